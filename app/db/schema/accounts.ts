@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Locale } from "~/locales/locale";
+import { id, timestamp, timestamps } from "../columns";
+
+export const accountKinds = ["startup", "investor", "staff"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+export const staffRoles = ["reviewer", "admin"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** One row per login. A startup's or investor's profile shares the account's id. */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: id(),
+    kind: text("kind", { enum: accountKinds }).notNull(),
+    email: text("email").notNull(),
+    /** argon2id, PHC string; null while nobody has set a password. */
+    passwordHash: text("password_hash"),
+    /** 1 forces the reset modal (spec §2). */
+    changePassword: integer("change_password").notNull().default(0),
+    /** The last version of the terms the account accepted. */
+    termVersion: integer("term_version").notNull().default(0),
+    locale: text("locale").$type<Locale>().notNull(),
+    staffRole: text("staff_role", { enum: staffRoles }),
+    referenceCode: text("reference_code").notNull().unique(),
+    referredBy: text("referred_by"),
+    activatedAt: timestamp("activated_at"),
+    suspendedAt: timestamp("suspended_at"),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex("accounts_kind_email").on(table.kind, table.email),
+    index("accounts_referred_by").on(table.referredBy).where(sql`referred_by IS NOT NULL`),
+  ],
+);
+
+/** A login session or API token: 256 random bits, stored as SHA-256, revocable (design §12). */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    tokenHash: text("token_hash").notNull().unique(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent").notNull().default(""),
+    createdAt: timestamp("created_at").notNull(),
+    lastSeenAt: timestamp("last_seen_at").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+  },
+  (table) => [index("sessions_account").on(table.accountId), index("sessions_expires").on(table.expiresAt)],
+);
+
+export const verifyPurposes = ["activate", "reset"] as const;
+export type VerifyPurpose = (typeof verifyPurposes)[number];
+
+/** One-use codes sent by mail, stored hashed (design §15). */
+export const verifyCodes = sqliteTable(
+  "verify_codes",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: verifyPurposes }).notNull(),
+    codeHash: text("code_hash").notNull().unique(),
+    createdAt: timestamp("created_at").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+    usedAt: timestamp("used_at"),
+  },
+  (table) => [index("verify_codes_account").on(table.accountId, table.purpose)],
+);

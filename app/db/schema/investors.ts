@@ -1,0 +1,85 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { TextLocale } from "~/locales/locale";
+import { id, json, timestamp, timestamps } from "../columns";
+import { accounts } from "./accounts";
+
+export const investorStatuses = ["inactive", "check", "active"] as const;
+export type InvestorStatus = (typeof investorStatuses)[number];
+
+export const investorLevels = [
+  "empty",
+  "normal",
+  "gold",
+  "diamond",
+  "infinity",
+  "count",
+  "ecosystem_basic",
+  "ecosystem_plus",
+  "cvc_program",
+  "angel_academy",
+] as const;
+export type InvestorLevel = (typeof investorLevels)[number];
+
+export const cardLevels = ["normal", "blackcard"] as const;
+export type CardLevel = (typeof cardLevels)[number];
+
+export const investorTypes = [
+  "angel",
+  "venture_capital",
+  "cvc",
+  "accelerator",
+  "family_office",
+  "private_equity",
+] as const;
+export type InvestorType = (typeof investorTypes)[number];
+
+export type InvestedCompany = { name: string; description: string; year: string; startup_id: string | null };
+
+/** The investor's profile (spec §3); per-language text is in `investor_texts`. */
+export const investors = sqliteTable(
+  "investors",
+  {
+    id: id().references(() => accounts.id, { onDelete: "cascade" }),
+    status: text("status", { enum: investorStatuses }).notNull().default("inactive"),
+    level: text("level", { enum: investorLevels }).notNull().default("empty"),
+    levelUntilAt: timestamp("level_until_at"),
+    /** Only for type `cvc`. */
+    cardLevel: text("card_level", { enum: cardLevels }),
+    type: text("type", { enum: investorTypes }).notNull().default("angel"),
+
+    name: text("name").notNull().default(""),
+    /** The address shown on the profile form; the login address is on the account. */
+    email: text("email").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    currency: text("currency").notNull().default(""),
+    /** In whole units of `currency`; 0 is not filled. */
+    capital: integer("capital").notNull().default(0),
+    /** One investment's usual size, in whole units of `currency`. */
+    checkSizeMin: integer("check_size_min"),
+    checkSizeMax: integer("check_size_max"),
+    photo: text("photo"),
+    region: text("region").notNull().default(""),
+    historyInvest: json<InvestedCompany[]>("history_invest").notNull().default([]),
+    currentInvest: json<InvestedCompany[]>("current_invest").notNull().default([]),
+    referenceUrl: text("reference_url").notNull().default(""),
+    submittedAt: timestamp("submitted_at"),
+    publishedAt: timestamp("published_at"),
+    ...timestamps(),
+  },
+  (table) => [index("investors_status").on(table.status, table.publishedAt)],
+);
+
+/** Per-language text of an investor; `description` holds sanitised HTML. */
+export const investorTexts = sqliteTable(
+  "investor_texts",
+  {
+    investorId: text("investor_id")
+      .notNull()
+      .references(() => investors.id, { onDelete: "cascade" }),
+    locale: text("locale").$type<TextLocale>().notNull(),
+    title: text("title").notNull().default(""),
+    experience: text("experience").notNull().default(""),
+    description: text("description").notNull().default(""),
+  },
+  (table) => [primaryKey({ columns: [table.investorId, table.locale] })],
+);

@@ -1,0 +1,89 @@
+import type { InvestorStatus } from "~/db/schema/investors";
+import type { PublishState } from "~/db/schema/startups";
+import type { InvestorViewer, Viewer } from "./viewer";
+
+/** What a viewer may see or do with a startup's profile (design §7, the rows of the table). */
+export const startupCapabilities = [
+  "card",
+  "basic",
+  "report",
+  "fundraising",
+  "financials",
+  "contact",
+  "message",
+  /** The owner's and staff's own view: state, completeness, registration number, documents of any kind. */
+  "private",
+] as const;
+export type StartupCapability = (typeof startupCapabilities)[number];
+
+export const investorCapabilities = ["card", "investments", "message", "private"] as const;
+export type InvestorCapability = (typeof investorCapabilities)[number];
+
+export type Capabilities<Capability> = ReadonlySet<Capability>;
+
+/** Whether an investor has left the basic (empty) level and may read reports and write to startups (spec §1, §4). */
+export function isGeneralMember(viewer: InvestorViewer): boolean {
+  return viewer.level !== "empty";
+}
+
+/** Gold and above, or a CVC black card (design §7). */
+export function isPremiumMember(viewer: InvestorViewer): boolean {
+  return (
+    (viewer.level !== "empty" && viewer.level !== "normal") ||
+    (viewer.type === "cvc" && viewer.cardLevel === "blackcard")
+  );
+}
+
+/**
+ * What `viewer` may see of a startup (spec §6, design §7).
+ * `startupAnswered`: the startup has answered this viewer in a conversation; `holdsShareToken`: the viewer came with the
+ * profile's share token. An empty set means the profile does not exist for this viewer.
+ */
+export function startupAccess(
+  viewer: Viewer,
+  startup: { id: string; isPublish: PublishState },
+  relation: { startupAnswered?: boolean; holdsShareToken?: boolean } = {},
+): Capabilities<StartupCapability> {
+  if (viewer.kind === "staff") return new Set(startupCapabilities.filter((capability) => capability !== "message"));
+  if (viewer.kind === "startup" && viewer.id === startup.id) {
+    return new Set(startupCapabilities.filter((capability) => capability !== "message"));
+  }
+  const granted = new Set<StartupCapability>();
+  if (startup.isPublish !== 2) {
+    if (relation.holdsShareToken)
+      for (const capability of ["card", "basic", "report"] as const) granted.add(capability);
+    return granted;
+  }
+  granted.add("card").add("basic");
+  if (relation.holdsShareToken) granted.add("report");
+  if (viewer.kind !== "investor") return granted;
+  if (isGeneralMember(viewer)) granted.add("report").add("fundraising").add("message");
+  if (isPremiumMember(viewer)) {
+    granted.add("financials");
+    if (relation.startupAnswered) granted.add("contact");
+  }
+  return granted;
+}
+
+/** What `viewer` may see of an investor: never the e-mail or phone, which only the owner and staff read (design §7). */
+export function investorAccess(
+  viewer: Viewer,
+  investor: { id: string; status: InvestorStatus },
+): Capabilities<InvestorCapability> {
+  if (viewer.kind === "staff" || (viewer.kind === "investor" && viewer.id === investor.id)) {
+    return new Set(["card", "investments", "private"]);
+  }
+  const granted = new Set<InvestorCapability>();
+  if (investor.status !== "active") return granted;
+  granted.add("card");
+  if (viewer.kind !== "visitor") granted.add("investments");
+  if (viewer.kind === "startup" && viewer.isPublish === 2) granted.add("message");
+  return granted;
+}
+
+/** The tiers of the search index whose words may find a profile for this viewer, narrowest first. */
+export function searchableTiers(viewer: Viewer): ReadonlyArray<"name" | "basic" | "member" | "premium"> {
+  if (viewer.kind === "staff") return ["name", "basic", "member", "premium"];
+  if (viewer.kind !== "investor" || !isGeneralMember(viewer)) return ["name", "basic"];
+  return isPremiumMember(viewer) ? ["name", "basic", "member", "premium"] : ["name", "basic", "member"];
+}

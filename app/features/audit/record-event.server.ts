@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { events } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+
+export interface EventInput {
+  /** Null for what the system does by itself. */
+  actor: Pick<Actor, "id"> | null;
+  action: `${string}.${string}`;
+  subject: { kind: string; id: string };
+  from?: string;
+  to?: string;
+  note?: string;
+  data?: Record<string, unknown>;
+}
+
+/**
+ * The insert of one audit event, to be sent in the same `db.batch` as the change it records (design §6).
+ * With `ifChanged` it is written only if the statement right before it in the batch changed a row, so that a guarded
+ * `UPDATE … WHERE status = ?` that lost a race leaves no event behind.
+ */
+export function recordEvent(app: App, event: EventInput, options: { ifChanged?: boolean } = {}) {
+  const now = app.now();
+  const data = event.data ? JSON.stringify(event.data) : null;
+  return app.db.insert(events).select(
+    sql`SELECT ${ulid(now)}, ${now}, ${event.actor?.id ?? null}, ${event.action}, ${event.subject.kind},
+      ${event.subject.id}, ${event.from ?? null}, ${event.to ?? null}, ${event.note ?? ""}, ${data}
+      ${options.ifChanged ? sql`WHERE changes() > 0` : sql``}`,
+  );
+}

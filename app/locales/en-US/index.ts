@@ -1,0 +1,37 @@
+import type { Texts } from "../texts";
+import type zh from "../zh-TW";
+import { access } from "./access";
+import { accounts } from "./accounts";
+import { common } from "./common";
+import { content } from "./content";
+import { discovery } from "./discovery";
+import { errors } from "./errors";
+import { home } from "./home";
+import { investors } from "./investors";
+import { layout } from "./layout";
+import { mail } from "./mail";
+import { messaging } from "./messaging";
+import { profiles } from "./profiles";
+import { review } from "./review";
+import { startups } from "./startups";
+import { ui } from "./ui";
+import { validation } from "./validation";
+
+export default {
+  access,
+  accounts,
+  common,
+  content,
+  discovery,
+  errors,
+  home,
+  investors,
+  layout,
+  mail,
+  messaging,
+  profiles,
+  review,
+  startups,
+  ui,
+  validation,
+} satisfies Texts<typeof zh>;

@@ -1,0 +1,4 @@
+import type { Texts } from "../texts";
+import type { investors as zh } from "../zh-TW/investors";
+
+export const investors: Texts<typeof zh> = {};

@@ -1,0 +1,40 @@
+/** The interface languages (spec §2, §9). zh-TW is the default and the fallback, and carries no path prefix. */
+export const locales = ["zh-TW", "en-US"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = "zh-TW";
+
+/** The keys under which per-language profile text is stored and shown outside (spec §3). */
+export const textLocales = ["zh_tw", "en_us"] as const;
+export type TextLocale = (typeof textLocales)[number];
+
+const englishPrefix = "/en-US";
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.includes(value as Locale);
+}
+
+/** `zh-TW` → `zh_tw`. */
+export function textLocaleOf(locale: Locale): TextLocale {
+  return locale === "en-US" ? "en_us" : "zh_tw";
+}
+
+/** `zh_tw` → `zh-TW`. */
+export function localeOfText(textLocale: TextLocale): Locale {
+  return textLocale === "en_us" ? "en-US" : "zh-TW";
+}
+
+/** The locale a path is written in: English under `/en-US`, Chinese anywhere else. */
+export function localeOfPath(pathname: string): Locale {
+  return pathname === englishPrefix || pathname.startsWith(`${englishPrefix}/`) ? "en-US" : "zh-TW";
+}
+
+/** The same path without its locale prefix; always starts with `/`. */
+export function barePath(pathname: string): string {
+  return localeOfPath(pathname) === "en-US" ? pathname.slice(englishPrefix.length) || "/" : pathname;
+}
+
+/** A bare path (may carry a query or hash) in the form of a locale. */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path;
+  return path === "/" ? englishPrefix : `${englishPrefix}${path}`;
+}

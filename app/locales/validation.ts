@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/**
+ * Schemas speak in translation keys. Zod's own issues become keys of the `validation` namespace here, with their numbers
+ * behind a bar (`too_long|{"max":100}`); a schema's own message is such a key too, or `namespace:key`.
+ */
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case "invalid_type":
+        return issue.input === undefined || issue.input === null || issue.input === "" ? "required" : "invalid";
+      case "too_small":
+        if (issue.origin === "string")
+          return issue.minimum === 1 ? "required" : message("too_short", { min: issue.minimum });
+        if (issue.origin === "array")
+          return issue.minimum === 1 ? "required" : message("too_few", { min: issue.minimum });
+        return message("number_too_small", { min: issue.minimum });
+      case "too_big":
+        if (issue.origin === "string") return message("too_long", { max: issue.maximum });
+        if (issue.origin === "array") return message("too_many", { max: issue.maximum });
+        return message("number_too_big", { max: issue.maximum });
+      case "invalid_format":
+        return issue.format === "email" ? "invalid_email" : issue.format === "url" ? "invalid_url" : "invalid";
+      case "unrecognized_keys":
+        return "unknown_field";
+      default:
+        return "invalid";
+    }
+  },
+});
+
+function message(key: string, values: Record<string, unknown>): string {
+  return `${key}|${JSON.stringify(values, (_, value) => (typeof value === "bigint" ? Number(value) : value))}`;
+}
+
+/** A message key as the reader sees it. `t` may be any translate function: the key carries its namespace. */
+export function translateIssue(t: unknown, issue: string): string {
+  const bar = issue.indexOf("|");
+  const key = bar < 0 ? issue : issue.slice(0, bar);
+  const values = bar < 0 ? {} : (JSON.parse(issue.slice(bar + 1)) as Record<string, unknown>);
+  return (t as (key: string, values: object) => string)(key.includes(":") ? key : `validation:${key}`, values);
+}

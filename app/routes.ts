@@ -1,0 +1,83 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+
+/** Every page in the form of one locale. Route ids carry the locale because both forms share the modules. */
+function pages(locale: "zh-TW" | "en-US") {
+  const id = (file: string) => ({ id: `${locale}/${file}` });
+  const page = (path: string, file: string) => route(path, `routes/${file}.tsx`, id(file));
+  const framed = (frame: string, children: RouteConfigEntry[]) =>
+    layout(`routes/layouts/${frame}.tsx`, id(`layouts/${frame}`), children);
+
+  return [
+    framed("default", [
+      index("routes/public/home.tsx", id("public/home")),
+      page("startups", "public/startups"),
+      page("startups/:startupid", "public/startup"),
+      page("investors", "public/investors"),
+      page("investors/:investorid", "public/investor"),
+      page("terms", "public/terms"),
+      page("staff/review", "staff/review"),
+      page("staff/review/:profileid", "staff/review-profile"),
+    ]),
+    framed("auth", [
+      page("login", "auth/login"),
+      page("login/types", "auth/login-types"),
+      page("signup", "auth/signup"),
+      page("signup/welcome", "auth/signup-welcome"),
+      page("signup/success", "auth/signup-success"),
+      page("activate", "auth/activate"),
+      page("activate/success", "auth/activate-success"),
+    ]),
+    framed("startup-account", [
+      page("startup", "startup/company"),
+      page("startup/:section", "startup/section"),
+      page("startup/:section/edit", "startup/section-edit"),
+    ]),
+    framed("investor-account", [
+      page("investor", "investor/profile"),
+      page("investor/:section", "investor/section"),
+      page("investor/:section/edit", "investor/section-edit"),
+    ]),
+    framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
+    page("logout", "auth/logout"),
+  ];
+}
+
+/** A URL without a locale and without a screen. */
+const endpoint = (path: string, file: string) => route(path, `routes/${file}.ts`);
+
+export default [
+  ...pages("zh-TW"),
+  ...prefix("en-US", pages("en-US")),
+
+  endpoint("api/auth/login", "api/auth-login"),
+  endpoint("api/auth/logout", "api/auth-logout"),
+  endpoint("api/auth/user", "api/auth-user"),
+  endpoint("api/v1/auth/startup", "api/auth-startup"),
+  endpoint("api/v1/auth/investor", "api/auth-investor"),
+  endpoint("auth_api/v1/auth/me", "api/auth-me"),
+  endpoint("api/v1/startups", "api/startups"),
+  endpoint("api/v1/startups/review", "api/startups-review"),
+  endpoint("api/v1/startups/publish", "api/startups-publish"),
+  endpoint("api/v1/startups/:startupid", "api/startup"),
+  endpoint("api/v1/search/startup/count", "api/search-startup-count"),
+  endpoint("api/v1/search/investor", "api/search-investor"),
+  endpoint("api/v1/search/investor/count", "api/search-investor-count"),
+  endpoint("api/v1/investors/signup", "api/investors-signup"),
+  endpoint("api/v1/investors/:investorid", "api/investor"),
+  endpoint("api/v1/messages", "api/messages"),
+  endpoint("api/v1/messages/:conversationid", "api/message"),
+  endpoint("api/v1/messages/:conversationid/read", "api/message-read"),
+  endpoint("api/v1/images", "api/images"),
+  endpoint("api/v1/staff/import", "api/staff-import"),
+  endpoint("api/openapi.json", "api/openapi"),
+  endpoint("api/*", "api/not-found"),
+
+  endpoint("files/:fileid", "files/file"),
+
+  endpoint("dev/health", "dev/health"),
+  endpoint("dev/seed", "dev/seed"),
+  route("dev/mail", "routes/dev/mail.tsx"),
+  endpoint("dev/mail.json", "dev/mail-json"),
+
+  route("*", "routes/public/not-found.tsx"),
+] satisfies RouteConfig;

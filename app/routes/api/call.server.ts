@@ -1,0 +1,196 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+import type { Translate } from "~/locales/i18n";
+import { isLocale, type Locale } from "~/locales/locale";
+import { translateIssue } from "~/locales/validation";
+import type { App } from "~/server/app.server";
+import { AppError, type FieldErrors } from "~/server/errors";
+import { preferredLocale, translate } from "~/server/i18n.server";
+import { sessionToken, viewerOf } from "../identity.server";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Who may make a call. `anyone` may come without a token; the command still sees who it is. */
+interface Callers {
+  anyone: Viewer;
+  members: Actor;
+  startups: StartupViewer;
+  investors: InvestorViewer;
+  sides: StartupViewer | InvestorViewer;
+  staff: StaffViewer;
+}
+
+interface CallContext<Caller extends keyof Callers, Params, Query, Body> {
+  app: App;
+  request: Request;
+  locale: Locale;
+  viewer: Callers[Caller];
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+/** One call of the JSON API: what it takes and answers, in zod, and the command it runs. OpenAPI is made from it. */
+export interface Call<
+  Caller extends keyof Callers = keyof Callers,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** As OpenAPI writes it: `/api/v1/startups/{id}`. */
+  path: `/${string}`;
+  summary: string;
+  tag: string;
+  caller: Caller;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The whole JSON body of a 200 answer. */
+  response: z.ZodType;
+  status?: 200 | 201;
+  run: (context: CallContext<Caller, z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<unknown>;
+}
+
+/** Keeps the types of one call's definition together. */
+export function defineCall<
+  Caller extends keyof Callers,
+  Params extends z.ZodType = z.ZodObject,
+  Query extends z.ZodType = z.ZodObject,
+  Body extends z.ZodType = z.ZodObject,
+>(call: Call<Caller, Params, Query, Body>): Call<Caller, Params, Query, Body> {
+  return call;
+}
+
+/** A JSON body may be at most this large, in bytes. */
+const maxBody = 256 * 1024;
+
+const admits: Record<keyof Callers, (viewer: Viewer) => boolean> = {
+  anyone: () => true,
+  members: (viewer) => viewer.kind !== "visitor",
+  startups: (viewer) => viewer.kind === "startup",
+  investors: (viewer) => viewer.kind === "investor",
+  sides: (viewer) => viewer.kind === "startup" || viewer.kind === "investor",
+  staff: (viewer) => viewer.kind === "staff",
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of calls of different types has no common type but this.
+export type AnyCall = Call<any, any, any, any>;
+
+/**
+ * The loader and action of an API URL. Answers errors as `{"error":{"code","message","fields?"}}` in the reader's
+ * language with the statuses of design §12; an unexpected failure is logged and answers a bare 500 without details.
+ */
+export function serve(...calls: AnyCall[]) {
+  const handle = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const { app } = context;
+    const locale = await readerLocale(request);
+    const t = translate(locale);
+    try {
+      const call = calls.find(({ method }) => method === request.method);
+      if (!call) {
+        const answer = errorAnswer(new AppError("method_not_allowed"), t);
+        answer.headers.set("Allow", calls.map(({ method }) => method).join(", "));
+        return answer;
+      }
+      requireOwnOrigin(request);
+      const viewer = await viewerOf(app, request);
+      if (!admits[call.caller as keyof Callers](viewer)) {
+        throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "forbidden");
+      }
+      const result = await call.run({
+        app,
+        request,
+        locale,
+        viewer,
+        params: parse(call.params, params),
+        query: parse(call.query, queryOf(request)),
+        body: call.body ? parse(call.body, await readBody(request)) : undefined,
+      });
+      return result instanceof Response ? result : json(result, { status: call.status ?? 200, headers: noStore });
+    } catch (error) {
+      if (error instanceof AppError) return errorAnswer(error, t);
+      console.error(error);
+      return json({ error: { code: "internal", message: t("errors:page") } }, { status: 500, headers: noStore });
+    }
+  };
+  return { loader: handle, action: handle };
+}
+
+const noStore = { "Cache-Control": "no-store" };
+
+function errorAnswer(error: AppError, t: Translate): Response {
+  const fields =
+    error.fields &&
+    Object.fromEntries(
+      Object.entries(error.fields).map(([field, issues]) => [field, issues.map((issue) => translateIssue(t, issue))]),
+    );
+  return json(
+    { error: { code: error.code, message: t(`errors:${error.code}`), ...(fields ? { fields } : {}) } },
+    {
+      status: error.status,
+      headers: {
+        ...noStore,
+        ...(error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {}),
+      },
+    },
+  );
+}
+
+/** The language of an answer: `lang`, else the reader's cookie or Accept-Language. */
+async function readerLocale(request: Request): Promise<Locale> {
+  const asked = new URL(request.url).searchParams.get("lang");
+  return isLocale(asked) ? asked : preferredLocale(request);
+}
+
+/** Remix checks no Origin on resource routes: a cookie must not be usable from another site (design §4). */
+function requireOwnOrigin(request: Request): void {
+  if (request.method === "GET" || sessionToken(request).by === "bearer") return;
+  const origin = request.headers.get("Origin");
+  if (origin !== null && origin !== new URL(request.url).origin) throw new AppError("wrong_origin");
+}
+
+function queryOf(request: Request): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  const { searchParams } = new URL(request.url);
+  for (const key of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(key);
+    query[key] = values.length > 1 ? values : (values[0] ?? "");
+  }
+  return query;
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== undefined && type !== "application/json") throw new AppError("unsupported_media_type");
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBody) throw new AppError("too_large");
+  const text = await request.text();
+  if (text.length > maxBody) throw new AppError("too_large");
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("bad_request");
+  }
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return {};
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new AppError("invalid", { fields: fieldErrorsOf(result.error) });
+}
+
+/** Every bad field by its path; what is wrong with the body as a whole stands under `body`. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      const name = path.join(".") || "body";
+      fields[name] = [...(fields[name] ?? []), issue.message];
+    }
+  }
+  return fields;
+}

@@ -1,0 +1,1 @@
+export const loader = () => Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });

@@ -1,0 +1,39 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { AppError } from "~/server/errors";
+
+interface FormOptions {
+  /** Fields that are never sent back, passwords for example. */
+  hideFields?: string[];
+}
+
+/**
+ * A form post, the one way every action does it: parse by `schema`, run the command, and give back either its result or
+ * an answer that marks the fields and keeps what was typed (400 for bad input, the error's own status for a refusal).
+ */
+export async function submitForm<Schema extends z.ZodType, Result>(
+  formData: FormData,
+  schema: Schema,
+  run: (value: z.output<Schema>) => Promise<Result>,
+  { hideFields = [] }: FormOptions = {},
+) {
+  const submission = parseWithZod(formData, { schema }) as Submission<
+    Record<string, unknown>,
+    string[],
+    z.output<Schema>
+  >;
+  if (submission.status !== "success") {
+    return data(submission.reply({ hideFields }), { status: submission.status === "error" ? 400 : 200 });
+  }
+  try {
+    return await run(submission.value);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reply = error.fields
+      ? submission.reply({ fieldErrors: error.fields, hideFields })
+      : submission.reply({ formErrors: [`errors:${error.code}`], hideFields });
+    return data(reply, { status: error.status });
+  }
+}

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+import type { Translate } from "~/locales/i18n";
+import { type Locale, localeOfPath, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { viewerOf } from "./identity.server";
+
+/** Who a page is for. Every page says so itself: a layout's loader is not a gate (spec §2, login and redirect). */
+export interface Audiences {
+  everyone: Viewer;
+  /** Only who is not signed in; others are sent home. */
+  guests: Viewer;
+  members: Actor;
+  startups: StartupViewer;
+  investors: InvestorViewer;
+  /** The two sides, without staff. */
+  sides: StartupViewer | InvestorViewer;
+  staff: StaffViewer;
+}
+
+export interface PageContext<Audience extends keyof Audiences> {
+  app: App;
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  locale: Locale;
+  t: Translate;
+  viewer: Audiences[Audience];
+  /** A redirect to a bare path in the reader's locale. */
+  redirectTo: (path: string, init?: ResponseInit) => Response;
+}
+
+const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
+  everyone: () => true,
+  guests: (viewer) => viewer.kind === "visitor",
+  members: (viewer) => viewer.kind !== "visitor",
+  startups: (viewer) => viewer.kind === "startup",
+  investors: (viewer) => viewer.kind === "investor",
+  sides: (viewer) => viewer.kind === "startup" || viewer.kind === "investor",
+  staff: (viewer) => viewer.kind === "staff",
+};
+
+/**
+ * Wraps a page's loader or action: finds the viewer, keeps out whom the page is not for (visitors go to the login page,
+ * signed-in people leave guest pages for home, anyone else gets 404 for staff pages and 403 otherwise), and turns an
+ * AppError into the page's error answer with a message in the reader's language.
+ */
+export function page<Audience extends keyof Audiences, Result>(
+  audience: Audience,
+  run: (context: PageContext<Audience>) => Promise<Result> | Result,
+) {
+  return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
+    const { app } = context;
+    const url = new URL(request.url);
+    const locale = localeOfPath(url.pathname);
+    const t = translate(locale);
+    const redirectTo = (path: string, init?: ResponseInit) => redirect(localePath(locale, path), init);
+    const viewer = await viewerOf(app, request);
+    if (!admits[audience](viewer)) {
+      if (audience === "guests") throw redirectTo("/");
+      if (viewer.kind === "visitor") throw redirectTo("/login");
+      throw errorData(new AppError(audience === "staff" ? "not_found" : "forbidden"), t);
+    }
+    try {
+      return await run({
+        app,
+        request,
+        url,
+        params,
+        locale,
+        t,
+        viewer: viewer as Audiences[Audience],
+        redirectTo,
+      });
+    } catch (error) {
+      if (error instanceof AppError) throw errorData(error, t);
+      throw error;
+    }
+  };
+}
+
+/** What the error page reads: the status and a message the reader understands (spec §2, error page). */
+function errorData(error: AppError, t: Translate) {
+  return data({ code: error.code, message: t(`errors:${error.code}`) }, { status: error.status });
+}

@@ -1,0 +1,49 @@
+import { type Database, openDatabase } from "~/db/client.server";
+import { type Config, configOf, type Env } from "./env.server";
+
+/** What every command may use; the actor comes as an argument of its own. Made anew for each request, job or alarm. */
+export interface App {
+  config: Config;
+  db: Database;
+  files: R2Bucket;
+  conversations: Env["CONVERSATION"];
+  inboxes: Env["INBOX"];
+  mailQueue: Env["MAIL_QUEUE"];
+  email: SendEmail;
+  limits: { signIn: RateLimit; signUp: RateLimit };
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Lets work go on after the answer is sent. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** Builds the commands' surroundings from the bindings. `session` carries the bookmark to send back after the request. */
+export function createApp(
+  env: Env,
+  options: { bookmark: string | null; waitUntil: (work: Promise<unknown>) => void },
+): { app: App; session: D1DatabaseSession } {
+  const { db, session } = openDatabase(env.DB, options.bookmark);
+  return {
+    session,
+    app: {
+      config: configOf(env),
+      db,
+      files: env.FILES,
+      conversations: env.CONVERSATION,
+      inboxes: env.INBOX,
+      mailQueue: env.MAIL_QUEUE,
+      email: env.EMAIL,
+      limits: { signIn: env.SIGN_IN_LIMIT, signUp: env.SIGN_UP_LIMIT },
+      now: Date.now,
+      waitUntil: options.waitUntil,
+    },
+  };
+}
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    app: App;
+    /** The nonce of this answer's Content-Security-Policy. */
+    nonce: string;
+  }
+}

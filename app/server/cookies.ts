@@ -1,0 +1,39 @@
+import { parse, serialize } from "cookie";
+
+/** The cookies the product sets (spec §3, client state areas; design §6, §12). */
+export const cookieNames = {
+  session: "fb_session",
+  bookmark: "fb_bookmark",
+  locale: "i18n_redirected",
+  toast: "fb_toast",
+} as const;
+
+type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
+
+const day = 24 * 60 * 60;
+
+/** Lifetime in seconds; null ends with the browser session. The server ends sessions itself after 30 idle days. */
+const lifetimes: Record<CookieName, number | null> = {
+  fb_session: 400 * day,
+  fb_bookmark: 60 * 60,
+  i18n_redirected: 365 * day,
+  fb_toast: 60,
+};
+
+/** Cookies that scripts in the page may read. */
+const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected"]);
+
+export function readCookie(request: Request, name: CookieName): string | null {
+  return parse(request.headers.get("Cookie") ?? "")[name] ?? null;
+}
+
+/** A `Set-Cookie` value; a null value deletes the cookie. `secure` follows the scheme the visitor came by. */
+export function writeCookie(request: Request, name: CookieName, value: string | null): string {
+  return serialize(name, value ?? "", {
+    path: "/",
+    httpOnly: !readableByScripts.has(name),
+    secure: new URL(request.url).protocol === "https:",
+    sameSite: "lax",
+    ...(value === null ? { maxAge: 0 } : lifetimes[name] === null ? {} : { maxAge: lifetimes[name] }),
+  });
+}

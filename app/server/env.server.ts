@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const hostList = z.string().transform((hosts) => hosts.split(",").map((host) => host.trim().toLowerCase()));
+
+const configSchema = z.object({
+  ENVIRONMENT: z.enum(["production", "development", "test"]),
+  PUBLIC_ORIGIN: z.url(),
+  MAIL_FROM: z.string().min(1),
+  PARTNER_HOSTS: hostList.pipe(z.array(z.string().min(1)).length(5)),
+  TERMS_VERSION: z.coerce.number().int().min(0),
+});
+
+/** The parsed configuration; the only place that reads environment variables. No value has a default in code. */
+export type Config = z.infer<typeof configSchema>;
+
+/** The Worker's bindings as wrangler.toml names them. */
+export interface Env {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  FILES: R2Bucket;
+  CONVERSATION: DurableObjectNamespace<import("../../workers/conversation").Conversation>;
+  INBOX: DurableObjectNamespace<import("../../workers/inbox").Inbox>;
+  MAIL_QUEUE: Queue<{ mail_id: string }>;
+  EMAIL: SendEmail;
+  SIGN_IN_LIMIT: RateLimit;
+  SIGN_UP_LIMIT: RateLimit;
+}
+
+const parsed = new WeakMap<Env, Config>();
+
+/** Parses the environment once per isolate. Throws, naming every bad variable, when the deployment is misconfigured. */
+export function configOf(env: Env): Config {
+  const known = parsed.get(env);
+  if (known) return known;
+  const config = configSchema.parse(env);
+  parsed.set(env, config);
+  return config;
+}

@@ -1,0 +1,50 @@
+/** What can go wrong on purpose, and the HTTP status each kind answers with (design §12). */
+export const errorStatus = {
+  bad_request: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  level_too_low: 403,
+  not_activated: 403,
+  suspended: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  startup_not_found: 404,
+  investor_not_found: 404,
+  method_not_allowed: 405,
+  wrong_state: 409,
+  incomplete: 409,
+  already_exists: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  rate_limited: 429,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Bad fields by path, each with the message keys of `errors` that say what is wrong. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * An expected failure. `code` decides the status and the text the user reads (locale file `errors`);
+ * `message` is for logs only and never leaves the server.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields?: FieldErrors;
+  readonly retryAfterSeconds?: number;
+
+  constructor(code: ErrorCode, options: { message?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
+    super(options.message ?? code);
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

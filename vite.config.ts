@@ -1,0 +1,42 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/** Leaves `import x from "….wasm"` to wrangler, which turns it into a compiled WebAssembly module. */
+const wasmByWrangler: Plugin = {
+  name: "wasm-by-wrangler",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith(".wasm") ? { id, external: true } : null),
+};
+
+export default defineConfig({
+  resolve: {
+    alias: { "~": new URL("./app", import.meta.url).pathname },
+  },
+  ssr: {
+    target: "webworker",
+    noExternal: true,
+    resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
+  },
+  plugins: [
+    wasmByWrangler,
+    tailwindcss(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+        v3_routeConfig: true,
+      },
+    }),
+  ],
+  build: { target: "es2022", sourcemap: false },
+});
