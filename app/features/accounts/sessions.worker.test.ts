@@ -1,35 +1,15 @@
-import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { accounts, startups } from "~/db/schema";
-import type { App } from "~/server/app.server";
+import { accounts } from "~/db/schema";
+import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { endSession, findViewer, sessionLifetime, startSession } from "./sessions.server";
-
-async function startupAccount(app: App) {
-  const id = ulid();
-  const at = app.now();
-  await app.db.batch([
-    app.db.insert(accounts).values({
-      id,
-      kind: "startup",
-      email: `${id}@example.test`,
-      locale: "zh-TW",
-      referenceCode: id,
-      activatedAt: at,
-      createdAt: at,
-      updatedAt: at,
-    }),
-    app.db.insert(startups).values({ id, name: "晨星", createdAt: at, updatedAt: at }),
-  ]);
-  return id;
-}
 
 describe("sessions", () => {
   it("finds the account a token stands for, and nobody once it has ended", async () => {
     const app = testApp();
-    const accountId = await startupAccount(app);
-    const token = await startSession(app, { accountId, userAgent: "test" });
-    expect(await findViewer(app, { token })).toMatchObject({ kind: "startup", id: accountId, name: "晨星" });
+    const { id } = await makeStartup(app, { name: "晨星" });
+    const token = await startSession(app, { accountId: id, userAgent: "test" });
+    expect(await findViewer(app, { token })).toMatchObject({ kind: "startup", id, name: "晨星" });
     await endSession(app, { token });
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
@@ -37,11 +17,27 @@ describe("sessions", () => {
   it("knows no expired session, and keeps only a hash of the token", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
-    const accountId = await startupAccount(app);
-    const token = await startSession(app, { accountId, userAgent: "test" });
+    const { token } = await makeInvestor(app);
     const stored = await app.db.query.sessions.findMany();
     expect(JSON.stringify(stored)).not.toContain(token);
     now += sessionLifetime + 1;
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
+  });
+
+  it("knows nobody while the account is suspended", async () => {
+    const app = testApp();
+    const { token } = await makeStaff(app, { suspendedAt: null });
+    expect(await findViewer(app, { token })).toMatchObject({ kind: "staff", role: "reviewer" });
+    await app.db.update(accounts).set({ suspendedAt: app.now() });
+    expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
+  });
+
+  it("reads a level whose end has passed as normal", async () => {
+    let now = 1_800_000_000_000;
+    const app = testApp({ now: () => now });
+    const { token, viewer } = await makeInvestor(app, { level: "gold", levelUntilAt: now + 1 });
+    expect(viewer.level).toBe("gold");
+    now += 1;
+    expect(await findViewer(app, { token })).toMatchObject({ level: "normal" });
   });
 });
