@@ -81,6 +81,7 @@ export type AnyCall = Call<any, any, any, any>;
 /**
  * The loader and action of an API URL. Answers errors as `{"error":{"code","message","fields?"}}` in the reader's
  * language with the statuses of design §12; an unexpected failure is logged and answers a bare 500 without details.
+ * Without any call the URL is unknown and answers 404.
  */
 export function serve(...calls: AnyCall[]) {
   const handle = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
@@ -88,6 +89,7 @@ export function serve(...calls: AnyCall[]) {
     const locale = await readerLocale(request);
     const t = translate(locale);
     try {
+      if (calls.length === 0) throw new AppError("not_found");
       const call = calls.find(({ method }) => method === request.method);
       if (!call) {
         const answer = errorAnswer(new AppError("method_not_allowed"), t);

@@ -1,1 +1,6 @@
-export const loader = () => Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });
+import { serve } from "./call.server";
+
+const unknown = serve();
+
+export const loader = unknown.loader;
+export const action = unknown.action;

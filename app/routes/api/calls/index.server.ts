@@ -1,0 +1,4 @@
+import type { AnyCall } from "../call.server";
+
+/** Every call of the API, in the order the description lists them. */
+export const apiCalls: AnyCall[] = [];

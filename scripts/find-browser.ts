@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const systemBrowsers = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * The path of a Chromium to test with: `CHROMIUM_PATH`, the system's, or Playwright's own; where there is none, it tries
+ * to install Playwright's. Throws, saying what to do, when none can be had.
+ */
+export function findBrowser(): string {
+  const known = [process.env.CHROMIUM_PATH, ...systemBrowsers, chromium.executablePath()];
+  const found = known.find((path) => path && existsSync(path));
+  if (found) return found;
+  spawnSync("playwright", ["install", "--with-deps", "chromium"], { stdio: "inherit" });
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  throw new Error("No Chromium found: install one, or set CHROMIUM_PATH to its path.");
+}
