@@ -1,1 +1,3 @@
-export const content = {};
+export const content = {
+  wrongStaticKeyType: "類型必須是 domain、industry 或 knowledge 其中之一。",
+};

@@ -1,0 +1,55 @@
+import { asc } from "drizzle-orm";
+import { staticKeys } from "~/db/schema";
+import type { StaticKeyType } from "~/db/schema/content";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+
+/** One choice of a static key list with its sub-items, in the reader's language (spec §3, content). */
+export interface StaticKeyItem {
+  key: string;
+  label: string;
+  items: Array<{ key: string; label: string }>;
+}
+
+type StaticKeyRow = typeof staticKeys.$inferSelect;
+
+/** How long an isolate may show keys that staff have changed meanwhile, in milliseconds. */
+const freshFor = 5 * 60 * 1000;
+
+// Only finished rows are kept: a promise of one request must not be awaited by another (Workers bind I/O to a request).
+let cached: { rows: StaticKeyRow[]; readAt: number } | null = null;
+
+/** All static keys of all types, siblings in order; read from the database at most once in five minutes per isolate. */
+export async function allStaticKeys(app: App): Promise<StaticKeyRow[]> {
+  const now = app.now();
+  if (cached && Math.abs(now - cached.readAt) < freshFor) return cached.rows;
+  const rows = await app.db.select().from(staticKeys).orderBy(asc(staticKeys.position), asc(staticKeys.key));
+  cached = { rows, readAt: now };
+  return rows;
+}
+
+/** The choices of one type in order, each with its sub-items; labels in `locale`. */
+export async function listStaticKeys(app: App, type: StaticKeyType, locale: Locale): Promise<StaticKeyItem[]> {
+  const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
+  const choice = (row: StaticKeyRow) => ({ key: row.key, label: labelOf(row, locale) });
+  return rows
+    .filter(({ parentKey }) => parentKey === null)
+    .map((row) => ({ ...choice(row), items: rows.filter(({ parentKey }) => parentKey === row.key).map(choice) }));
+}
+
+/** The label of every key of one type, sub-items included, in `locale`. */
+export async function keyLabels(app: App, type: StaticKeyType, locale: Locale): Promise<Map<string, string>> {
+  const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
+  return new Map(rows.map((row) => [row.key, labelOf(row, locale)]));
+}
+
+/** The keys together with all their sub-items, so that asking for an industry also finds its branches. */
+export async function withSubItems(app: App, type: StaticKeyType, keys: readonly string[]): Promise<string[]> {
+  const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
+  const branches = rows.filter(({ parentKey }) => parentKey !== null && keys.includes(parentKey));
+  return [...new Set([...keys, ...branches.map(({ key }) => key)])];
+}
+
+function labelOf(row: StaticKeyRow, locale: Locale): string {
+  return locale === "en-US" ? row.enUS : row.zhTW;
+}
