@@ -6,6 +6,7 @@ import { common } from "./common";
 import { content } from "./content";
 import { discovery } from "./discovery";
 import { errors } from "./errors";
+import { files } from "./files";
 import { home } from "./home";
 import { investors } from "./investors";
 import { layout } from "./layout";
@@ -24,6 +25,7 @@ export default {
   content,
   discovery,
   errors,
+  files,
   home,
   investors,
   layout,

@@ -47,6 +47,8 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The body is `multipart/form-data` of at most `maxBytes` in place of JSON; its parts are the body's fields. */
+  multipart?: { maxBytes: number };
   /** The whole JSON body of a 200 answer. */
   response: z.ZodType;
   status?: 200 | 201;
@@ -108,7 +110,7 @@ export function serve(...calls: AnyCall[]) {
         viewer,
         params: parse(call.params, params),
         query: parse(call.query, queryOf(request)),
-        body: call.body ? parse(call.body, await readBody(request)) : undefined,
+        body: call.body ? parse(call.body, await readBody(request, call.multipart)) : undefined,
       });
       return result instanceof Response ? result : json(result, { status: call.status ?? 200, headers: noStore });
     } catch (error) {
@@ -163,15 +165,56 @@ function queryOf(request: Request): Record<string, string | string[]> {
   return query;
 }
 
-async function readBody(request: Request): Promise<unknown> {
-  const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+async function readBody(request: Request, multipart: Call["multipart"]): Promise<unknown> {
+  const contentType = request.headers.get("Content-Type");
+  const type = contentType?.split(";")[0]?.trim().toLowerCase();
+  if (multipart) {
+    if (!contentType || type !== "multipart/form-data") throw new AppError("unsupported_media_type");
+    const body = await readAtMost(request, multipart.maxBytes);
+    return partsOf(
+      await orBadRequest(() => new Response(body, { headers: { "Content-Type": contentType } }).formData()),
+    );
+  }
   if (type !== undefined && type !== "application/json") throw new AppError("unsupported_media_type");
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBody) throw new AppError("too_large");
-  const text = await request.text();
-  if (text.length > maxBody) throw new AppError("too_large");
-  if (text.trim() === "") return {};
+  const text = new TextDecoder().decode(await readAtMost(request, maxBody));
+  return text.trim() === "" ? {} : orBadRequest(() => JSON.parse(text));
+}
+
+/** The body's bytes; stops reading and throws `too_large` as soon as there are more than `maxBytes`. */
+async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) {
+      await reader?.cancel();
+      throw new AppError("too_large");
+    }
+    chunks.push(part.value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function partsOf(formData: FormData): Record<string, unknown> {
+  const parts: Record<string, unknown> = {};
+  for (const name of new Set(formData.keys())) {
+    const values = formData.getAll(name);
+    parts[name] = values.length > 1 ? values : values[0];
+  }
+  return parts;
+}
+
+async function orBadRequest<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return JSON.parse(text);
+    return await read();
   } catch {
     throw new AppError("bad_request");
   }

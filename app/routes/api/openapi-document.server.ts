@@ -53,7 +53,7 @@ function operation(call: AnyCall) {
     security: needsToken ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
     ...(call.body
-      ? { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(call.body, "input") } } } }
+      ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: jsonSchema(call.body, "input") } } } }
       : {}),
     responses: {
       [call.status ?? 200]: {
@@ -68,6 +68,10 @@ function operation(call: AnyCall) {
       ),
     },
   };
+}
+
+function bodyType(call: AnyCall): string {
+  return call.multipart ? "multipart/form-data" : "application/json";
 }
 
 function parameters(schema: z.ZodType | undefined, place: "path" | "query") {

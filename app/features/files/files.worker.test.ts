@@ -1,0 +1,124 @@
+import { ulid } from "ulidx";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Viewer } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { maxImageBytes } from "./image-type";
+import { findReadableFile, ownsFiles } from "./queries.server";
+import { storeFile } from "./store-file.server";
+import { imagesPerDay, storeImage } from "./store-image.server";
+import { takeUploadedImages } from "./take-uploaded-images.server";
+
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 1, 2, 3]);
+
+describe("images", () => {
+  let app: App;
+  beforeAll(() => {
+    app = testApp();
+  });
+
+  it("keeps the bytes under the file's id, with the type its content shows", async () => {
+    const owner = (await makeStartup(app)).viewer;
+    const stored = await storeImage(app, { actor: owner, name: "../logo.exe", bytes: png });
+    expect(stored).toEqual({ id: stored.id, path: `/files/${stored.id}`, name: "logo.exe" });
+    const object = await app.files.get(stored.id);
+    expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(png);
+    expect(await findReadableFile(app, { viewer: { kind: "visitor" }, id: stored.id })).toEqual({
+      kind: "image",
+      name: "logo.exe",
+      contentType: "image/png",
+    });
+  });
+
+  it("refuses what is no image by its content, and what is too large, and stores nothing of it", async () => {
+    const actor = (await makeStartup(app)).viewer;
+    const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
+    await expect(storeImage(app, { actor, name: "logo.png", bytes: svg })).rejects.toMatchObject({
+      code: "unsupported_media_type",
+    });
+    const large = new Uint8Array(maxImageBytes + 1);
+    large.set(png);
+    await expect(storeImage(app, { actor, name: "a.png", bytes: large })).rejects.toMatchObject({ code: "too_large" });
+    const largest = large.slice(0, maxImageBytes);
+    await expect(storeImage(app, { actor, name: "a.png", bytes: largest })).resolves.toMatchObject({ name: "a.png" });
+    const rows = await app.db.query.files.findMany({ where: (files, { eq }) => eq(files.ownerId, actor.id) });
+    expect(rows.map(({ size }) => size)).toEqual([maxImageBytes]);
+  });
+
+  it("takes a limited number of images a day from one account", async () => {
+    let now = 1_800_000_000_000;
+    const limited = testApp({ now: () => now });
+    const actor = (await makeStartup(limited)).viewer;
+    for (let image = 0; image < imagesPerDay; image++) {
+      await storeImage(limited, { actor, name: "a.png", bytes: png });
+    }
+    const one = { actor, name: "a.png", bytes: png };
+    await expect(storeImage(limited, one)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 3600 });
+    now += 24 * 60 * 60 * 1000 + 1;
+    await expect(storeImage(limited, one)).resolves.toMatchObject({ name: "a.png" });
+  });
+
+  it("opens documents to their owner and to staff only", async () => {
+    const owner = (await makeStartup(app)).viewer;
+    const { id } = await storeFile(app, {
+      ownerId: owner.id,
+      kind: "document",
+      name: "財報.pdf",
+      contentType: "application/pdf",
+      bytes: png,
+    });
+    const readBy = (viewer: object) => findReadableFile(app, { viewer: viewer as Viewer, id });
+    expect(await readBy({ kind: "visitor" })).toBeNull();
+    expect(await readBy({ kind: "startup", id: ulid() })).toBeNull();
+    expect(await readBy({ kind: "investor", id: ulid() })).toBeNull();
+    expect(await readBy(owner)).toMatchObject({ name: "財報.pdf" });
+    expect(await readBy({ kind: "staff", id: ulid() })).toMatchObject({ name: "財報.pdf" });
+  });
+
+  it("knows whose images they are", async () => {
+    const [mine, theirs] = [await makeStartup(app), await makeStartup(app)];
+    const own = await storeImage(app, { actor: mine, name: "a.png", bytes: png });
+    const other = await storeImage(app, { actor: theirs, name: "a.png", bytes: png });
+    expect(await ownsFiles(app, { actor: mine, ids: [] })).toBe(true);
+    expect(await ownsFiles(app, { actor: mine, ids: [own.id, own.id] })).toBe(true);
+    expect(await ownsFiles(app, { actor: mine, ids: [own.id, other.id] })).toBe(false);
+    expect(await ownsFiles(app, { actor: mine, ids: [ulid()] })).toBe(false);
+  });
+});
+
+describe("takeUploadedImages", () => {
+  const file = (bytes: Uint8Array<ArrayBuffer>, name = "a.png") => new File([bytes], name);
+
+  it("stores chosen files under their fields and takes its helpers out of the form data", async () => {
+    const app = testApp();
+    const actor = (await makeStartup(app)).viewer;
+    const formData = new FormData();
+    formData.set("name", "晨星");
+    formData.set("photo", "old");
+    formData.set("photo_file", file(png));
+    formData.set("photo_remove", "on");
+    formData.set("cover", "kept");
+    formData.set("cover_file", file(new Uint8Array(0), ""));
+    formData.set("teams[1].photo", "old");
+    formData.set("teams[1].photo_remove", "on");
+    formData.set("other_file", file(png));
+    const errors = await takeUploadedImages(app, { actor, formData, fields: ["photo", "cover", "teams[].photo"] });
+    expect(errors).toBeNull();
+    const { photo, ...rest } = Object.fromEntries(formData);
+    expect(await ownsFiles(app, { actor, ids: [String(photo)] })).toBe(true);
+    expect(rest).toEqual({ name: "晨星", cover: "kept", "teams[1].photo": "", other_file: expect.any(File) });
+  });
+
+  it("names the fields whose file was refused and leaves the old image in place", async () => {
+    const app = testApp();
+    const actor = (await makeStartup(app)).viewer;
+    const formData = new FormData();
+    formData.set("photo", "old");
+    formData.set("photo_file", file(new Uint8Array([1, 2, 3])));
+    formData.set("cover_file", file(new Uint8Array(maxImageBytes + 1)));
+    const errors = await takeUploadedImages(app, { actor, formData, fields: ["photo", "cover"] });
+    expect(errors).toEqual({ photo: ["files:error.wrongType"], cover: ["files:error.tooLarge"] });
+    expect(Object.fromEntries(formData)).toEqual({ photo: "old" });
+  });
+});

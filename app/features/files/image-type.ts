@@ -1,0 +1,28 @@
+export const imageTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+/** An uploaded image may be at most this large, in bytes (design §15). */
+export const maxImageBytes = 5 * 1024 * 1024;
+
+/** How many leading bytes `imageTypeOf` looks at. */
+export const imageTypeHeader = 16;
+
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+const jpegStart = [0xff, 0xd8, 0xff];
+const riff = [0x52, 0x49, 0x46, 0x46];
+const webp = [0x57, 0x45, 0x42, 0x50];
+
+/**
+ * The type of an image by its first bytes, never by its name or by what the sender says; null for anything but JPEG,
+ * PNG and WebP (design §15). SVG is a document that can run scripts and is never an upload.
+ */
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+  if (hasAt(bytes, 0, pngStart)) return "image/png";
+  if (hasAt(bytes, 0, jpegStart)) return "image/jpeg";
+  if (hasAt(bytes, 0, riff) && hasAt(bytes, 8, webp)) return "image/webp";
+  return null;
+}
+
+function hasAt(bytes: Uint8Array, offset: number, expected: number[]): boolean {
+  return expected.every((byte, index) => bytes[offset + index] === byte);
+}

@@ -1,0 +1,43 @@
+import { ulid } from "ulidx";
+import { files } from "~/db/schema";
+import type { fileKinds } from "~/db/schema/files";
+import type { App } from "~/server/app.server";
+import { cleanFileName } from "./file-name";
+
+export interface StoredFile {
+  id: string;
+  /** Where the file is served: `/files/ID`. */
+  path: string;
+  name: string;
+}
+
+/**
+ * Writes a file to R2 under its own new id and records whose it is. Decides nothing: whoever takes files from outside
+ * checks size and type before (`storeImage`).
+ */
+export async function storeFile(
+  app: App,
+  options: {
+    ownerId: string;
+    kind: (typeof fileKinds)[number];
+    name: string;
+    contentType: string;
+    bytes: Uint8Array;
+  },
+): Promise<StoredFile> {
+  const now = app.now();
+  const id = ulid(now);
+  const name = cleanFileName(options.name);
+  // The object first: a row must never point at nothing. An object without a row is unreachable and harmless.
+  await app.files.put(id, options.bytes, { httpMetadata: { contentType: options.contentType } });
+  await app.db.insert(files).values({
+    id,
+    ownerId: options.ownerId,
+    kind: options.kind,
+    name,
+    contentType: options.contentType,
+    size: options.bytes.byteLength,
+    createdAt: now,
+  });
+  return { id, path: `/files/${id}`, name };
+}

@@ -1,0 +1,48 @@
+import type { Texts } from "../texts";
+import type { files as zh } from "../zh-TW/files";
+
+export const files: Texts<typeof zh> = {
+  image: {
+    choose: "Choose an image",
+    replace: "Replace image",
+    remove: "Remove image",
+    removeOnSave: "Remove this image when saving",
+    drop: "or drop an image here",
+    limits: "JPEG, PNG or WebP, up to 5 MB",
+    current: "Current image",
+    uploading: "Uploading the image…",
+    uploadingPercent: "Uploading {{percent}}%",
+    uploaded: "Image uploaded. Save the form to keep it.",
+    removed: "Image removed. Save the form to keep this change.",
+  },
+  error: {
+    unreadable: "The file cannot be read",
+    tooLarge: "The image is larger than 5 MB. Please make it smaller and try again.",
+    wrongType: "Only JPEG, PNG and WebP images are accepted.",
+    network: "The upload was interrupted. Check your connection and try again.",
+    failed: "The upload failed. Please try again in a moment.",
+    notFound: "File not found",
+    notYours: "Please use an image you have uploaded yourself.",
+  },
+  editor: {
+    toolbar: "Text formatting",
+    bold: "Bold",
+    italic: "Italic",
+    heading: "Heading",
+    subheading: "Subheading",
+    bulletList: "Bulleted list",
+    orderedList: "Numbered list",
+    quote: "Quote",
+    link: "Link",
+    linkAddress: "Link address",
+    linkApply: "Apply link",
+    linkRemove: "Remove link",
+    linkInvalid: "Enter an address that starts with http://, https:// or mailto:.",
+    cancel: "Cancel",
+    undo: "Undo",
+    redo: "Redo",
+    loading: "Loading the editor…",
+    count: "{{count}} / {{max}} characters",
+    over: "{{over}} characters over",
+  },
+};
