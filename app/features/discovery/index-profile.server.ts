@@ -1,0 +1,156 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { accounts, investors, investorTexts, profileKeys, searchDocuments, startups, startupTexts } from "~/db/schema";
+import type { StaticKeyType } from "~/db/schema/content";
+import { allStaticKeys } from "~/features/content/static-keys.server";
+import { locales } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { countryName } from "./country-name";
+import { investorDocument, type SearchDocument, startupDocument } from "./search-document";
+
+/** Statements for a `db.batch`, to stand beside the state change they belong to. */
+export type Statements = BatchItem<"sqlite">[];
+
+/**
+ * The statements that write a profile into the search index, or write it anew (design §10). They go into the same batch
+ * as the change that publishes it. Reads the profile's content as it is now, whatever its state; search itself only ever
+ * shows published profiles. Throws `not_found` for an id that is no startup and no investor.
+ */
+export async function indexStatements(app: App, profileId: string): Promise<Statements> {
+  const account = await app.db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, profileId)).get();
+  if (account?.kind === "startup") {
+    return documentStatements(app, { profileId, kind: "startup", document: await readStartup(app, profileId) });
+  }
+  if (account?.kind === "investor") {
+    return documentStatements(app, { profileId, kind: "investor", document: await readInvestor(app, profileId) });
+  }
+  throw new AppError("not_found", { message: `No profile ${profileId} to index.` });
+}
+
+/** The statements that take a profile out of the search index; harmless for one that is not in it. */
+export function unindexStatements(app: App, profileId: string): Statements {
+  return [
+    app.db.run(
+      sql`DELETE FROM search_index WHERE rowid IN (SELECT rowid FROM search_documents WHERE profile_id = ${profileId})`,
+    ),
+    app.db.delete(searchDocuments).where(eq(searchDocuments.profileId, profileId)),
+  ];
+}
+
+/**
+ * The same for content that is not in the database yet, for an importer that writes profile and index in one batch:
+ * the statements must come after the insert of the account.
+ */
+export function documentStatements(
+  app: App,
+  { profileId, kind, document }: { profileId: string; kind: "startup" | "investor"; document: SearchDocument },
+): Statements {
+  return [
+    app.db.insert(searchDocuments).values({ profileId, kind }).onConflictDoNothing(),
+    app.db.run(
+      sql`DELETE FROM search_index WHERE rowid = (SELECT rowid FROM search_documents WHERE profile_id = ${profileId})`,
+    ),
+    app.db.run(
+      sql`INSERT INTO search_index (rowid, name, basic, member, premium)
+        SELECT rowid, ${document.name}, ${document.basic}, ${document.member}, ${document.premium}
+        FROM search_documents WHERE profile_id = ${profileId}`,
+    ),
+  ];
+}
+
+/** The names of keys and of the keys above them, in both languages: who searches 生技 finds every branch of it. */
+export async function keyNames(app: App, type: StaticKeyType, keys: readonly string[]): Promise<string[]> {
+  const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
+  const own = rows.filter(({ key }) => keys.includes(key));
+  const parents = rows.filter(({ key }) => own.some(({ parentKey }) => parentKey === key));
+  return [...new Set([...own, ...parents])].flatMap(({ zhTW, enUS }) => [zhTW, enUS]);
+}
+
+/** The name of a country (ISO 3166-1 alpha-2) in both languages; nothing for an empty code. */
+export function countryNames(code: string): string[] {
+  return locales.map((locale) => countryName(code, locale)).filter((name) => name !== "");
+}
+
+async function readStartup(app: App, id: string): Promise<SearchDocument> {
+  const [[startup], texts, industries, domains] = await app.db.batch([
+    app.db
+      .select({
+        name: startups.name,
+        region: startups.region,
+        registerCountry: startups.registerCountry,
+        more: startups.more,
+        teams: startups.teams,
+        patents: startups.patents,
+        awards: startups.awards,
+      })
+      .from(startups)
+      .where(eq(startups.id, id)),
+    app.db.select().from(startupTexts).where(eq(startupTexts.startupId, id)),
+    keysOf(app, id, "industry"),
+    keysOf(app, id, "domain"),
+  ]);
+  if (!startup) throw new AppError("startup_not_found");
+  return startupDocument({
+    ...startup,
+    texts,
+    labels: [
+      ...(await keyNames(
+        app,
+        "industry",
+        industries.map(({ key }) => key),
+      )),
+      ...(await keyNames(
+        app,
+        "domain",
+        domains.map(({ key }) => key),
+      )),
+      ...countryNames(startup.registerCountry),
+    ],
+  });
+}
+
+async function readInvestor(app: App, id: string): Promise<SearchDocument> {
+  const [[investor], texts, industries, domains] = await app.db.batch([
+    app.db
+      .select({
+        name: investors.name,
+        region: investors.region,
+        type: investors.type,
+        historyInvest: investors.historyInvest,
+        currentInvest: investors.currentInvest,
+      })
+      .from(investors)
+      .where(eq(investors.id, id)),
+    app.db.select().from(investorTexts).where(eq(investorTexts.investorId, id)),
+    keysOf(app, id, "industry"),
+    keysOf(app, id, "domain"),
+  ]);
+  if (!investor) throw new AppError("investor_not_found");
+  return investorDocument({
+    ...investor,
+    texts,
+    labels: [
+      ...locales.map((locale) => translate(locale)(`discovery:investorType.${investor.type}`)),
+      ...(await keyNames(
+        app,
+        "industry",
+        industries.map(({ key }) => key),
+      )),
+      ...(await keyNames(
+        app,
+        "domain",
+        domains.map(({ key }) => key),
+      )),
+    ],
+  });
+}
+
+function keysOf(app: App, profileId: string, type: "industry" | "domain") {
+  return app.db
+    .select({ key: profileKeys.key })
+    .from(profileKeys)
+    .where(and(eq(profileKeys.profileId, profileId), eq(profileKeys.type, type)))
+    .orderBy(asc(profileKeys.position));
+}

@@ -1,0 +1,179 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
+import { indexTokens, type SearchTier, searchExpression, searchTiers } from "./tokens";
+
+const app = testApp();
+
+async function run(statements: Statements) {
+  for (const statement of statements) await statement;
+}
+
+/** The profiles a query finds in the index, whatever their state. */
+async function find(query: string, tiers: readonly SearchTier[] = searchTiers): Promise<string[]> {
+  const expression = searchExpression(query, tiers);
+  const rows = await app.db.all<{ profile_id: string }>(
+    sql`SELECT d.profile_id FROM search_index JOIN search_documents d ON d.rowid = search_index.rowid
+      WHERE search_index MATCH ${expression}`,
+  );
+  return rows.map(({ profile_id }) => profile_id);
+}
+
+/** Whether a text, as the only one of an index, is found by a query. */
+async function matches(text: string, query: string): Promise<boolean> {
+  const expression = searchExpression(query, ["basic"]);
+  const [, , found] = await env.DB.batch([
+    env.DB.prepare("DELETE FROM search_index WHERE rowid = 1000000"),
+    env.DB.prepare("INSERT INTO search_index (rowid, basic) VALUES (1000000, ?)").bind(indexTokens(text)),
+    env.DB.prepare("SELECT rowid FROM search_index WHERE rowid = 1000000 AND search_index MATCH ?").bind(expression),
+  ]);
+  return found?.results.length === 1;
+}
+
+// Characters real texts are made of, and few of them, so that near misses are common. 𠮷 takes two code units.
+const chinese = fc.constantFrom(..."天使投資生技新創人工智慧募橋臺台北𠮷々");
+const other = fc.constantFrom(..."，。 \n-<>\"'*:^()abZé1２ＡＢ");
+const text = fc.array(fc.oneof({ weight: 3, arbitrary: chinese }, other), { minLength: 2, maxLength: 40 });
+
+describe("Chinese in a real FTS5 table", () => {
+  it("finds every substring of two or more Chinese characters", async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.nat(), fc.nat(), async (characters, from, length) => {
+        const runs = characters.join("").match(/[天使投資生技新創人工智慧募橋臺台北𠮷々]{2,}/gu) ?? [];
+        fc.pre(runs.length > 0);
+        const run = Array.from(runs[from % runs.length] ?? "");
+        const start = from % (run.length - 1);
+        const part = run.slice(start, start + 2 + (length % (run.length - start - 1)));
+        expect(await matches(characters.join(""), part.join(""))).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("finds a phrase only where its characters stand side by side", async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(chinese, { minLength: 2, maxLength: 4 }), async (characters, phrase) => {
+        const plain = (value: string[]) => value.join("").replaceAll("臺", "台");
+        expect(await matches(characters.join(""), phrase.join(""))).toBe(plain(characters).includes(plain(phrase)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ["天使，使命", "天使命", false],
+    ["新 創", "新創", false],
+    ["新創", "創", true],
+    ["新創", "新", true],
+    ["Zencoder encodes", "zenc", true],
+    ["Zencoder encodes", "coder", false],
+    ["臺北市", "台北", true],
+    ["台北市", "臺北", true],
+    ["ＡＩ醫療", "ai 醫療", true],
+  ])("%s asked for %s: %s", async (stored, query, found) => {
+    expect(await matches(stored, query)).toBe(found);
+  });
+
+  it("takes any input without a syntax error", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: "binary" }),
+          fc.mixedCase(fc.constantFrom('"a" OR', "NEAR(a b)", "a AND NOT b", "basic:a*", "{name}:^a")),
+        ),
+        async (query) => {
+          fc.pre(searchExpression(query, ["basic"]) !== null);
+          expect([true, false]).toContain(await matches("天使投資 angel", query));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("indexStatements", () => {
+  it("puts a startup's fields into the tiers of design §7, in both languages", async () => {
+    const { id } = await makeStartup(app, {
+      name: "橋樑生醫",
+      isPublish: 1,
+      contacts: "秘密聯絡人",
+      phone: "0912345678",
+      address: "密道路五段",
+      sn: "12345675",
+      registerCountry: "TW",
+      industryKeys: ["diagnostics"],
+      domainKeys: ["genomics"],
+      teams: [{ name: "陳團隊", title: "Founder", introduction: "", photo: null }],
+      texts: {
+        zh_tw: {
+          slogan: "標語詞",
+          description: "簡介詞",
+          summary: "<p>摘<b>要</b>詞</p>",
+          financialStatus: "<p>財務詞</p>",
+        },
+        en_us: { slogan: "sloganword", why: "<p>whyword</p>", operatingCondition: "<p>operatingword</p>" },
+      },
+    });
+    await run(await indexStatements(app, id));
+
+    const expected: Record<SearchTier, string[]> = {
+      name: ["橋樑", "生醫"],
+      basic: ["標語詞", "簡介詞", "sloganword", "檢測", "diagnostics", "生技", "基因", "台灣", "taiwan"],
+      member: ["摘要詞", "whyword", "陳團隊", "founder"],
+      premium: ["財務詞", "operatingword"],
+    };
+    for (const tier of searchTiers) {
+      for (const word of expected[tier]) {
+        expect(await find(word, [tier]), `${word} in ${tier}`).toEqual([id]);
+        expect(
+          await find(
+            word,
+            searchTiers.filter((other) => other !== tier),
+          ),
+          `${word} not elsewhere`,
+        ).toEqual([]);
+      }
+    }
+    for (const word of ["秘密", "0912345678", "密道", "12345675"]) expect(await find(word)).toEqual([]);
+  });
+
+  it("replaces what was indexed before, and takes it out again", async () => {
+    const { id } = await makeStartup(app, { name: "舊名字" });
+    await run(await indexStatements(app, id));
+    await env.DB.prepare("UPDATE startups SET name = '新稱呼' WHERE id = ?").bind(id).run();
+    await run(await indexStatements(app, id));
+    expect(await find("舊名字")).toEqual([]);
+    expect(await find("新稱呼")).toEqual([id]);
+    await run(unindexStatements(app, id));
+    await run(unindexStatements(app, id));
+    expect(await find("新稱呼")).toEqual([]);
+  });
+
+  it("puts an investor's description and investments behind the sign-in, its e-mail and phone nowhere", async () => {
+    const { id } = await makeInvestor(app, {
+      name: "周投資",
+      type: "angel",
+      email: "hidden@mailword.test",
+      phone: "0987654321",
+      texts: { zh_tw: { title: "職稱詞", experience: "經歷詞", description: "<p>介紹詞</p>" } },
+      historyInvest: [{ name: "已出場公司", description: "", year: "2020", startup_id: null }],
+    });
+    await run(await indexStatements(app, id));
+    for (const word of ["天使", "angel", "職稱詞", "經歷詞"])
+      expect(await find(word, ["name", "basic"]), word).toEqual([id]);
+    for (const word of ["介紹詞", "已出場"]) {
+      expect(await find(word, ["member"]), word).toEqual([id]);
+      expect(await find(word, ["name", "basic"]), word).toEqual([]);
+    }
+    for (const word of ["hidden", "mailword", "0987654321"]) expect(await find(word)).toEqual([]);
+  });
+
+  it("refuses an id that is no profile", async () => {
+    await expect(indexStatements(app, "nobody")).rejects.toMatchObject({ code: "not_found" });
+  });
+});

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { excerpt, htmlToText } from "./html-text";
+import { indexTokens, searchExpression } from "./tokens";
+
+describe("indexTokens", () => {
+  it.each([
+    ["天使投資", "天使 使投 投資 資"],
+    ["新創", "新創 創"],
+    ["募", "募"],
+    ["AI 醫療", "ai 醫療 療"],
+    ["AI醫療2030", "ai 醫療 療 2030"],
+    ["天使，使命", "天使 使 使命 命"],
+    ["ＦｉｎＴｅｃｈ", "fintech"],
+    ["Crème Brûlée", "creme brulee"],
+    ["臺北", "台北 北"],
+    ["ﾃﾞｰﾀ", "デー ータ タ"],
+    ["が、か", "が か"],
+    ["  … !?", ""],
+  ])("%s → %s", (text, tokens) => {
+    expect(indexTokens(text)).toBe(tokens);
+  });
+
+  it("cuts words at the same length as a query does", () => {
+    const long = "a".repeat(500);
+    expect(searchExpression(long, ["name"])).toBe(`{name} : ("${indexTokens(long)}"*)`);
+  });
+});
+
+describe("searchExpression", () => {
+  it.each([
+    ["天使", '{name basic} : ("天使")'],
+    ["生技新創", '{name basic} : ("生技 技新 新創")'],
+    ["生", '{name basic} : ("生"*)'],
+    ["zen 影片", '{name basic} : ("zen"* AND "影片")'],
+    ['") OR premium : ("a', '{name basic} : ("or"* AND "premium"* AND "a"*)'],
+    ["天使 天使", '{name basic} : ("天使")'],
+  ])("%s → %s", (query, expression) => {
+    expect(searchExpression(query, ["name", "basic"])).toBe(expression);
+  });
+
+  it("has nothing to search for without a letter or digit, or without a tier", () => {
+    expect(searchExpression(" -*^:() ", ["name"])).toBeNull();
+    expect(searchExpression("天使", [])).toBeNull();
+  });
+
+  it("quotes every term: no input gets outside the quotes", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (query) => {
+        const expression = searchExpression(query, ["name"]);
+        if (expression !== null) {
+          expect(expression).toMatch(/^\{name\} : \("[\p{L}\p{N} ]+"\*?(?: AND "[\p{L}\p{N} ]+"\*?)*\)$/u);
+        }
+      }),
+    );
+  });
+});
+
+describe("htmlToText", () => {
+  it.each([
+    ["<p>人工<strong>智慧</strong></p>", "人工智慧"],
+    ["<p>天使</p><p>使命</p>", "天使\n使命"],
+    ["a &lt;b&gt; &amp;amp; &#20154;&#x5de5;&nbsp;x", "a <b> &amp; 人工 x"],
+    ["<ul><li>甲</li><li>乙</li></ul>", "甲\n乙"],
+    ["<p></p>", ""],
+    ["1 < 2", "1 < 2"],
+    ["&#0;&#xd800;&unknown;", "&unknown;"],
+  ])("%s → %s", (html, text) => {
+    expect(htmlToText(html)).toBe(text);
+  });
+});
+
+describe("excerpt", () => {
+  it("keeps a short text and cuts a long one by characters, not by half a character", () => {
+    expect(excerpt("新創\n公司", 10)).toBe("新創 公司");
+    expect(excerpt("𠮷𠮷𠮷𠮷", 3)).toBe("𠮷𠮷…");
+  });
+});
