@@ -1,1 +1,45 @@
-export const investors = {};
+/** The investor's profile: names of its fields (keys as in the profile's shape), types, levels and sections. */
+export const investors = {
+  sections: {
+    information: "基本資料",
+    holding: "持有中的投資",
+    disposed: "已出場的投資",
+  },
+  fields: {
+    name: "姓名或機構名稱",
+    photo: "照片或標誌",
+    type: "投資人類型",
+    email: "聯絡信箱",
+    phone: "聯絡電話",
+    region: "所在縣市",
+    currency: "幣別",
+    capital: "可投資金額",
+    check_size: { min: "單筆投資下限", max: "單筆投資上限" },
+    industry_keys: "關注產業",
+    domain_keys: "關注技術領域",
+    current_invest: "持有中的投資",
+    history_invest: "已出場的投資",
+    langs: { title: "職稱", experience: "經歷", description: "投資理念與介紹" },
+  },
+  types: {
+    angel: "天使投資人",
+    venture_capital: "創投",
+    cvc: "企業創投",
+    accelerator: "加速器",
+    family_office: "家族辦公室",
+    private_equity: "私募股權",
+  },
+  levels: {
+    empty: "基本會員",
+    normal: "一般會員",
+    gold: "黃金會員",
+    diamond: "鑽石會員",
+    infinity: "無限會員",
+    count: "計次會員",
+    ecosystem_basic: "生態系基本會員",
+    ecosystem_plus: "生態系進階會員",
+    cvc_program: "企業創投計畫會員",
+    angel_academy: "天使學院會員",
+  },
+  cardLevels: { normal: "企業創投一般會員", blackcard: "企業創投黑卡會員" },
+};
