@@ -1,13 +1,14 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { accounts, investors, investorTexts, profileKeys, searchDocuments, startups, startupTexts } from "~/db/schema";
+import { accounts, investors, investorTexts, searchDocuments, startups, startupTexts } from "~/db/schema";
 import type { StaticKeyType } from "~/db/schema/content";
 import { allStaticKeys } from "~/features/content/static-keys.server";
+import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
+import { countryLabel, optionLabel } from "~/features/startups/options";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
-import { countryName } from "./country-name";
 import { investorDocument, type SearchDocument, startupDocument } from "./search-document";
 
 /** Statements for a `db.batch`, to stand beside the state change they belong to. */
@@ -68,13 +69,16 @@ export async function keyNames(app: App, type: StaticKeyType, keys: readonly str
   return [...new Set([...own, ...parents])].flatMap(({ zhTW, enUS }) => [zhTW, enUS]);
 }
 
-/** The name of a country (ISO 3166-1 alpha-2) in both languages; nothing for an empty code. */
-export function countryNames(code: string): string[] {
-  return locales.map((locale) => countryName(code, locale)).filter((name) => name !== "");
+/** The name of a country (ISO 3166-1 alpha-2) and of a region in both languages. */
+export function placeNames({ country, region }: { country: string; region: string }): string[] {
+  return locales.flatMap((locale) => [
+    countryLabel(locale, country),
+    optionLabel(translate(locale), "regions", region),
+  ]);
 }
 
 async function readStartup(app: App, id: string): Promise<SearchDocument> {
-  const [[startup], texts, industries, domains] = await app.db.batch([
+  const [[startup], texts, keys] = await app.db.batch([
     app.db
       .select({
         name: startups.name,
@@ -88,31 +92,22 @@ async function readStartup(app: App, id: string): Promise<SearchDocument> {
       .from(startups)
       .where(eq(startups.id, id)),
     app.db.select().from(startupTexts).where(eq(startupTexts.startupId, id)),
-    keysOf(app, id, "industry"),
-    keysOf(app, id, "domain"),
+    profileKeyRows(app, id),
   ]);
   if (!startup) throw new AppError("startup_not_found");
   return startupDocument({
     ...startup,
     texts,
     labels: [
-      ...(await keyNames(
-        app,
-        "industry",
-        industries.map(({ key }) => key),
-      )),
-      ...(await keyNames(
-        app,
-        "domain",
-        domains.map(({ key }) => key),
-      )),
-      ...countryNames(startup.registerCountry),
+      ...(await keyNames(app, "industry", keysOf(keys, "industry"))),
+      ...(await keyNames(app, "domain", keysOf(keys, "domain"))),
+      ...placeNames({ country: startup.registerCountry, region: startup.region }),
     ],
   });
 }
 
 async function readInvestor(app: App, id: string): Promise<SearchDocument> {
-  const [[investor], texts, industries, domains] = await app.db.batch([
+  const [[investor], texts, keys] = await app.db.batch([
     app.db
       .select({
         name: investors.name,
@@ -124,33 +119,17 @@ async function readInvestor(app: App, id: string): Promise<SearchDocument> {
       .from(investors)
       .where(eq(investors.id, id)),
     app.db.select().from(investorTexts).where(eq(investorTexts.investorId, id)),
-    keysOf(app, id, "industry"),
-    keysOf(app, id, "domain"),
+    profileKeyRows(app, id),
   ]);
   if (!investor) throw new AppError("investor_not_found");
   return investorDocument({
     ...investor,
     texts,
     labels: [
-      ...locales.map((locale) => translate(locale)(`discovery:investorType.${investor.type}`)),
-      ...(await keyNames(
-        app,
-        "industry",
-        industries.map(({ key }) => key),
-      )),
-      ...(await keyNames(
-        app,
-        "domain",
-        domains.map(({ key }) => key),
-      )),
+      ...locales.map((locale) => translate(locale)(`investors:types.${investor.type}`)),
+      ...placeNames({ country: "", region: investor.region }),
+      ...(await keyNames(app, "industry", keysOf(keys, "industry"))),
+      ...(await keyNames(app, "domain", keysOf(keys, "domain"))),
     ],
   });
-}
-
-function keysOf(app: App, profileId: string, type: "industry" | "domain") {
-  return app.db
-    .select({ key: profileKeys.key })
-    .from(profileKeys)
-    .where(and(eq(profileKeys.profileId, profileId), eq(profileKeys.type, type)))
-    .orderBy(asc(profileKeys.position));
 }

@@ -25,25 +25,23 @@ interface StartupTexts {
 /** What of a startup can be searched. Contacts, phone, e-mail, address and registration number are not here on purpose. */
 export interface SearchableStartup {
   name: string;
-  region: string;
   more: string;
   teams: TeamMember[];
   patents: NamedEntry[];
   awards: NamedEntry[];
   /** One for each language. */
   texts: StartupTexts[];
-  /** Names of industries, domains and country in both languages. */
+  /** Names of industries, domains, country and region in both languages. */
   labels: string[];
 }
 
 /** What of an investor can be searched; e-mail and phone are not here on purpose. */
 export interface SearchableInvestor {
   name: string;
-  region: string;
   historyInvest: InvestedCompany[];
   currentInvest: InvestedCompany[];
   texts: Array<{ title: string; experience: string; description: string }>;
-  /** Names of type, industries and domains in both languages. */
+  /** Names of type, industries, domains and region in both languages. */
   labels: string[];
 }
 
@@ -56,7 +54,6 @@ export function startupDocument(startup: SearchableStartup): SearchDocument {
       texts.map(({ slogan }) => slogan),
       texts.map(({ description }) => description),
       startup.labels,
-      [startup.region],
     ),
     member: tokensOf(
       texts.flatMap((text) =>
@@ -94,7 +91,6 @@ export function investorDocument(investor: SearchableInvestor): SearchDocument {
     basic: tokensOf(
       texts.flatMap(({ title, experience }) => [title, experience]),
       investor.labels,
-      [investor.region],
     ),
     member: tokensOf(
       texts.map(({ description }) => htmlToText(description)),
