@@ -37,7 +37,7 @@ function report<Report>(path: string): Report | null {
 
 check("types", "tsc", ["--noEmit"]);
 check("lint", "biome", ["check", "."]);
-check("build", "remix", ["vite:build"]);
+check("build", "node", ["scripts/build.ts"]);
 
 const unitOk = run("rules and commands", "vitest", [
   "run",
