@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apiCalls } from "~/routes/api/calls/index.server";
 import { type AnyCall, serve } from "~/routes/api/call.server";
+import { apiCalls } from "~/routes/api/calls/index.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 
