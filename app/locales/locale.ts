@@ -38,3 +38,18 @@ export function localePath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path;
   return path === "/" ? englishPrefix : `${englishPrefix}${path}`;
 }
+
+/** Places that have one address for all languages: what is served there is not a page. */
+const unlocalizedPlaces = /^\/(?:api|auth_api|assets|dev|files|img|ws)(?:[/?#]|$)|^\/favicon\.svg/;
+
+/**
+ * What a link's target becomes for a reader of `locale`: a bare path gets the locale's prefix, with its query and hash
+ * kept. Left as they are: other sites and schemes, relative targets, paths that already carry a locale, and files.
+ */
+export function localizedTarget(locale: Locale, target: string): string {
+  if (!target.startsWith("/") || target.startsWith("//")) return target;
+  if (unlocalizedPlaces.test(target)) return target;
+  const pathname = target.slice(0, target.search(/[?#]|$/));
+  if (localeOfPath(pathname) !== defaultLocale) return target;
+  return localePath(locale, pathname) + target.slice(pathname.length);
+}

@@ -1,4 +1,37 @@
 import type { Texts } from "../texts";
-import type { ui as zh } from "../zh-TW/ui";
+import type { ui as source } from "../zh-TW/ui";
 
-export const ui: Texts<typeof zh> = {};
+export const ui: Texts<typeof source> = {
+  close: "Close",
+  cancel: "Cancel",
+  verified: "Profile verified as complete",
+  progress: "{{filled}} of {{total}} filled in",
+  required: "required",
+  pagination: {
+    label: "Pages",
+    previous: "Previous",
+    next: "Next",
+    page: "Page {{page}}",
+    position: "Page {{page}} of {{pages}}",
+  },
+  password: {
+    show: "Show password",
+    hide: "Hide password",
+  },
+  select: {
+    choose: "Choose one",
+  },
+  tags: {
+    open: "Choose",
+    chosen: "Chosen: {{number}}",
+    chosenOf: "Chosen: {{number}} of at most {{max}}",
+    none: "Nothing chosen yet",
+    remove: "Remove “{{label}}”",
+    search: "Search the options",
+    noMatch: "No option matches “{{query}}”.",
+  },
+  form: {
+    failed: "Not sent yet. Please fix the following:",
+  },
+  toasts: "Notifications",
+};

@@ -1,1 +1,35 @@
-export const ui = {};
+/** Texts of the shared components. */
+export const ui = {
+  close: "關閉",
+  cancel: "取消",
+  verified: "資料完整認證",
+  progress: "已填 {{filled}} 項，共 {{total}} 項",
+  required: "必填",
+  pagination: {
+    label: "分頁",
+    previous: "上一頁",
+    next: "下一頁",
+    page: "第 {{page}} 頁",
+    position: "第 {{page}} 頁，共 {{pages}} 頁",
+  },
+  password: {
+    show: "顯示密碼",
+    hide: "隱藏密碼",
+  },
+  select: {
+    choose: "請選擇",
+  },
+  tags: {
+    open: "選擇項目",
+    chosen: "已選 {{number}} 項",
+    chosenOf: "已選 {{number}} 項，最多 {{max}} 項",
+    none: "尚未選擇",
+    remove: "移除「{{label}}」",
+    search: "搜尋選項",
+    noMatch: "沒有符合「{{query}}」的選項。",
+  },
+  form: {
+    failed: "尚未送出，請修正以下問題：",
+  },
+  toasts: "通知",
+};

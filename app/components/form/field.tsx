@@ -1,0 +1,147 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { useFormContext, useFormErrors } from "./form";
+
+/** What the field components read of conform's metadata; that of a field of any type fits. */
+export interface FormField {
+  id: string;
+  name: string;
+  /** Changes when the form is reset, so that the control starts over. */
+  key: string | undefined;
+  formId: string;
+  errors: string[] | undefined;
+  errorId: string;
+  descriptionId: string;
+  initialValue: unknown;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
+  pattern?: string;
+}
+
+/** What every field component takes. */
+export interface FieldProps {
+  field: FormField;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Whether the field is marked and announced as required; follows the schema's constraint unless given. */
+  required?: boolean;
+  className?: string;
+}
+
+/** The attributes of a field's control, with its hint and errors wired to it; `key` must be passed by itself. */
+export function useControlProps({ field, hint, required }: FieldProps) {
+  const hydrated = useHydrated();
+  const { firstInvalid } = useFormContext();
+  const invalid = field.errors !== undefined;
+  const describedBy = [invalid && field.errorId, hint !== undefined && field.descriptionId].filter(Boolean).join(" ");
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    required: required ?? field.required,
+    "aria-invalid": invalid || undefined,
+    "aria-describedby": describedBy || undefined,
+    autoFocus: (!hydrated && firstInvalid === field.name) || undefined,
+  };
+}
+
+export function RequiredMark() {
+  const { t } = useTranslation("ui");
+  return (
+    <>
+      <span aria-hidden className="ms-1 text-danger">
+        *
+      </span>
+      <span className="sr-only">({t("required")})</span>
+    </>
+  );
+}
+
+export function FieldHint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+  if (hint === undefined) return null;
+  return (
+    <p id={field.descriptionId} className="text-sm text-ink-faint">
+      {hint}
+    </p>
+  );
+}
+
+/** A field's messages; polite, for the focus has moved to the control that reads them. */
+export function FieldErrors({ field }: Pick<FieldProps, "field">) {
+  const errors = useFormErrors(field.errors);
+  if (errors.length === 0) return null;
+  return (
+    <div id={field.errorId} className="space-y-0.5 text-sm text-danger">
+      {errors.map((error) => (
+        <p key={error} className="flex gap-1.5">
+          <CircleAlert aria-hidden className="mt-[0.3em] size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Label, hint, control and messages of a field with one control. */
+export function FieldFrame({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={cn("space-y-1.5", className)}>
+      <label htmlFor={field.id} className="block font-medium">
+        {label}
+        {(required ?? field.required) && <RequiredMark />}
+      </label>
+      <FieldHint field={field} hint={hint} />
+      {children}
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+/** Legend, hint, controls and messages of a field with several controls. */
+export function FieldsetFrame({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <fieldset className={cn("min-w-0 space-y-1.5", className)}>
+      <legend className="mb-1.5 block font-medium">
+        {label}
+        {(required ?? field.required) && <RequiredMark />}
+      </legend>
+      <FieldHint field={field} hint={hint} />
+      {children}
+      <FieldErrors field={field} />
+    </fieldset>
+  );
+}
+
+/** A field's value as text, as it was given to the form or sent back by the server. */
+export function initialText(field: FieldProps["field"]): string | undefined {
+  const value = field.initialValue;
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
+}
+
+/** A field's values as a list of texts; a single text is a list of one. */
+export function initialTexts(field: FieldProps["field"]): string[] {
+  const value = field.initialValue;
+  if (Array.isArray(value)) return value.filter((item): item is string => typeof item === "string");
+  return typeof value === "string" && value !== "" ? [value] : [];
+}

@@ -1,0 +1,68 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useTranslation } from "react-i18next";
+import { FieldFrame, type FieldProps, initialText, useControlProps } from "./field";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: SelectOption[] | Array<{ label: string; options: SelectOption[] }>;
+  /** The empty first entry. `null` leaves it out, for a choice that always has a value. */
+  placeholder?: string | null;
+  autoComplete?: string;
+  disabled?: boolean;
+}
+
+/** One choice out of a list, by the browser's own select: it works on every device and without scripts. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  options,
+  placeholder,
+  ...attributes
+}: SelectFieldProps) {
+  const { t } = useTranslation("ui");
+  const props = useControlProps({ field, label, hint, required });
+  return (
+    <FieldFrame {...{ field, label, hint, required, className }}>
+      <div className="relative">
+        <select
+          key={field.key}
+          defaultValue={initialText(field) ?? (placeholder === null ? undefined : "")}
+          {...props}
+          {...attributes}
+          className="control appearance-none truncate pe-10"
+        >
+          {placeholder !== null && <option value="">{placeholder ?? t("select.choose")}</option>}
+          {options.map((entry) =>
+            "options" in entry ? (
+              <optgroup key={entry.label} label={entry.label}>
+                <Options options={entry.options} />
+              </optgroup>
+            ) : (
+              <Options key={entry.value} options={[entry]} />
+            ),
+          )}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+function Options({ options }: { options: SelectOption[] }) {
+  return options.map(({ value, label, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  ));
+}

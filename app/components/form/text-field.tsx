@@ -1,0 +1,144 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { cn } from "~/components/ui/class-names";
+import { FieldFrame, type FieldProps, initialText, useControlProps } from "./field";
+
+type InputAttributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "autoComplete" | "inputMode" | "placeholder" | "readOnly" | "disabled" | "spellCheck" | "lang"
+>;
+
+interface TextFieldProps extends FieldProps, InputAttributes {
+  type?: "text" | "email" | "tel" | "url" | "date" | "search";
+  /** A unit or symbol before or after the text. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+}
+
+/** One line of text. */
+export function TextField({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  type = "text",
+  prefix,
+  suffix,
+  ...attributes
+}: TextFieldProps) {
+  const props = useControlProps({ field, label, hint, required });
+  return (
+    <FieldFrame {...{ field, label, hint, required, className }}>
+      <WithUnits prefix={prefix} suffix={suffix}>
+        <input
+          key={field.key}
+          type={type}
+          defaultValue={initialText(field)}
+          minLength={field.minLength}
+          maxLength={field.maxLength}
+          pattern={field.pattern}
+          {...props}
+          {...attributes}
+          className={cn("control", prefix && "rounded-s-none", suffix && "rounded-e-none")}
+        />
+      </WithUnits>
+    </FieldFrame>
+  );
+}
+
+interface TextAreaFieldProps extends FieldProps {
+  rows?: number;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  lang?: string;
+  /** Grows with its text instead of scrolling. */
+  grow?: boolean;
+  onKeyDown?: TextareaHTMLAttributes<HTMLTextAreaElement>["onKeyDown"];
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  rows = 4,
+  grow = true,
+  ...attributes
+}: TextAreaFieldProps) {
+  const props = useControlProps({ field, label, hint, required });
+  return (
+    <FieldFrame {...{ field, label, hint, required, className }}>
+      <textarea
+        key={field.key}
+        rows={rows}
+        defaultValue={initialText(field)}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        {...props}
+        {...attributes}
+        className={cn("control", grow && "field-sizing-content")}
+        style={grow ? { minHeight: `calc(${rows} * 1.6em + 18px)` } : undefined}
+      />
+    </FieldFrame>
+  );
+}
+
+interface NumberFieldProps extends FieldProps, InputAttributes {
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  min?: number;
+  max?: number;
+  /** `any` allows fractions. */
+  step?: number | "any";
+}
+
+/** A number. Turning the wheel over it scrolls the page rather than changing the number. */
+export function NumberField({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  prefix,
+  suffix,
+  min,
+  max,
+  step,
+  ...attributes
+}: NumberFieldProps) {
+  const props = useControlProps({ field, label, hint, required });
+  return (
+    <FieldFrame {...{ field, label, hint, required, className }}>
+      <WithUnits prefix={prefix} suffix={suffix}>
+        <input
+          key={field.key}
+          type="number"
+          inputMode={step === "any" ? "decimal" : "numeric"}
+          defaultValue={initialText(field)}
+          min={min ?? field.min}
+          max={max ?? field.max}
+          step={step ?? field.step}
+          onWheel={(event) => event.currentTarget.blur()}
+          {...props}
+          {...attributes}
+          className={cn("control tabular-nums", prefix && "rounded-s-none", suffix && "rounded-e-none")}
+        />
+      </WithUnits>
+    </FieldFrame>
+  );
+}
+
+function WithUnits({ prefix, suffix, children }: { prefix?: ReactNode; suffix?: ReactNode; children: ReactNode }) {
+  if (!prefix && !suffix) return children;
+  const unit = "inline-flex shrink-0 items-center border border-line-strong bg-sunken px-3 text-ink-soft";
+  return (
+    <div className="flex">
+      {prefix && <span className={cn(unit, "rounded-s-lg border-e-0")}>{prefix}</span>}
+      {children}
+      {suffix && <span className={cn(unit, "rounded-e-lg border-s-0")}>{suffix}</span>}
+    </div>
+  );
+}

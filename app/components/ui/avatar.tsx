@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { cn } from "./class-names";
+
+interface AvatarProps {
+  /** Address of the photo; without one, people get the default avatar and companies their initial. */
+  src: string | null | undefined;
+  /** Whose picture it is. Written beside the picture in most places, so the picture itself is decoration. */
+  name: string;
+  /** Edge length in px. */
+  size?: number;
+  /** Circles are people, squares are companies. */
+  shape?: "circle" | "square";
+  className?: string;
+}
+
+const defaultAvatar = "/img/default-avatar.svg";
+
+/** A person's photo or a company's logo at a fixed size; a picture that fails to load falls back like a missing one. */
+export function Avatar({ src, name, size = 48, shape = "circle", className }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const usable = src && src !== failed ? src : null;
+  const frame = cn(
+    "shrink-0 overflow-hidden border border-line bg-sunken",
+    shape === "circle" ? "rounded-full" : size >= 64 ? "rounded-2xl" : "rounded-lg",
+    className,
+  );
+  const box = { width: size, height: size };
+
+  if (!usable && shape === "square" && name) {
+    return (
+      <span
+        aria-hidden
+        className={cn(frame, "inline-flex items-center justify-center bg-brand-50 font-semibold text-brand-800")}
+        style={{ ...box, fontSize: size * 0.44, lineHeight: 1 }}
+      >
+        {Array.from(name.trim())[0]?.toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={usable ?? defaultAvatar}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => usable && setFailed(usable)}
+      className={cn(frame, "object-cover")}
+      style={box}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import { Slot } from "radix-ui";
+import { type ButtonHTMLAttributes, forwardRef } from "react";
+import { cn } from "./class-names";
+
+export const buttonStyle = cva(
+  [
+    "inline-flex items-center justify-center gap-2 rounded-lg border font-medium text-center select-none",
+    "transition-colors duration-100 [&_svg]:shrink-0",
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "border-transparent bg-brand-600 text-white not-disabled:hover:bg-brand-700 active:bg-brand-800",
+        secondary:
+          "border-line-strong/60 bg-surface text-ink not-disabled:hover:border-ink-faint not-disabled:hover:bg-sunken",
+        ghost: "border-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink",
+        danger: "border-danger-line bg-surface text-danger not-disabled:hover:bg-danger-soft",
+        link: "border-transparent text-brand-700 underline-offset-4 not-disabled:hover:underline",
+      },
+      size: {
+        sm: "min-h-9 px-3 py-1 text-sm [&_svg]:size-4",
+        md: "min-h-11 px-4 py-2 text-base [&_svg]:size-[1.125rem]",
+        lg: "min-h-13 px-6 py-2.5 text-lg [&_svg]:size-5",
+      },
+    },
+    compoundVariants: [{ variant: "link", class: "px-0" }],
+    defaultVariants: { variant: "primary", size: "md" },
+  },
+);
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, VariantProps<typeof buttonStyle> {
+  /** Work is under way: the button is disabled and turns a spinner before its text. */
+  pending?: boolean;
+  /** Draws the one child (a link, say) as a button. */
+  asChild?: boolean;
+}
+
+/** The product's button. It is `type="button"` unless told otherwise, so that it never submits a form by accident. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, pending = false, asChild = false, className, disabled, children, ...props },
+  ref,
+) {
+  const style = cn(buttonStyle({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root ref={ref} className={style} {...props}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={style}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...props}
+    >
+      {pending && <LoaderCircle aria-hidden className="animate-spin" />}
+      {children}
+    </button>
+  );
+});

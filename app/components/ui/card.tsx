@@ -1,0 +1,34 @@
+import { Slot } from "radix-ui";
+import { forwardRef, type HTMLAttributes } from "react";
+import { cn } from "./class-names";
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  /** `none` leaves the inside to the content, for covers that reach the edge. */
+  padding?: "none" | "md" | "lg";
+  /** Lifts under the pointer; for cards that are one link. */
+  interactive?: boolean;
+  /** Draws the one child (an `article`, a `section`) as the card. */
+  asChild?: boolean;
+}
+
+const paddings = { none: "", md: "p-4 md:p-5", lg: "p-5 md:p-8" };
+
+/** A white sheet on the canvas. */
+export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
+  { padding = "md", interactive = false, asChild = false, className, ...props },
+  ref,
+) {
+  const Element = asChild ? Slot.Root : "div";
+  return (
+    <Element
+      ref={ref}
+      className={cn(
+        "rounded-2xl border border-line bg-surface shadow-card",
+        paddings[padding],
+        interactive && "transition duration-150 hover:border-line-strong/60 hover:shadow-raised",
+        className,
+      )}
+      {...props}
+    />
+  );
+});

@@ -1,0 +1,76 @@
+import { AlertDialog, Slot } from "radix-ui";
+import { type MouseEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./button";
+
+interface ConfirmDialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** What the confirming button says: the act itself, not "OK". */
+  confirmLabel: string;
+  tone?: "danger" | "primary";
+  /** For a button outside any form. A submit button inside a form submits that form instead. */
+  onConfirm?: () => void;
+  /** The button that asks. Without scripts it acts at once, so a form works all the same. */
+  children: ReactElement;
+}
+
+/** Asks before an act that is hard to undo: wrap it around the form's own submit button. */
+export function ConfirmDialog({
+  title,
+  description,
+  confirmLabel,
+  tone = "primary",
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation("ui");
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function ask(event: MouseEvent) {
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  function confirm() {
+    setOpen(false);
+    const asked = button.current;
+    if (asked?.type === "submit" && asked.form) asked.form.requestSubmit(asked);
+    onConfirm?.();
+  }
+
+  return (
+    <>
+      <Slot.Root ref={button} onClick={ask} aria-haspopup="dialog">
+        {children}
+      </Slot.Root>
+      <AlertDialog.Root open={open} onOpenChange={setOpen}>
+        <AlertDialog.Portal>
+          <AlertDialog.Overlay className="fixed inset-0 z-60 grid animate-fade-in place-items-center overflow-y-auto bg-ink/45 p-4">
+            <AlertDialog.Content
+              {...(description ? {} : { "aria-describedby": undefined })}
+              className="w-full max-w-[440px] animate-rise-in rounded-2xl bg-surface p-5 shadow-overlay focus:outline-none md:p-7"
+            >
+              <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
+              {description && (
+                <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
+              )}
+              <div className="mt-6 flex flex-wrap justify-end gap-3">
+                <AlertDialog.Cancel asChild>
+                  <Button variant="secondary">{t("cancel")}</Button>
+                </AlertDialog.Cancel>
+                <Button
+                  onClick={confirm}
+                  className={tone === "danger" ? "bg-danger not-disabled:hover:bg-danger/90" : undefined}
+                >
+                  {confirmLabel}
+                </Button>
+              </div>
+            </AlertDialog.Content>
+          </AlertDialog.Overlay>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </>
+  );
+}

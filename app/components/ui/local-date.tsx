@@ -1,0 +1,27 @@
+import { useHydrated } from "./use-hydrated";
+import { useLocale } from "./use-locale";
+
+interface LocalDateProps {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** Shows hours and minutes too. */
+  withTime?: boolean;
+  className?: string;
+}
+
+/** A date in the reader's language and time zone; until scripts run, in Taipei's. */
+export function LocalDate({ at, withTime = false, className }: LocalDateProps) {
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    ...(withTime ? { timeStyle: "short" } : {}),
+    ...(hydrated ? {} : { timeZone: "Asia/Taipei" }),
+  });
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} className={className}>
+      {format.format(date)}
+    </time>
+  );
+}

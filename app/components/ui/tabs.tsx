@@ -1,0 +1,32 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./class-names";
+
+/** Panels of one page, one shown at a time; arrow keys move between the tabs. */
+export const Tabs = Radix.Root;
+
+export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      className={cn("flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]", className)}
+      {...props}
+    />
+  );
+}
+
+/** The look of a tab, for navigation links that look like tabs. */
+export const tabStyle = cn(
+  "relative inline-flex min-h-11 shrink-0 items-center gap-2 px-3 text-ink-soft transition-colors hover:text-ink",
+  "after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent",
+  "data-[state=active]:font-medium data-[state=active]:text-brand-700 data-[state=active]:after:bg-brand-600",
+  "aria-[current=page]:font-medium aria-[current=page]:text-brand-700 aria-[current=page]:after:bg-brand-600",
+  "focus-visible:-outline-offset-2",
+);
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return <Radix.Trigger className={cn(tabStyle, className)} {...props} />;
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content className={cn("pt-5", className)} {...props} />;
+}

@@ -1,0 +1,62 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Toaster as Sonner, toast as show } from "sonner";
+
+export interface ToastMessage {
+  id: string;
+  tone: "success" | "info" | "warning" | "danger";
+  text: string;
+}
+
+/** How long a toast stays, in milliseconds (spec §9). */
+const duration = 5000;
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-5 text-success" />,
+  info: <Info aria-hidden className="size-5 text-info" />,
+  warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
+  danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
+};
+
+/** Shows a toast from the browser, for results that come without a page change. */
+export function showToast({ id, tone, text }: ToastMessage): void {
+  show(text, { id, icon: icons[tone], duration });
+}
+
+/** The place of toasts, bottom right; shows `message` when it arrives with a page. */
+export function Toaster({ message }: { message: ToastMessage | null }) {
+  const { t } = useTranslation("ui");
+  const id = message?.id;
+  const tone = message?.tone;
+  const text = message?.text;
+
+  useEffect(() => {
+    if (id && tone && text) showToast({ id, tone, text });
+  }, [id, tone, text]);
+
+  return (
+    <Sonner
+      position="bottom-right"
+      containerAriaLabel={t("toasts")}
+      closeButton
+      toastOptions={{
+        duration,
+        closeButtonAriaLabel: t("close"),
+        style: {
+          borderRadius: "12px",
+          borderColor: "var(--color-line)",
+          boxShadow: "var(--shadow-overlay)",
+          color: "var(--color-ink)",
+          fontFamily: "inherit",
+          fontSize: "1rem",
+          lineHeight: 1.6,
+          alignItems: "flex-start",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { localeOfPath, localePath } from "~/locales/locale";
+import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
+
+const toastSchema = z.object({
+  /** Tells one toast from the next with the same text. */
+  id: z.string(),
+  tone: z.enum(["success", "info", "warning", "danger"]),
+  /** `namespace:key` of the text. */
+  key: z.string().regex(/^[\w-]+:[\w.-]+$/),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+/** A message for the next page, shown bottom right for 5000 ms (spec §9). */
+export type Toast = z.infer<typeof toastSchema>;
+
+/** A redirect to a bare path in the reader's locale, with a message shown on arrival. */
+export function redirectWithToast(
+  request: Request,
+  path: string,
+  toast: Omit<Toast, "id">,
+  init: { headers?: HeadersInit } = {},
+): Response {
+  const headers = new Headers(init.headers);
+  headers.append("Set-Cookie", toastCookie(request, toast));
+  return redirect(localePath(localeOfPath(new URL(request.url).pathname), path), { headers });
+}
+
+/** The `Set-Cookie` value that carries a message to the next page, for answers that are not a plain redirect. */
+export function toastCookie(request: Request, toast: Omit<Toast, "id">): string {
+  return writeCookie(request, cookieNames.toast, JSON.stringify({ id: crypto.randomUUID(), ...toast }));
+}
+
+/** The message waiting for this request, if any. What is not one of ours (cookies can be edited) is ignored. */
+export function readToast(request: Request): Toast | null {
+  const cookie = readCookie(request, cookieNames.toast);
+  if (!cookie) return null;
+  try {
+    return toastSchema.safeParse(JSON.parse(cookie)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The `Set-Cookie` value that takes the message away once it is shown. */
+export function clearToast(request: Request): string {
+  return writeCookie(request, cookieNames.toast, null);
+}
