@@ -1,4 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { deliverMail } from "~/features/mail/deliver-mail.server";
+import { requeueMails } from "~/features/mail/requeue-mails.server";
 import { createApp } from "~/server/app.server";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { configOf, type Env } from "~/server/env.server";
@@ -25,4 +27,18 @@ export default {
     }
     return response;
   },
-} satisfies ExportedHandler<Env>;
+
+  async queue(batch, env, ctx) {
+    const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+    for (const message of batch.messages) {
+      const { retryAfterSeconds } = await deliverMail(app, { mailId: message.body.mail_id });
+      if (retryAfterSeconds === null) message.ack();
+      else message.retry({ delaySeconds: retryAfterSeconds });
+    }
+  },
+
+  async scheduled(_, env, ctx) {
+    const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+    await requeueMails(app);
+  },
+} satisfies ExportedHandler<Env, { mail_id: string }>;

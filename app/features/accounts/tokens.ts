@@ -14,3 +14,11 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll("/", "_")
     .replaceAll("=", "");
 }
+
+/** Letters and digits that nobody mistakes for one another when read aloud. */
+const referenceAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** A new account's referral code: ten characters, about 50 random bits. */
+export function createReferenceCode(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(10)), (n) => referenceAlphabet[n % 31]).join("");
+}

@@ -1,1 +1,21 @@
-export const mail = {};
+/** Texts of the mails. A template has one button, which opens `{{link}}`; paragraphs are parted by an empty line. */
+export const mail = {
+  copyLink: "若按鈕無法點選，請複製以下網址，貼到瀏覽器開啟：",
+  footer: "這封信由系統自動寄出，請勿直接回覆。",
+  templates: {
+    activate: {
+      subject: "請啟用您的募橋帳號",
+      heading: "歡迎加入募橋",
+      body: "感謝您註冊募橋。請點選下方按鈕啟用帳號，完成後即可開始建立您的檔案。",
+      button: "啟用帳號",
+      note: "連結 24 小時內有效，且只能使用一次。若您沒有註冊募橋，請忽略這封信，帳號不會被啟用。",
+    },
+    accountExists: {
+      subject: "您已經有募橋帳號",
+      heading: "您已經有募橋帳號",
+      body: "剛才有人以這個電子郵件註冊募橋，但這個信箱已經有帳號，因此沒有建立新帳號，原有的資料與密碼也沒有變動。\n\n如果是您本人，請直接登入。",
+      button: "前往登入",
+      note: "若不是您本人操作，可以放心忽略這封信。",
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { countMails } from "~/features/mail/queries.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { type Locale, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { FoundAccount } from "./queries.server";
+import { accountMailsPerHour, accountMailWindow, activationLifetime } from "./rules";
+import { prepareCode } from "./verify-codes.server";
+
+type Recipient = Pick<FoundAccount, "id" | "kind" | "email"> & { locale: Locale };
+
+/**
+ * Whether an address may be sent one more mail about signing up. Anybody can type anybody's address, so what one address
+ * gets is bounded whoever asks; the answer to who asked stays the same.
+ */
+export async function mayMail(app: App, { email }: { email: string }): Promise<boolean> {
+  const since = app.now() - accountMailWindow;
+  const sent = await countMails(app, { to: email, templates: ["activate", "accountExists"], since });
+  return sent < accountMailsPerHour;
+}
+
+/** A new activation code and the mail that brings it: two rows for the command's batch, then `send`. */
+export async function prepareActivation(app: App, { account, origin }: { account: Recipient; origin: string }) {
+  const { code, insert } = await prepareCode(app, {
+    accountId: account.id,
+    purpose: "activate",
+    lifetime: activationLifetime,
+  });
+  const mail = prepareMail(app, {
+    to: account.email,
+    locale: account.locale,
+    template: "activate",
+    values: { link: `${origin}${localePath(account.locale, "/activate")}?code=${code}` },
+  });
+  return { inserts: [insert, mail.insert] as const, send: mail.send };
+}
+
+/** Tells the owner of an account that somebody tried to sign up with its address. */
+export function prepareAccountExists(app: App, { account, origin }: { account: Recipient; origin: string }) {
+  return prepareMail(app, {
+    to: account.email,
+    locale: account.locale,
+    template: "accountExists",
+    values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
+  });
+}

@@ -1,0 +1,79 @@
+import simd from "argon2id/dist/simd.wasm";
+import setupWasm, { type computeHash } from "argon2id/lib/setup.js";
+
+/** argon2id at 19 MiB, two passes, one lane (design §15); about 50 ms of work. */
+const cost = { memorySize: 19_456, passes: 2, parallelism: 1 } as const;
+const saltLength = 16;
+const tagLength = 32;
+
+/** Bounds on what a stored hash may ask for, so that a damaged row cannot exhaust the Worker. */
+const maxMemorySize = 65_536;
+const maxPasses = 10;
+
+let loaded: Promise<computeHash> | undefined;
+
+/** workerd runs SIMD everywhere, so one module serves both of the library's ways. */
+function argon2id(): Promise<computeHash> {
+  const instantiate = async (imports: WebAssembly.Imports) => ({
+    module: simd,
+    instance: await WebAssembly.instantiate(simd, imports),
+  });
+  loaded ??= setupWasm(instantiate, instantiate);
+  return loaded;
+}
+
+/** The argon2id hash of a password with a fresh salt, as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(saltLength));
+  const compute = await argon2id();
+  const tag = compute({ ...cost, password: bytesOf(password), salt, tagLength });
+  const { memorySize, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memorySize},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/**
+ * Whether a password is the one a PHC string was made of. Without a string (no such account, or one that has no
+ * password yet) it does the same work and says no, so that the time of an answer tells nobody which addresses exist.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const parsed = stored === null ? null : parsePhc(stored);
+  const compute = await argon2id();
+  if (!parsed) {
+    compute({ ...cost, password: bytesOf(password), salt: new Uint8Array(saltLength), tagLength });
+    return false;
+  }
+  const { tag, ...parameters } = parsed;
+  return sameBytes(compute({ ...parameters, password: bytesOf(password), tagLength: tag.length }), tag);
+}
+
+/** Two ways of typing the same characters are one password. */
+function bytesOf(password: string): Uint8Array {
+  return new TextEncoder().encode(password.normalize("NFKC"));
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
+
+function parsePhc(stored: string) {
+  const [, m, t, p, salt, tag] = phc.exec(stored) ?? [];
+  if (!m || !t || !p || !salt || !tag) return null;
+  const [memorySize, passes, parallelism] = [Number(m), Number(t), Number(p)];
+  if (memorySize > maxMemorySize || passes > maxPasses || passes < 1 || parallelism < 1) return null;
+  return { memorySize, passes, parallelism, salt: bytesOfBase64(salt), tag: bytesOfBase64(tag) };
+}
+
+/** Takes as long for a difference in the first byte as for one in the last. */
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0);
+  return difference === 0;
+}
+
+/** PHC strings use standard base64 without padding. */
+function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll("=", "");
+}
+
+function bytesOfBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

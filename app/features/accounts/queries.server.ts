@@ -1,0 +1,39 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { type AccountKind, accounts } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+
+/** What signing up and logging in need to know of an account. Undefined when there is none. */
+export function findAccount(app: App, { kind, email }: { kind: AccountKind; email: string }) {
+  return app.db
+    .select({
+      id: accounts.id,
+      kind: accounts.kind,
+      email: accounts.email,
+      locale: accounts.locale,
+      passwordHash: accounts.passwordHash,
+      activatedAt: accounts.activatedAt,
+      suspendedAt: accounts.suspendedAt,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), eq(accounts.email, email)))
+    .get();
+}
+
+export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The id of the account a referral code belongs to; null for an unknown code, which is no error. */
+export async function findReferrer(app: App, code: string | undefined): Promise<string | null> {
+  if (!code) return null;
+  const row = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.referenceCode, code)).get();
+  return row?.id ?? null;
+}
+
+/** The activated accounts that signed up by the actor's referral link, oldest first. */
+export function listReferred(app: App, { actor }: { actor: Actor }) {
+  return app.db
+    .select({ id: accounts.id, kind: accounts.kind })
+    .from(accounts)
+    .where(and(eq(accounts.referredBy, actor.id), isNotNull(accounts.activatedAt)))
+    .orderBy(accounts.createdAt);
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { ulid } from "ulidx";
+import { accounts } from "~/db/schema";
+import { isUniqueViolation } from "~/db/unique-violation";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { mayMail, prepareAccountExists, prepareActivation } from "./account-mails.server";
+import { limitAttempts } from "./limit-attempts.server";
+import { hashPassword } from "./password.server";
+import { type FoundAccount, findAccount, findReferrer } from "./queries.server";
+import { createReferenceCode } from "./tokens";
+import { closeCodes } from "./verify-codes.server";
+
+/** What every sign-up brings, parsed by the schemas of this feature. */
+export interface SignUpInput {
+  email: string;
+  password: string;
+  /** The code of the referral link somebody came by. */
+  reference?: string | null;
+  /** The version of the terms accepted with this sign-up; 0 when none was. */
+  termVersion: number;
+  locale: Locale;
+  /** Of the links in the mail, e.g. `https://fundbridge.example`. */
+  origin: string;
+  ip: string;
+}
+
+interface Profile {
+  kind: "startup" | "investor";
+  /** The new profile's rows; they share the account's id. */
+  insert: (id: string, at: number) => BatchItem<"sqlite">[];
+  /** Puts this sign-up's answers in the place of those of an earlier one that was never activated. */
+  replace: (id: string, at: number) => BatchItem<"sqlite">[];
+}
+
+/**
+ * Makes an account that waits for its activation, and mails the link. The outcome, and the work done for it, is the same
+ * whether or not the address is taken (design §15): an activated account gets a mail saying so, one that was never
+ * activated takes over the new password and gets a fresh link, its older links ending, so that whoever signed up with
+ * somebody else's address has no password to it afterwards. Throws `rate_limited`.
+ */
+export async function registerAccount(app: App, options: { input: SignUpInput; profile: Profile }): Promise<void> {
+  const { input, profile } = options;
+  await limitAttempts(app.limits.signUp, { ip: input.ip, account: `${profile.kind}:${input.email}` });
+  const passwordHash = await hashPassword(input.password);
+  const referredBy = await findReferrer(app, input.reference ?? undefined);
+  const known = await findAccount(app, { kind: profile.kind, email: input.email });
+  if (!known) {
+    try {
+      return await create(app, { input, profile, passwordHash, referredBy });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  const account = known ?? (await findAccount(app, { kind: profile.kind, email: input.email }));
+  if (!account) return;
+  if (account.activatedAt !== null || account.suspendedAt !== null) return tellOwner(app, { account, input });
+  return replace(app, { account, input, profile, passwordHash });
+}
+
+async function create(
+  app: App,
+  options: { input: SignUpInput; profile: Profile; passwordHash: string; referredBy: string | null },
+): Promise<void> {
+  const { input, profile, passwordHash, referredBy } = options;
+  const at = app.now();
+  const id = ulid(at);
+  const account = { id, kind: profile.kind, email: input.email, locale: input.locale };
+  const activation = await prepareActivation(app, { account, origin: input.origin });
+  await app.db.batch([
+    app.db.insert(accounts).values({
+      ...account,
+      passwordHash,
+      termVersion: acceptedVersion(app, input),
+      referenceCode: createReferenceCode(),
+      referredBy,
+      createdAt: at,
+      updatedAt: at,
+    }),
+    ...profile.insert(id, at),
+    recordEvent(app, {
+      actor: { id },
+      action: "account.signed_up",
+      subject: { kind: "account", id },
+      to: "waiting",
+      data: { kind: profile.kind, locale: input.locale, referred_by: referredBy },
+    }),
+    ...activation.inserts,
+  ]);
+  await activation.send();
+}
+
+async function replace(
+  app: App,
+  options: { account: FoundAccount; input: SignUpInput; profile: Profile; passwordHash: string },
+): Promise<void> {
+  const { account, input, profile, passwordHash } = options;
+  const at = app.now();
+  const activation = (await mayMail(app, { email: account.email }))
+    ? await prepareActivation(app, { account: { ...account, locale: input.locale }, origin: input.origin })
+    : null;
+  const stillWaiting = and(eq(accounts.id, account.id), isNull(accounts.activatedAt));
+  await app.db.batch([
+    app.db
+      .update(accounts)
+      .set({ passwordHash, termVersion: acceptedVersion(app, input), locale: input.locale, updatedAt: at })
+      .where(stillWaiting),
+    // A profile that was imported has no password yet: nobody may rename it before the address is proved.
+    ...(account.passwordHash === null ? [] : profile.replace(account.id, at)),
+    closeCodes(app, { accountId: account.id, purpose: "activate" }),
+    ...(activation?.inserts ?? []),
+  ]);
+  await activation?.send();
+}
+
+async function tellOwner(app: App, { account, input }: { account: FoundAccount; input: SignUpInput }): Promise<void> {
+  if (!(await mayMail(app, { email: account.email }))) return;
+  const mail = prepareAccountExists(app, { account, origin: input.origin });
+  await mail.insert;
+  await mail.send();
+}
+
+/** Nobody can have accepted terms that are not written yet. */
+function acceptedVersion(app: App, input: SignUpInput): number {
+  return Math.min(input.termVersion, app.config.TERMS_VERSION);
+}

@@ -1,0 +1,27 @@
+import type { AccountKind } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import { mayMail, prepareAccountExists, prepareActivation } from "./account-mails.server";
+import { limitAttempts } from "./limit-attempts.server";
+import { findAccount } from "./queries.server";
+
+/**
+ * Mails a fresh activation link; links sent before stay good. Says nothing about whether the address has an account: an
+ * activated one is told so by mail, for an unknown or suspended one nothing happens. Throws `rate_limited`.
+ */
+export async function resendActivation(
+  app: App,
+  options: { kind: AccountKind; email: string; origin: string; ip: string },
+): Promise<void> {
+  const { kind, email, origin, ip } = options;
+  await limitAttempts(app.limits.signUp, { ip, account: `${kind}:${email}` });
+  const account = await findAccount(app, { kind, email });
+  if (!account || account.suspendedAt !== null || !(await mayMail(app, { email }))) return;
+  if (account.activatedAt !== null) {
+    const mail = prepareAccountExists(app, { account, origin });
+    await mail.insert;
+    return mail.send();
+  }
+  const activation = await prepareActivation(app, { account, origin });
+  await app.db.batch([...activation.inserts]);
+  await activation.send();
+}

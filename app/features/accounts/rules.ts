@@ -1,0 +1,41 @@
+import type { AccountKind } from "~/db/schema/accounts";
+import { commonPasswords } from "./common-passwords";
+
+/** Length of a password in characters, both ends included (design §15). */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** Whether a password stands in the short list of the commonest, however its letters are cased. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.toLowerCase());
+}
+
+/** Whether a password only repeats the e-mail address or the part before its @. */
+export function repeatsEmail(password: string, email: string): boolean {
+  const [typed, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()];
+  return address !== "" && (typed === address || typed === address.split("@")[0]);
+}
+
+/** How the two sides and the staff name themselves when they log in (spec §6, login strategies). */
+export const loginTypes = ["startup", "investor", "cvc", "staff"] as const;
+export type LoginType = (typeof loginTypes)[number];
+
+/** The login type where nobody has chosen one (spec §4, other). */
+export const defaultLoginType: LoginType = "startup";
+
+export function isLoginType(value: unknown): value is LoginType {
+  return loginTypes.includes(value as LoginType);
+}
+
+/** A CVC is an investor of type `cvc`: both log in by the same account (design §6). */
+export function accountKindOf(type: LoginType): AccountKind {
+  return type === "cvc" ? "investor" : type;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** How long a mailed activation code holds, in milliseconds (design §15). */
+export const activationLifetime = 24 * hour;
+
+/** At most this many mails about signing up go to one address within an hour, whoever asks for them. */
+export const accountMailsPerHour = 5;
+export const accountMailWindow = hour;

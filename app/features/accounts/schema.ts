@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { investorTypes } from "~/db/schema/investors";
+import { isCommonPassword, loginTypes, passwordLength, repeatsEmail } from "./rules";
+
+/** An address as it is stored and compared: trimmed, in lower case. */
+export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** A password somebody chooses (design §15). What must differ from the e-mail is checked by `differsFromEmail`. */
+export const newPasswordSchema = z
+  .string()
+  .min(passwordLength.min)
+  .max(passwordLength.max)
+  .refine((password) => !isCommonPassword(password), { error: "accounts:password.tooCommon" });
+
+/** A password somebody types to prove who they are; rules for new ones do not apply. */
+const typedPasswordSchema = z.string().min(1).max(passwordLength.max);
+
+export const nameSchema = z.string().trim().min(1).max(100);
+
+/** The code of a referral link, `/signup?reference=CODE`; an unknown one is no error. */
+export const referenceSchema = z.string().trim().max(64);
+
+/** For a whole object: the password may not repeat its e-mail. */
+export function differsFromEmail(value: { email: string; password: string }): boolean {
+  return !repeatsEmail(value.password, value.email);
+}
+
+export const samePasswordIssue = { error: "accounts:password.sameAsEmail", path: ["password"] };
+
+export const credentialsSchema = z.object({ email: emailSchema, password: typedPasswordSchema });
+
+export const logInSchema = credentialsSchema.extend({ type: z.enum(loginTypes) });
+
+const signUpFields = {
+  name: nameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  reference: referenceSchema.optional(),
+};
+
+/** The consent a sign-up form asks for; the checkbox sends `on`. */
+const consent = z.literal("on", { error: "accounts:signup.termsRequired" });
+
+export const startupSignUpSchema = z
+  .object({ ...signUpFields, terms: consent })
+  .refine(differsFromEmail, samePasswordIssue);
+
+export const investorSignUpSchema = z
+  .object({ ...signUpFields, investorType: z.enum(investorTypes), terms: consent })
+  .refine(differsFromEmail, samePasswordIssue);
+
+export const resendSchema = z.object({ email: emailSchema, type: z.enum(loginTypes) });

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { type VerifyPurpose, verifyCodes } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import { createToken, hashToken } from "./tokens";
+
+/** A new one-use code and the statement that stores its hash; the code itself is only ever mailed (design §15). */
+export async function prepareCode(app: App, options: { accountId: string; purpose: VerifyPurpose; lifetime: number }) {
+  const code = createToken();
+  const now = app.now();
+  const insert = app.db.insert(verifyCodes).values({
+    id: ulid(now),
+    accountId: options.accountId,
+    purpose: options.purpose,
+    codeHash: await hashToken(code),
+    createdAt: now,
+    expiresAt: now + options.lifetime,
+  });
+  return { code, insert };
+}
+
+/** The statement that makes every open code of an account for one purpose useless. */
+export function closeCodes(app: App, options: { accountId: string; purpose: VerifyPurpose }) {
+  return app.db
+    .update(verifyCodes)
+    .set({ usedAt: app.now() })
+    .where(
+      and(
+        eq(verifyCodes.accountId, options.accountId),
+        eq(verifyCodes.purpose, options.purpose),
+        isNull(verifyCodes.usedAt),
+      ),
+    );
+}

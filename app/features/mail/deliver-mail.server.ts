@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { mails } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import { maxAttempts, retryDelay, senderOf } from "./rules";
+
+/**
+ * Sends one queued mail; what is sent, failed or gone already is left alone, so a message that comes twice does no harm.
+ * In production it goes out and its text, which may hold a one-use link, is wiped from the outbox; anywhere else it is
+ * only marked as sent and can be read at /dev/mail. Gives the seconds after which to try again, or null when it is done
+ * with, be it sent or given up.
+ */
+export async function deliverMail(
+  app: App,
+  { mailId }: { mailId: string },
+): Promise<{ retryAfterSeconds: number | null }> {
+  const waiting = and(eq(mails.id, mailId), eq(mails.status, "queued"));
+  const mail = await app.db.select().from(mails).where(waiting).get();
+  if (!mail) return { retryAfterSeconds: null };
+  const attempts = mail.attempts + 1;
+  const goesOut = app.config.ENVIRONMENT === "production";
+  try {
+    if (goesOut) {
+      const { to, subject, text, html } = mail;
+      await app.email.send({ from: senderOf(app.config.MAIL_FROM), to, subject, text, html });
+    }
+  } catch (error) {
+    console.error(`Mail ${mailId} was not sent (attempt ${attempts} of ${maxAttempts}).`, error);
+    const failed = attempts >= maxAttempts;
+    await app.db
+      .update(mails)
+      .set({ attempts, status: failed ? "failed" : "queued" })
+      .where(waiting);
+    return { retryAfterSeconds: failed ? null : retryDelay(attempts) };
+  }
+  await app.db
+    .update(mails)
+    .set({ attempts, status: "sent", sentAt: app.now(), ...(goesOut ? { text: "", html: "" } : {}) })
+    .where(waiting);
+  return { retryAfterSeconds: null };
+}

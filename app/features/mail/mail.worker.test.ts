@@ -1,0 +1,120 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { mails } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import { testApp } from "../../../tests/support/app";
+import { deliverMail } from "./deliver-mail.server";
+import { listMails } from "./queries.server";
+import { queueMail } from "./queue-mail.server";
+import { requeueMails } from "./requeue-mails.server";
+import { lostAfter, maxAttempts } from "./rules";
+
+const link = "http://localhost:8787/activate?code=abc";
+
+/** A queue that only remembers, so that each test delivers by itself. */
+function withQueue(app: App) {
+  const sent: string[] = [];
+  const mailQueue = {
+    ...env.MAIL_QUEUE,
+    send: async (body: { mail_id: string }) => void sent.push(body.mail_id),
+    sendBatch: async (messages: Iterable<{ body: { mail_id: string } }>) =>
+      void sent.push(...[...messages].map(({ body }) => body.mail_id)),
+  } as unknown as App["mailQueue"];
+  return { app: { ...app, mailQueue }, sent };
+}
+
+const inProduction = (app: App, send: (mail: unknown) => Promise<void>): App => ({
+  ...app,
+  config: { ...app.config, ENVIRONMENT: "production", MAIL_FROM: "Fundbridge <no-reply@fundbridge.example>" },
+  email: { send } as unknown as App["email"],
+});
+
+async function queued(app: App, to: string) {
+  await queueMail(app, { to, locale: "zh-TW", template: "activate", values: { link } });
+  const [mail] = await listMails(app, { to, limit: 1 });
+  if (!mail) throw new Error("The mail is not in the outbox.");
+  return mail.id;
+}
+
+const stored = (app: App, id: string) => app.db.select().from(mails).where(eq(mails.id, id)).get();
+
+describe("the outbox", () => {
+  it("keeps a mail, queues it, and outside production only marks it as sent", async () => {
+    const { app, sent } = withQueue(testApp());
+    const id = await queued(app, "a@example.test");
+    expect(sent).toEqual([id]);
+    expect(await stored(app, id)).toMatchObject({ status: "queued", attempts: 0, template: "activate" });
+    expect(await deliverMail(app, { mailId: id })).toEqual({ retryAfterSeconds: null });
+    expect(await stored(app, id)).toMatchObject({ status: "sent", attempts: 1 });
+    expect((await stored(app, id))?.text).toContain(link);
+  });
+
+  it("sends in production, once, and wipes the link from what is stored", async () => {
+    const { app } = withQueue(testApp());
+    const send = vi.fn(async () => undefined);
+    const production = inProduction(app, send);
+    const id = await queued(production, "b@example.test");
+    await deliverMail(production, { mailId: id });
+    await deliverMail(production, { mailId: id });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({
+        from: { name: "Fundbridge", email: "no-reply@fundbridge.example" },
+        to: "b@example.test",
+        subject: "請啟用您的募橋帳號",
+        text: expect.stringContaining(link),
+      }),
+    );
+    expect(await stored(app, id)).toMatchObject({ status: "sent", text: "", html: "" });
+  });
+
+  it("tries a mail that cannot be sent again later and later, and gives up at last", async () => {
+    const { app } = withQueue(testApp());
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const production = inProduction(app, async () => {
+      throw new Error("no connection");
+    });
+    const id = await queued(production, "c@example.test");
+    const delays = [];
+    for (let i = 0; i < maxAttempts; i++) {
+      delays.push((await deliverMail(production, { mailId: id })).retryAfterSeconds);
+    }
+    expect(delays).toEqual([30, 60, 120, 240, 480, null]);
+    expect(await stored(app, id)).toMatchObject({ status: "failed", attempts: maxAttempts });
+    expect(logged).toHaveBeenCalledTimes(maxAttempts);
+    logged.mockRestore();
+  });
+
+  it("queues a mail again that never reached the queue", async () => {
+    let now = 1_800_000_000_000;
+    const { app, sent } = withQueue(testApp({ now: () => now }));
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken = {
+      ...app,
+      mailQueue: { send: () => Promise.reject(new Error("queue away")) } as unknown as App["mailQueue"],
+    };
+    const id = await queued(broken, "d@example.test");
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+    now += lostAfter;
+    expect(await requeueMails(app)).toBe(0);
+    now += 1;
+    expect(await requeueMails(app)).toBe(1);
+    expect(sent).toEqual([id]);
+    await deliverMail(app, { mailId: id });
+    expect(await requeueMails(app)).toBe(0);
+  });
+
+  it("lists the newest first, to one address or all", async () => {
+    const { app } = withQueue(testApp({ now: () => 1_800_000_000_000 }));
+    const ids = [await queued(app, "e@example.test"), await queued(app, "e@example.test")];
+    const listed = await listMails(app, { to: "e@example.test", limit: 10 });
+    expect(listed.map(({ id }) => id)).toEqual(ids.reverse());
+    expect((await listMails(app, { to: null, limit: 3 })).length).toBe(3);
+  });
+
+  it("has no mail of that id", async () => {
+    expect(await deliverMail(testApp(), { mailId: "nothing" })).toEqual({ retryAfterSeconds: null });
+  });
+});

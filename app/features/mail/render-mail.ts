@@ -1,0 +1,88 @@
+import type { Translate } from "~/locales/i18n";
+import type { Locale } from "~/locales/locale";
+import type zhTW from "~/locales/zh-TW";
+
+/** A template is an entry under `templates` in the texts of `mail`. */
+export type MailTemplate = keyof (typeof zhTW)["mail"]["templates"];
+
+/** What a template's texts mention, and where its one button leads: an absolute address. */
+export type MailValues = { link: string } & Record<string, string>;
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail in one language, as plain text and as HTML that every mail program shows alike. */
+export function renderMail(
+  t: Translate,
+  options: { locale: Locale; template: MailTemplate; values: MailValues },
+): RenderedMail {
+  const { locale, template, values } = options;
+  const part = (name: "subject" | "heading" | "body" | "button" | "note") =>
+    t(`mail:templates.${template}.${name}`, { replace: values });
+  const heading = part("heading");
+  const paragraphs = part("body").split(/\n{2,}/);
+  const [button, note, copyLink, footer] = [part("button"), part("note"), t("mail:copyLink"), t("mail:footer")];
+  return {
+    // A line break would end the subject header.
+    subject: part("subject").replace(/\s+/g, " ").trim(),
+    text: [heading, ...paragraphs, `${button}\n${values.link}`, note, `—\n${t("common:brand")}\n${footer}`].join(
+      "\n\n",
+    ),
+    html: htmlOf({ locale, brand: t("common:brand"), heading, paragraphs, button, note, copyLink, footer, ...values }),
+  };
+}
+
+interface Parts {
+  locale: Locale;
+  brand: string;
+  heading: string;
+  paragraphs: string[];
+  button: string;
+  link: string;
+  note: string;
+  copyLink: string;
+  footer: string;
+}
+
+const font = `font-family:-apple-system,'Segoe UI','PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif`;
+const green = "#0f7b5a";
+
+/** Mail programs know neither style sheets nor flex boxes, so this is one table column with inline styles. */
+function htmlOf(parts: Parts): string {
+  const link = escapeHtml(parts.link);
+  const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="${parts.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.heading)}</title></head>
+<body style="margin:0;background:#f4f3ef;${font};color:#24302c">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${green}">${escapeHtml(parts.brand)}</td></tr>
+<tr><td style="background:#ffffff;border-radius:12px;padding:32px 28px;font-size:16px;line-height:1.7">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(parts.heading)}</h1>
+${parts.paragraphs.map((text) => paragraph(text, "")).join("\n")}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${green};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 28px;border-radius:8px">${escapeHtml(parts.button)}</a></p>
+${paragraph(parts.note, "font-size:14px;color:#55635d")}
+<p style="margin:0;font-size:13px;color:#55635d">${escapeHtml(parts.copyLink)}<br><a href="${link}" style="color:${green};word-break:break-all">${link}</a></p>
+</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:#6d7a74">${escapeHtml(parts.footer)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** The addresses a mail's text mentions, each once, in their order. */
+export function linksOf(text: string): string[] {
+  return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+}
