@@ -7,6 +7,7 @@ import { configOf, type Env } from "~/server/env.server";
 import { secureHeaders } from "~/server/security-headers.server";
 // @ts-expect-error: made by `remix vite:build`, which may not have run yet.
 import * as build from "../build/server";
+import { openSocket } from "./open-socket";
 
 export { Conversation } from "./conversation";
 export { Inbox } from "./inbox";
@@ -18,6 +19,7 @@ export default {
     const config = configOf(env);
     const bookmark = readCookie(request, cookieNames.bookmark);
     const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
+    if (new URL(request.url).pathname.startsWith("/ws/")) return openSocket(app, request);
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
     const answer = await handleRequest(request, { app, nonce });
     const response = new Response(answer.body, answer);

@@ -1,0 +1,103 @@
+import type { Side } from "~/db/schema/messaging";
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import type { ConversationItem, Message, ReadMarks } from "./protocol";
+import { findPair, listConversations, pairWith } from "./queries.server";
+import { avatarUrl, conversationName, mergeRecords, otherSide, type Pair, type Parties, type Party } from "./rules";
+import type { MessageRange } from "./thread";
+
+/** A conversation as the API gives it (spec §3): the newest record's id, status and payBy, and the messages in order. */
+export interface ConversationView {
+  id: string;
+  investor_id: string;
+  startup_id: string;
+  status: string;
+  payBy: Side;
+  /** Milliseconds since the epoch. */
+  created_at: number;
+  updated_at: number;
+  /** How many of the messages the reader has not read. */
+  unread: number;
+  messages: Message[];
+}
+
+export interface ThreadOfActor {
+  conversation: ConversationView;
+  side: Side;
+  target: Party & { type: Side };
+  read: ReadMarks;
+  /** Whether there are messages before the first one given. */
+  hasEarlier: boolean;
+  lastSeq: number;
+}
+
+/**
+ * The actor's conversation with a target of the other kind, or null while the two have not talked. It is always the
+ * actor's own: the pair is made from who asks. Throws `forbidden` for staff.
+ */
+export async function getThread(
+  app: App,
+  options: { actor: Actor; targetId: string; range?: MessageRange },
+): Promise<ThreadOfActor | null> {
+  const { side, pair } = pairWith(options.actor, options.targetId);
+  const found = await findPair(app, pair);
+  if (!found) return null;
+  return viewThread(app, { side, pair, parties: found.parties, range: options.range ?? {} });
+}
+
+/** The actor's conversations with the newest `newest` messages of each, the one with the newest message first. */
+export async function listThreads(app: App, options: { actor: Actor; newest: number }): Promise<ConversationView[]> {
+  const { actor, newest } = options;
+  const items = await listConversations(app, { actor });
+  const threads = await Promise.all(
+    items.map((item) => {
+      const { side, pair } = pairWith(actor, item.target.id);
+      return viewThread(app, { side, pair, parties: partiesOf(actor, item.target), range: { newest } });
+    }),
+  );
+  return threads.flatMap((thread) => (thread ? [thread.conversation] : []));
+}
+
+async function viewThread(
+  app: App,
+  options: { side: Side; pair: Pair; parties: Parties; range: MessageRange },
+): Promise<ThreadOfActor | null> {
+  const { side, pair, parties, range } = options;
+  const view = await app.conversations.getByName(conversationName(pair)).view({ parties, range });
+  if (!view) return null;
+  const { newest } = mergeRecords(view.records);
+  return {
+    conversation: {
+      id: newest.id,
+      investor_id: pair.investorId,
+      startup_id: pair.startupId,
+      status: newest.status,
+      payBy: newest.payBy,
+      created_at: newest.createdAt,
+      updated_at: newest.updatedAt,
+      unread: view.unread[side],
+      messages: view.messages,
+    },
+    side,
+    target: { ...parties[otherSide(side)], type: otherSide(side) },
+    read: view.read,
+    hasEarlier: view.hasEarlier,
+    lastSeq: view.lastSeq,
+  };
+}
+
+function partiesOf(actor: Actor, target: ConversationItem["target"]): Parties {
+  const own: Party = {
+    id: actor.id,
+    name: actor.name,
+    avatar: avatarUrl(actor.photo),
+    verifiedBadge: actor.kind === "startup" && actor.verifiedBadge,
+  };
+  const other: Party = {
+    id: target.id,
+    name: target.name,
+    avatar: target.avatar,
+    verifiedBadge: target.verified_badge,
+  };
+  return target.type === "startup" ? { investor: own, startup: other } : { investor: other, startup: own };
+}

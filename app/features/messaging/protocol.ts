@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { sides } from "~/db/schema/messaging";
+import { clientId, maxMessageLength, messageText } from "./schema";
+
+/** The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (design §9). */
+
+/** A frame longer than this is refused unread; room for the longest message with every character escaped. */
+export const maxFrameLength = 32_768;
+
+/** A socket closed with this code is not to be opened again: its session has ended or its account is suspended. */
+export const sessionEndedCode = 4001;
+
+/** Answered by the runtime itself, so that a quiet socket stays open without waking its object. */
+export const ping = "ping";
+export const pong = "pong";
+
+const side = z.enum(sides);
+const seq = z.int().min(0);
+const timestamp = z.int();
+
+export const clientFrame = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("send"), client_id: clientId, message: messageText }),
+  /** Everything up to `seq` has been seen. */
+  z.strictObject({ type: z.literal("read"), seq }),
+  z.strictObject({ type: z.literal("typing") }),
+]);
+export type ClientFrame = z.output<typeof clientFrame>;
+
+export const messageTypes = ["pitch", "system", "normal"] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** One end of a message (spec §3). `read`: whether that side has read it. */
+const partyOfMessage = z.object({
+  type: side,
+  name: z.string(),
+  /** The address of the photo, or of the default avatar. */
+  avatar: z.string(),
+  verified_badge: z.boolean(),
+  read: z.boolean(),
+});
+
+/** A message as spec §3 gives it, with its place in the thread and the sender's name for it. `timestamp` is in seconds. */
+export const message = z.object({
+  seq,
+  client_id: z.string(),
+  type: z.enum(messageTypes),
+  message: z.string(),
+  timestamp,
+  from: partyOfMessage,
+  to: partyOfMessage,
+});
+export type Message = z.infer<typeof message>;
+
+/** The last `seq` each side has read. */
+const readMarks = z.object({ investor: seq, startup: seq });
+export type ReadMarks = z.infer<typeof readMarks>;
+
+export const serverFrame = z.discriminatedUnion("type", [
+  /** What came after the `seq` the client gave; a long history comes in several frames, in order. */
+  z.object({ type: z.literal("history"), messages: z.array(message), read: readMarks }),
+  /** The message is stored under `seq`. */
+  z.object({ type: z.literal("ack"), client_id: z.string(), seq, timestamp }),
+  z.object({ type: z.literal("message"), message }),
+  z.object({ type: z.literal("read"), side, seq }),
+  z.object({ type: z.literal("typing"), side }),
+  z.object({ type: z.literal("presence"), side, online: z.boolean() }),
+  z.object({ type: z.literal("error"), code: z.string(), message: z.string(), client_id: z.string().optional() }),
+]);
+export type ServerFrame = z.infer<typeof serverFrame>;
+
+/** One line of the conversation list, as one side sees it. */
+export const conversationItem = z.object({
+  /** The newest record's id. */
+  id: z.string(),
+  target: z.object({
+    id: z.string(),
+    type: side,
+    name: z.string(),
+    avatar: z.string(),
+    verified_badge: z.boolean(),
+  }),
+  status: z.string(),
+  /** Who wrote the pitch. */
+  pay_by: side,
+  /** The last message that is not a pitch; empty while there is none. */
+  last_message: z.string(),
+  last_from: side.nullable(),
+  /** Seconds since the epoch of the last message of any type. */
+  last_timestamp: timestamp,
+  unread: z.int(),
+  /** Grows with every change of the thread: the greater one is the newer one. */
+  version: z.int(),
+});
+export type ConversationItem = z.infer<typeof conversationItem>;
+
+export const inboxFrame = z.discriminatedUnion("type", [
+  /** Sent on connecting: how many messages of all conversations are unread. */
+  z.object({ type: z.literal("unread"), unread: z.int() }),
+  /** A conversation changed; `unread` is over all conversations. */
+  z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
+]);
+export type InboxFrame = z.infer<typeof inboxFrame>;
+
+/** A frame as text. */
+export function encodeFrame(frame: ServerFrame | ClientFrame | InboxFrame): string {
+  return JSON.stringify(frame);
+}
+
+export type ParsedFrame<Frame> = { ok: true; frame: Frame } | { ok: false; issues: string[]; clientId?: string };
+
+/**
+ * Reads what came over a socket. A bad frame gives the message keys that say what is wrong and, where the sender named
+ * the message, that name, so that the page can mark the message that did not go out.
+ */
+export function parseFrame<Frame>(schema: z.ZodType<Frame>, data: unknown): ParsedFrame<Frame> {
+  if (typeof data !== "string") return { ok: false, issues: ["invalid"] };
+  if (data.length > maxFrameLength) return { ok: false, issues: [`too_long|{"max":${maxMessageLength}}`] };
+  let input: unknown;
+  try {
+    input = JSON.parse(data);
+  } catch {
+    return { ok: false, issues: ["invalid"] };
+  }
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { ok: true, frame: parsed.data };
+  const named = z.object({ client_id: clientId }).safeParse(input);
+  return {
+    ok: false,
+    issues: parsed.error.issues.map((issue) => issue.message),
+    ...(named.success ? { clientId: named.data.client_id } : {}),
+  };
+}

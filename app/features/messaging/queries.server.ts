@@ -1,0 +1,134 @@
+import { and, desc, eq, sum } from "drizzle-orm";
+import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
+import type { Side } from "~/db/schema/messaging";
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { ConversationItem } from "./protocol";
+import { avatarUrl, otherSide, type Pair, type Parties, sideOf } from "./rules";
+
+/** The list shows the conversations with the newest messages; nobody reads on behind so many. */
+const longestList = 500;
+
+/** The two profiles of a pair as a thread shows them, with what the access rules need; null when one does not exist. */
+export async function findPair(app: App, pair: Pair) {
+  const row = await app.db
+    .select({
+      investor: { id: investors.id, name: investors.name, photo: investors.photo, status: investors.status },
+      startup: {
+        id: startups.id,
+        name: startups.name,
+        photo: startups.photo,
+        isPublish: startups.isPublish,
+        verifiedBadge: startups.verifiedBadge,
+      },
+    })
+    .from(investors)
+    .innerJoin(startups, eq(startups.id, pair.startupId))
+    .where(eq(investors.id, pair.investorId))
+    .get();
+  if (!row) return null;
+  const { investor, startup } = row;
+  const parties: Parties = {
+    investor: { id: investor.id, name: investor.name, avatar: avatarUrl(investor.photo), verifiedBadge: false },
+    startup: {
+      id: startup.id,
+      name: startup.name,
+      avatar: avatarUrl(startup.photo),
+      verifiedBadge: startup.verifiedBadge,
+    },
+  };
+  return { parties, investor, startup };
+}
+
+/** The side and the pair of a conversation between the actor and a target of the other kind. Throws `forbidden` for staff. */
+export function pairWith(actor: Actor, targetId: string): { side: Side; pair: Pair } {
+  const side = sideOf(actor.kind);
+  if (!side) throw new AppError("forbidden");
+  return {
+    side,
+    pair:
+      side === "investor"
+        ? { investorId: actor.id, startupId: targetId }
+        : { investorId: targetId, startupId: actor.id },
+  };
+}
+
+/**
+ * The pair of a conversation record the actor takes part in. Throws `not_found` for a record that does not exist and,
+ * just the same, for one of other people.
+ */
+export async function requireRecord(app: App, options: { actor: Actor; recordId: string }) {
+  const side = sideOf(options.actor.kind);
+  if (!side) throw new AppError("not_found");
+  const pair = await app.db
+    .select({ investorId: conversationRecords.investorId, startupId: conversationRecords.startupId })
+    .from(conversationRecords)
+    .where(and(eq(conversationRecords.id, options.recordId), eq(ownColumn.records[side], options.actor.id)))
+    .get();
+  if (!pair) throw new AppError("not_found");
+  return { side, pair, targetId: side === "investor" ? pair.startupId : pair.investorId };
+}
+
+/** The actor's conversations, the one with the newest message first; staff have none (spec §2, messages screen). */
+export async function listConversations(app: App, { actor }: { actor: Actor }): Promise<ConversationItem[]> {
+  const side = sideOf(actor.kind);
+  if (!side) return [];
+  const rows = await app.db
+    .select({
+      summary: conversationSummaries,
+      status: conversationRecords.status,
+      investor: { id: investors.id, name: investors.name, photo: investors.photo },
+      startup: {
+        id: startups.id,
+        name: startups.name,
+        photo: startups.photo,
+        verifiedBadge: startups.verifiedBadge,
+      },
+    })
+    .from(conversationSummaries)
+    .innerJoin(conversationRecords, eq(conversationRecords.id, conversationSummaries.recordId))
+    .innerJoin(startups, eq(startups.id, conversationSummaries.startupId))
+    .innerJoin(investors, eq(investors.id, conversationSummaries.investorId))
+    .where(eq(ownColumn.summaries[side], actor.id))
+    .orderBy(desc(conversationSummaries.lastTimestamp), desc(conversationSummaries.updatedAt))
+    .limit(longestList);
+  return rows.map(({ summary, status, investor, startup }) => {
+    const target = side === "investor" ? startup : { ...investor, verifiedBadge: false };
+    return {
+      id: summary.recordId,
+      target: {
+        id: target.id,
+        type: otherSide(side),
+        name: target.name,
+        avatar: avatarUrl(target.photo),
+        verified_badge: target.verifiedBadge,
+      },
+      status,
+      pay_by: summary.payBy,
+      last_message: summary.lastMessage,
+      last_from: summary.lastFrom,
+      last_timestamp: summary.lastTimestamp,
+      unread: side === "investor" ? summary.unreadInvestor : summary.unreadStartup,
+      version: summary.version,
+    };
+  });
+}
+
+/** How many messages the actor has not read, over all conversations: the badge of the header. */
+export async function unreadCount(app: App, { actor }: { actor: Pick<Actor, "id" | "kind"> }): Promise<number> {
+  const side = sideOf(actor.kind);
+  if (!side) return 0;
+  const column = side === "investor" ? conversationSummaries.unreadInvestor : conversationSummaries.unreadStartup;
+  const row = await app.db
+    .select({ unread: sum(column).mapWith(Number) })
+    .from(conversationSummaries)
+    .where(eq(ownColumn.summaries[side], actor.id))
+    .get();
+  return row?.unread ?? 0;
+}
+
+const ownColumn = {
+  records: { investor: conversationRecords.investorId, startup: conversationRecords.startupId },
+  summaries: { investor: conversationSummaries.investorId, startup: conversationSummaries.startupId },
+};

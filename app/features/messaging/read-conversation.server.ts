@@ -1,0 +1,13 @@
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { pairWith } from "./queries.server";
+import { conversationName } from "./rules";
+
+/**
+ * Marks all messages of the actor's conversation with a target as read for the actor's side (spec §4, messaging).
+ * Nothing happens where the two have not talked. Throws `forbidden` for staff.
+ */
+export async function readConversation(app: App, options: { actor: Actor; targetId: string }): Promise<void> {
+  const { side, pair } = pairWith(options.actor, options.targetId);
+  await app.conversations.getByName(conversationName(pair)).read(side);
+}

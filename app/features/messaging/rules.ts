@@ -1,0 +1,147 @@
+import type { AccountKind } from "~/db/schema/accounts";
+import type { Side } from "~/db/schema/messaging";
+import { fileUrl } from "~/features/files/file-url";
+import type { ConversationItem, Message, MessageType, ReadMarks } from "./protocol";
+
+/** The two accounts of a conversation. */
+export interface Pair {
+  investorId: string;
+  startupId: string;
+}
+
+/** What a thread shows of one side. Read from the profile, never from the sender. */
+export interface Party {
+  id: string;
+  name: string;
+  /** The address of the photo, or of the default avatar. */
+  avatar: string;
+  verifiedBadge: boolean;
+}
+export type Parties = Record<Side, Party>;
+
+/** A message as the thread keeps it: who wrote it is a side, whose name and photo are looked up when it is shown. */
+export interface StoredMessage {
+  seq: number;
+  clientId: string;
+  side: Side;
+  type: MessageType;
+  text: string;
+  /** Seconds since the epoch. */
+  timestamp: number;
+}
+
+/** One record of a pair; most pairs have one (spec §4, messaging). Times are in milliseconds. */
+export interface ConversationRecord {
+  id: string;
+  status: "open" | "closed";
+  payBy: Side;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What the list and the profile pages need of a thread, written behind to D1. */
+export interface ThreadSummary extends Pair {
+  records: ConversationRecord[];
+  lastMessage: string;
+  lastFrom: Side | null;
+  lastTimestamp: number;
+  unread: Record<Side, number>;
+  startupAnswered: boolean;
+  version: number;
+}
+
+/** At most `count` messages of one side in any `milliseconds` (design §9). */
+export interface SendLimit {
+  count: number;
+  milliseconds: number;
+}
+export const sendLimit: SendLimit = { count: 20, milliseconds: 10_000 };
+
+const defaultAvatar = "/img/default-avatar.svg";
+
+/** How much of the last message the list keeps, in code units. */
+const previewLength = 200;
+
+export function otherSide(side: Side): Side {
+  return side === "investor" ? "startup" : "investor";
+}
+
+/** The side an account writes for; null for staff, who take no part in conversations. */
+export function sideOf(kind: AccountKind): Side | null {
+  return kind === "staff" ? null : kind;
+}
+
+/** The name of the pair's Durable Object. */
+export function conversationName(pair: Pair): string {
+  return `${pair.investorId}:${pair.startupId}`;
+}
+
+/** The address of a photo by its file id, or of the default avatar (spec §9). */
+export function avatarUrl(photo: string | null): string {
+  return fileUrl(photo) ?? defaultAvatar;
+}
+
+/** The beginning of a message on one line, never ending in half a character. */
+export function preview(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  if (line.length <= previewLength) return line;
+  const cut = line.slice(0, previewLength);
+  const last = cut.charCodeAt(cut.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut;
+}
+
+/**
+ * Several records of one pair as one conversation: the newest record's id, status and payBy; the others keep theirs
+ * (spec §4). Throws when there is none.
+ */
+export function mergeRecords(records: readonly ConversationRecord[]): {
+  newest: ConversationRecord;
+  others: ConversationRecord[];
+} {
+  const [newest, ...others] = records.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  if (!newest) throw new Error("A conversation has at least one record.");
+  return { newest, others };
+}
+
+/** A message as both sides receive it (spec §3). A side has always read what it wrote. */
+export function showMessage(message: StoredMessage, parties: Parties, read: ReadMarks): Message {
+  const end = (side: Side) => ({
+    type: side,
+    name: parties[side].name,
+    avatar: parties[side].avatar,
+    verified_badge: parties[side].verifiedBadge,
+    read: side === message.side || read[side] >= message.seq,
+  });
+  return {
+    seq: message.seq,
+    client_id: message.clientId,
+    type: message.type,
+    message: message.text,
+    timestamp: message.timestamp,
+    from: end(message.side),
+    to: end(otherSide(message.side)),
+  };
+}
+
+/** The line of the conversation list that `side` sees. */
+export function showSummary(summary: ThreadSummary, parties: Parties, side: Side): ConversationItem {
+  const { newest } = mergeRecords(summary.records);
+  const target = parties[otherSide(side)];
+  return {
+    id: newest.id,
+    target: {
+      id: target.id,
+      type: otherSide(side),
+      name: target.name,
+      avatar: target.avatar,
+      verified_badge: target.verifiedBadge,
+    },
+    status: newest.status,
+    pay_by: newest.payBy,
+    last_message: summary.lastMessage,
+    last_from: summary.lastFrom,
+    last_timestamp: summary.lastTimestamp,
+    unread: summary.unread[side],
+    version: summary.version,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Side } from "~/db/schema/messaging";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { findPair } from "./queries.server";
+import { conversationName, type Pair } from "./rules";
+
+/**
+ * Fills a conversation that has no message yet with past ones, for demo data. The first message is the pitch;
+ * `timestamp` is in seconds and never runs backwards. Each side has read up to the last message it wrote itself, and
+ * all of them when it is named in `readBy`. False, and nothing done, where the two have talked already. No route calls
+ * it, and in production it throws `forbidden`.
+ */
+export async function seedConversation(
+  app: App,
+  options: { pair: Pair; messages: Array<{ side: Side; message: string; timestamp: number }>; readBy: Side[] },
+): Promise<boolean> {
+  if (app.config.ENVIRONMENT === "production") throw new AppError("forbidden");
+  const { pair, messages, readBy } = options;
+  const found = await findPair(app, pair);
+  const pitch = messages[0];
+  if (!found || !pitch) throw new AppError("not_found");
+  const readTo = (side: Side) =>
+    readBy.includes(side) ? messages.length : messages.findLastIndex((message) => message.side === side) + 1;
+  return app.conversations.getByName(conversationName(pair)).restore({
+    parties: found.parties,
+    history: {
+      payBy: pitch.side,
+      messages: messages.map(({ side, message, timestamp }, index) => ({
+        side,
+        clientId: `seed-${index}`,
+        text: message,
+        timestamp,
+      })),
+      read: { investor: readTo("investor"), startup: readTo("startup") },
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { and, eq, lt, ne, or, sql } from "drizzle-orm";
+import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { type ConversationRecord, mergeRecords, type Pair, type ThreadSummary } from "./rules";
+
+/**
+ * Writes a thread's directory entries and summary to D1 (design §9). Only a greater `version` replaces what is there,
+ * so a write that arrives late undoes nothing. A pair whose profile has been deleted is passed over. Throws when D1
+ * does; the caller tries again.
+ */
+export async function writeSummary(app: App, summary: ThreadSummary): Promise<void> {
+  await app.db.batch([
+    upsertSummary(app, summary),
+    ...summary.records.flatMap((record) => writeRecord(app, summary, record)),
+  ]);
+}
+
+function upsertSummary(app: App, summary: ThreadSummary) {
+  const { newest } = mergeRecords(summary.records);
+  const values = {
+    recordId: newest.id,
+    payBy: newest.payBy,
+    lastMessage: summary.lastMessage,
+    lastFrom: summary.lastFrom,
+    lastTimestamp: summary.lastTimestamp,
+    unreadInvestor: summary.unread.investor,
+    unreadStartup: summary.unread.startup,
+    startupAnswered: summary.startupAnswered,
+    version: summary.version,
+    updatedAt: app.now(),
+  };
+  return app.db
+    .insert(conversationSummaries)
+    .select(
+      sql`SELECT ${investors.id}, ${startups.id}, ${values.recordId}, ${values.payBy}, ${values.lastMessage},
+        ${values.lastFrom}, ${values.lastTimestamp}, ${values.unreadInvestor}, ${values.unreadStartup},
+        ${values.startupAnswered ? 1 : 0}, ${values.version}, ${values.updatedAt} ${fromExisting(summary)}`,
+    )
+    .onConflictDoUpdate({
+      target: [conversationSummaries.investorId, conversationSummaries.startupId],
+      set: values,
+      setWhere: lt(conversationSummaries.version, summary.version),
+    });
+}
+
+function writeRecord(app: App, pair: Pair, record: ConversationRecord) {
+  const { id, status, payBy, createdAt, updatedAt } = record;
+  return [
+    app.db
+      .insert(conversationRecords)
+      .select(
+        sql`SELECT ${id}, ${investors.id}, ${startups.id}, ${status}, ${payBy}, ${createdAt}, ${updatedAt}
+          ${fromExisting(pair)}`,
+      )
+      .onConflictDoNothing(),
+    recordEvent(
+      app,
+      {
+        actor: { id: payBy === "investor" ? pair.investorId : pair.startupId },
+        action: "conversation.started",
+        subject: { kind: "conversation", id },
+      },
+      { ifChanged: true },
+    ),
+    app.db
+      .update(conversationRecords)
+      .set({ status, updatedAt })
+      .where(
+        and(
+          eq(conversationRecords.id, id),
+          or(lt(conversationRecords.updatedAt, updatedAt), ne(conversationRecords.status, status)),
+        ),
+      ),
+  ];
+}
+
+/** One row when both profiles of the pair exist, none otherwise. */
+function fromExisting({ investorId, startupId }: Pair) {
+  return sql`FROM ${investors}, ${startups} WHERE ${investors.id} = ${investorId} AND ${startups.id} = ${startupId}`;
+}

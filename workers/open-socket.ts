@@ -1,0 +1,56 @@
+import { findPair, pairWith } from "~/features/messaging/queries.server";
+import { conversationName, sideOf } from "~/features/messaging/rules";
+import { viewerOf } from "~/routes/identity.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { preferredLocale, translate } from "~/server/i18n.server";
+import { openingRequest } from "./sockets";
+
+/**
+ * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (design §2): decides who may open the socket before it is
+ * upgraded, and hands it to its Durable Object. Remix sees none of this, so `Origin` is checked here: a browser always
+ * sends it, and a page of another site must not be able to use the visitor's cookie.
+ */
+export async function openSocket(app: App, request: Request): Promise<Response> {
+  const locale = await preferredLocale(request);
+  try {
+    const url = new URL(request.url);
+    const origin = request.headers.get("Origin");
+    if (origin !== null && origin !== url.origin) throw new AppError("wrong_origin");
+    const [, , room, targetId, ...rest] = url.pathname.split("/");
+    const isInbox = room === "inbox" && targetId === undefined;
+    const isConversation = room === "conversations" && Boolean(targetId) && rest.length === 0;
+    if (!isInbox && !isConversation) throw new AppError("not_found");
+    if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
+      return new Response(null, { status: 426, headers: { Upgrade: "websocket" } });
+    }
+    const viewer = await viewerOf(app, request);
+    if (viewer.kind === "visitor") throw new AppError("unauthenticated");
+    const side = sideOf(viewer.kind);
+    if (!side) throw new AppError("forbidden");
+    const identity = { side, accountId: viewer.id, sessionId: viewer.sessionId, locale };
+    if (!targetId) return await app.inboxes.getByName(viewer.id).fetch(openingRequest({ identity }));
+
+    const { pair } = pairWith(viewer, targetId);
+    const found = await findPair(app, pair);
+    if (!found) throw new AppError("not_found");
+    const thread = { parties: found.parties, after: seqOf(url.searchParams.get("after")) };
+    const answer = await app.conversations
+      .getByName(conversationName(pair))
+      .fetch(openingRequest({ identity, thread }));
+    if (answer.status === 404) throw new AppError("not_found");
+    return answer;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : "internal";
+    const status = error instanceof AppError ? error.status : 500;
+    if (!(error instanceof AppError)) console.error(error);
+    const message = translate(locale)(`errors:${code === "internal" ? "page" : code}`);
+    return Response.json({ error: { code, message } }, { status, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+/** The last `seq` the page has; the whole history for anything that is not one. */
+function seqOf(after: string | null): number {
+  const seq = Number(after);
+  return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;
+}

@@ -1,0 +1,121 @@
+import type { Side } from "~/db/schema/messaging";
+import { sessionEndedCode } from "~/features/messaging/protocol";
+import type { Parties } from "~/features/messaging/rules";
+import type { Locale } from "~/locales/locale";
+
+/** Who holds a socket. Decided by the Worker from the session when the socket opens, never by a frame. */
+export interface SocketIdentity {
+  side: Side;
+  accountId: string;
+  sessionId: string;
+  /** The language of error texts. */
+  locale: Locale;
+}
+
+/** What the Worker tells an object about the socket it hands over. */
+export interface SocketOpening {
+  identity: SocketIdentity;
+  /** For a conversation: how both sides look now, and the last `seq` the page has. */
+  thread?: { parties: Parties; after: number };
+}
+
+const openingHeader = "X-Socket-Opening";
+
+/** The request that hands a socket over to an object. Only the Worker can send it: objects have no address outside. */
+export function openingRequest(opening: SocketOpening): Request {
+  return new Request("https://object/socket", {
+    headers: { Upgrade: "websocket", [openingHeader]: encodeURIComponent(JSON.stringify(opening)) },
+  });
+}
+
+export function readOpening(request: Request): SocketOpening {
+  return JSON.parse(decodeURIComponent(request.headers.get(openingHeader) ?? "")) as SocketOpening;
+}
+
+type Attachment = SocketIdentity & { ready: boolean };
+
+/** How long an answer about a session holds, in milliseconds, should nobody tell of its end. */
+const recheckAfter = 2_000;
+
+/**
+ * The hibernating sockets of one object, each tied to the session that opened it. A session that ends closes them at
+ * once (`close`); should that word get lost, or an account be suspended by other means, they are found by asking again
+ * before an event is handled (`dropEnded`).
+ */
+export class Sockets {
+  readonly #ctx: DurableObjectState;
+  readonly #findLive: (sessionIds: Set<string>) => Promise<Set<string>>;
+  #checkedAt = 0;
+  #checking: Promise<void> | null = null;
+
+  constructor(ctx: DurableObjectState, findLive: (sessionIds: Set<string>) => Promise<Set<string>>) {
+    this.#ctx = ctx;
+    this.#findLive = findLive;
+  }
+
+  /**
+   * Takes over a socket. It receives nothing until `ready`, so that its first frame is the one that `greet` sends;
+   * a session that ended while the socket was opening closes it instead.
+   */
+  async accept(identity: SocketIdentity, greet: (socket: WebSocket) => Promise<void> | void): Promise<Response> {
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.#ctx.acceptWebSocket(server);
+    server.serializeAttachment({ ...identity, ready: false } satisfies Attachment);
+    await this.#check();
+    if (server.readyState === WebSocket.OPEN) {
+      await greet(server);
+      server.serializeAttachment({ ...identity, ready: true } satisfies Attachment);
+    }
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Sockets that take frames. One that is closing is still listed by the runtime and is left out. */
+  open(): WebSocket[] {
+    return this.#ctx
+      .getWebSockets()
+      .filter((socket) => socket.readyState === WebSocket.OPEN && attachmentOf(socket).ready);
+  }
+
+  identityOf(socket: WebSocket): SocketIdentity {
+    return attachmentOf(socket);
+  }
+
+  /** Closes the sockets of these sessions, or all of one account. */
+  close(options: { accountId: string; sessionIds: string[] | null }): void {
+    for (const socket of this.#ctx.getWebSockets()) {
+      const { accountId, sessionId } = attachmentOf(socket);
+      if (accountId === options.accountId && (options.sessionIds?.includes(sessionId) ?? true)) end(socket);
+    }
+  }
+
+  /** Closes sockets whose session no longer holds, unless that was asked just now. */
+  async dropEnded(): Promise<void> {
+    if (this.#checking === null && Date.now() - this.#checkedAt < recheckAfter) return;
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
+    });
+    await this.#checking;
+  }
+
+  async #check(): Promise<void> {
+    const asked = new Map(this.#ctx.getWebSockets().map((socket) => [socket, attachmentOf(socket).sessionId]));
+    if (asked.size === 0) return;
+    const askedAt = Date.now();
+    try {
+      const live = await this.#findLive(new Set(asked.values()));
+      this.#checkedAt = askedAt;
+      for (const [socket, sessionId] of asked) if (!live.has(sessionId)) end(socket);
+    } catch (error) {
+      // While D1 cannot answer, the last answer stands: people go on talking, and `close` needs no D1.
+      console.error(error);
+    }
+  }
+}
+
+function attachmentOf(socket: WebSocket): Attachment {
+  return socket.deserializeAttachment() as Attachment;
+}
+
+function end(socket: WebSocket): void {
+  socket.close(sessionEndedCode, "session ended");
+}
