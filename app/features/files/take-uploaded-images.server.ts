@@ -1,11 +1,8 @@
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
+import { removeSuffix, uploadSuffix } from "./image-field-names";
 import { storeImage } from "./store-image.server";
-
-/** What the plain file input and the "remove" checkbox of an image field are called, beside the field's own name. */
-export const uploadSuffix = "_file";
-export const removeSuffix = "_remove";
 
 /**
  * The half of an image field that works without JavaScript. Call it on the form data before parsing: it stores what was

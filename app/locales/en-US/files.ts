@@ -7,7 +7,7 @@ export const files: Texts<typeof zh> = {
     replace: "Replace image",
     remove: "Remove image",
     removeOnSave: "Remove this image when saving",
-    drop: "or drop an image here",
+    drop: ". You can also drop an image here.",
     limits: "JPEG, PNG or WebP, up to 5 MB",
     current: "Current image",
     uploading: "Uploading the image…",
@@ -42,7 +42,7 @@ export const files: Texts<typeof zh> = {
     undo: "Undo",
     redo: "Redo",
     loading: "Loading the editor…",
-    count: "{{count}} / {{max}} characters",
+    count: "{{length}} / {{max}} characters",
     over: "{{over}} characters over",
   },
 };

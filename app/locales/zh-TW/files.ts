@@ -5,7 +5,7 @@ export const files = {
     replace: "更換圖片",
     remove: "移除圖片",
     removeOnSave: "儲存時移除這張圖片",
-    drop: "或將圖片拖曳到這裡",
+    drop: "，也可以將圖片拖曳到這裡",
     limits: "JPEG、PNG 或 WebP，5 MB 以內",
     current: "目前的圖片",
     uploading: "圖片上傳中…",
@@ -40,7 +40,7 @@ export const files = {
     undo: "復原",
     redo: "重做",
     loading: "編輯器載入中…",
-    count: "{{count}}／{{max}} 字",
+    count: "{{length}}／{{max}} 字",
     over: "已超過 {{over}} 字",
   },
 };

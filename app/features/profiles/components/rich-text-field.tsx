@@ -1,0 +1,112 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
+import { cn } from "~/components/ui/class-names";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { editableText, isMarkup, richTextLength, richTextOf } from "../rich-text";
+import type { RichTextEditorHandle } from "./rich-text-editor";
+
+// The editor is large: it is loaded only where someone edits, and never on the server.
+const RichTextEditor = lazy(() => import("./rich-text-editor"));
+
+interface RichTextFieldProps extends FieldProps {
+  /** The most characters a reader may have to read; the same as in the field's schema. */
+  max: number;
+  /** The language the text is written in. */
+  lang?: string;
+}
+
+/**
+ * A long text with bold, italic, headings, lists, quotes and links. The form always sends its text area: before the
+ * editor has loaded, or without scripts, that is where one types (plain text, paragraphs parted by an empty line); then
+ * the editor stands in its place and keeps it in step. The server sanitises what comes (`sanitizeRichText`).
+ */
+export function RichTextField(props: RichTextFieldProps) {
+  const labelId = `${props.field.id}-label`;
+  return (
+    <FieldFrame {...props} label={<span id={labelId}>{props.label}</span>}>
+      <RichTextControl key={props.field.key} {...props} labelId={labelId} />
+    </FieldFrame>
+  );
+}
+
+function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & { labelId: string }) {
+  const { field } = props;
+  const { t } = useTranslation("files");
+  const hydrated = useHydrated();
+  const initial = initialText(field) ?? "";
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const [editor, setEditor] = useState<RichTextEditorHandle | null>(null);
+  const [length, setLength] = useState(() => richTextLength(initial));
+  const { "aria-describedby": describedBy, ...control } = useControlProps(props);
+  const countId = `${field.id}-count`;
+  const described = [describedBy, hydrated && countId].filter(Boolean).join(" ") || undefined;
+
+  // Whoever was typing while the editor loaded goes on in it.
+  const typing = useRef(false);
+  useEffect(() => {
+    if (editor && typing.current) editor.focus();
+  }, [editor]);
+
+  function write(html: string) {
+    setLength(richTextLength(html));
+    const element = textArea.current;
+    if (!element) return;
+    element.value = html;
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div>
+      <textarea
+        {...control}
+        ref={textArea}
+        rows={8}
+        lang={lang}
+        defaultValue={editableText(initial)}
+        aria-describedby={described}
+        aria-hidden={editor !== null || undefined}
+        tabIndex={editor ? -1 : undefined}
+        className={cn("control", editor && "sr-only")}
+        onFocus={() => {
+          typing.current = true;
+          editor?.focus();
+        }}
+        onBlur={() => {
+          typing.current = false;
+        }}
+        onInput={({ currentTarget }) => {
+          if (!editor) setLength(richTextLength(asRichText(currentTarget.value)));
+        }}
+      />
+      {hydrated && (
+        <Suspense fallback={null}>
+          <RichTextEditor
+            initialHtml={() => asRichText(textArea.current?.value ?? initial)}
+            onReady={setEditor}
+            onChange={write}
+            lang={lang}
+            labelledBy={labelId}
+            describedBy={described}
+            invalid={control["aria-invalid"] ?? false}
+            required={control.required ?? false}
+          />
+        </Suspense>
+      )}
+      {hydrated && (
+        <p
+          id={countId}
+          className={cn("mt-1 text-end text-sm tabular-nums", length > max ? "text-danger" : "text-ink-faint")}
+        >
+          {t("editor.count", { length, max })}
+          {length > max && <span role="status"> · {t("editor.over", { over: length - max })}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the text area, as the editor and the server understand it. */
+function asRichText(value: string): string {
+  return isMarkup(value) ? value : richTextOf(value);
+}
