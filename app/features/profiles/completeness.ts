@@ -71,7 +71,7 @@ const startupTable: ReadonlyArray<Row<StartupSection>> = [
   ["linkedin", "more", "text", "never"],
   ["facebook", "more", "text", "never"],
   ["instagram", "more", "text", "never"],
-  ["more", "more", "richText", "never"],
+  ["more", "more", "text", "never"],
 ];
 
 const investorTable: ReadonlyArray<Row<InvestorSection>> = [
