@@ -1,6 +1,6 @@
 import type { InvestedCompany } from "~/db/schema/investors";
 import type { NamedEntry, TeamMember } from "~/db/schema/startups";
-import { plainTextOf } from "~/features/profiles/rich-text";
+import { htmlToText } from "./html-text";
 import { indexTokens, type SearchTier } from "./tokens";
 
 /** The tokens of one profile, a column for each tier of readers. */
@@ -67,7 +67,7 @@ export function startupDocument(startup: SearchableStartup): SearchDocument {
           text.competition,
           text.product,
           text.why,
-        ].map(plainTextOf),
+        ].map(htmlToText),
       ),
       [startup.more],
       startup.teams.flatMap(({ name, title, introduction }) => [name, title, introduction]),
@@ -76,8 +76,8 @@ export function startupDocument(startup: SearchableStartup): SearchDocument {
     ),
     premium: tokensOf(
       texts.flatMap(({ financialStatus, operatingCondition }) => [
-        plainTextOf(financialStatus),
-        plainTextOf(operatingCondition),
+        htmlToText(financialStatus),
+        htmlToText(operatingCondition),
       ]),
     ),
   };
@@ -93,7 +93,7 @@ export function investorDocument(investor: SearchableInvestor): SearchDocument {
       investor.labels,
     ),
     member: tokensOf(
-      texts.map(({ description }) => plainTextOf(description)),
+      texts.map(({ description }) => htmlToText(description)),
       [...investor.historyInvest, ...investor.currentInvest].flatMap(({ name, description }) => [name, description]),
     ),
     premium: "",

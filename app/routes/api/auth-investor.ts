@@ -1,6 +1,1 @@
-import { serve } from "./call.server";
-import { logInInvestor } from "./calls/accounts.server";
-
-const api = serve(logInInvestor);
-export const loader = api.loader;
-export const action = api.action;
+export const loader = () => Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });

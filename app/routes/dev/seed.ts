@@ -1,7 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { seedDemo } from "~/features/demo/seed-demo.server";
 import { requireDevelopment } from "./development.server";
 
-export async function action({ context }: ActionFunctionArgs) {
-  requireDevelopment(context.app);
-  return Response.json({ startups: 0, investors: 0 });
+const wantedSchema = z.object({
+  startups: z.coerce.number().int().min(0).max(100_000).default(0),
+  investors: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+/** Makes the demo data on the first call; `?startups=N&investors=N` asks for bulk data on top. */
+export async function action({ request, context: { app } }: ActionFunctionArgs) {
+  requireDevelopment(app);
+  const wanted = wantedSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!wanted.success) return Response.json({ error: "startups and investors must be whole numbers" }, { status: 422 });
+  return Response.json(await seedDemo(app, wanted.data));
 }

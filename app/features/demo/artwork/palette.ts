@@ -1,0 +1,30 @@
+import type { Random } from "../random";
+
+/** Colours that go together, from one hue; all of them quiet enough to stand in a list of many. */
+export interface Palette {
+  deep: string;
+  strong: string;
+  soft: string;
+  pale: string;
+  accent: string;
+  paper: string;
+}
+
+export function paletteOf(hue: number, random: Random): Palette {
+  const base = (hue + random.integer(-14, 14) + 360) % 360;
+  const accent = (base + random.pick([150, 165, 195, 210])) % 360;
+  return {
+    deep: `hsl(${base} 46% 22%)`,
+    strong: `hsl(${base} 48% 36%)`,
+    soft: `hsl(${base} 38% 62%)`,
+    pale: `hsl(${base} 42% 86%)`,
+    accent: `hsl(${accent} 62% 62%)`,
+    paper: `hsl(${base} 30% 96%)`,
+  };
+}
+
+/** An SVG document of one picture; `label` is what a screen reader would say if it is opened by itself. */
+export function svg(width: number, height: number, label: string, content: string): string {
+  const title = label.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${title}</title>${content}</svg>`;
+}

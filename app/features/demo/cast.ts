@@ -1,0 +1,77 @@
+import type { InvestorLevel, InvestorStatus } from "~/db/schema/investors";
+import { sketchCount } from "./build-investor";
+import { companies } from "./corpus";
+
+/** Where a demo startup stands; `returned` is a draft a reviewer sent back with comments. */
+export type StartupStanding = "published" | "review" | "draft" | "returned";
+
+export interface StartupPart {
+  email: string;
+  /** Which hand-written company it is; null for an account nobody has filled in. */
+  company: number | null;
+  standing: StartupStanding;
+  changePassword: 0 | 1;
+}
+
+export interface InvestorPart {
+  email: string;
+  sketch: number | null;
+  status: InvestorStatus;
+  level: InvestorLevel | null;
+}
+
+/** All demo accounts share this password (design §5). */
+export const demoPassword = "Demo-pass-1";
+export const demoDomain = "demo.test";
+export const bulkDomain = "bulk.demo.test";
+export const staffEmail = `staff@${demoDomain}`;
+
+const inReview = [6, 19, 33, 47];
+const drafts = [12, 40, 58];
+const returned = [26, 51];
+
+/** Who is in the demo data: the named accounts of design §5 first, then everyone else. */
+export function startupParts(): StartupPart[] {
+  const named: StartupPart[] = [
+    { email: `startup@${demoDomain}`, company: 0, standing: "published", changePassword: 0 },
+    { email: `startup-draft@${demoDomain}`, company: null, standing: "draft", changePassword: 0 },
+    { email: `startup-reset@${demoDomain}`, company: companies.length - 1, standing: "draft", changePassword: 1 },
+  ];
+  const others = companies.slice(1, -1).map((_, place): StartupPart => {
+    const company = place + 1;
+    return { email: numbered("startup", company), company, standing: standingOf(company), changePassword: 0 };
+  });
+  return [...named, ...others];
+}
+
+function standingOf(company: number): StartupStanding {
+  if (inReview.includes(company)) return "review";
+  if (drafts.includes(company)) return "draft";
+  return returned.includes(company) ? "returned" : "published";
+}
+
+/** The same for investors. `firstCvc` is the sketch of `cvc@demo.test`. */
+export function investorParts(firstCvc: number): InvestorPart[] {
+  const named: InvestorPart[] = [
+    { email: `investor@${demoDomain}`, sketch: 0, status: "active", level: "normal" },
+    { email: `investor-gold@${demoDomain}`, sketch: 1, status: "active", level: "gold" },
+    { email: `investor-basic@${demoDomain}`, sketch: null, status: "inactive", level: "empty" },
+    { email: `cvc@${demoDomain}`, sketch: firstCvc, status: "active", level: "normal" },
+  ];
+  const others = Array.from({ length: sketchCount }, (_, sketch) => sketch).filter(
+    (sketch) => sketch > 1 && sketch !== firstCvc,
+  );
+  return [
+    ...named,
+    ...others.map((sketch, place): InvestorPart => {
+      const email = numbered("investor", sketch);
+      if (place % 11 === 7) return { email, sketch, status: "check", level: "normal" };
+      if (place % 13 === 9) return { email, sketch, status: "inactive", level: null };
+      return { email, sketch, status: "active", level: null };
+    }),
+  ];
+}
+
+function numbered(kind: "startup" | "investor", number: number): string {
+  return `${kind}-${String(number).padStart(2, "0")}@${demoDomain}`;
+}

@@ -1,0 +1,49 @@
+/** One text in both languages of a profile. */
+export interface Bilingual {
+  zh: string;
+  en: string;
+}
+
+/** A hand-written company: what only this company would say. */
+export interface Company {
+  name: Bilingual;
+  slogan: Bilingual;
+  description: Bilingual;
+  /** The trouble its own customers have; opens the problem text. */
+  pain: Bilingual;
+  /** What its product does, concretely. */
+  product: Bilingual;
+  /** Who pays, as a noun phrase: 「社區藥局」, "community pharmacies". */
+  customer: Bilingual;
+  /** Where it is at home, one of the region options. */
+  region: string;
+}
+
+/**
+ * An industry with the texts its companies share. `{name}`, `{customer}`, `{clients}` (a number), `{growth}` (percent) and
+ * `{city}` are filled in per company.
+ */
+export interface Concept {
+  id: string;
+  /** Static keys, the main one first. */
+  industries: string[];
+  domains: string[];
+  /** Hue of its artwork, in degrees. */
+  hue: number;
+  mark: Mark;
+  /** What follows an invented name, for bulk data: 「生技」, "Biotech". */
+  suffixes: Bilingual[];
+  purpose: Bilingual;
+  problem: Bilingual;
+  solution: Bilingual;
+  /** Three of them become the list in the product text. */
+  features: Bilingual[];
+  market: Bilingual;
+  competition: Bilingual;
+  /** How it earns, as a sentence. */
+  revenue: Bilingual[];
+  companies: Company[];
+}
+
+/** The geometric family a concept's logos come from. */
+export type Mark = "leaf" | "rings" | "grid" | "waves" | "peak" | "spark" | "blocks" | "orbit" | "petals" | "arc";

@@ -1,0 +1,23 @@
+import type { Bilingual } from "./corpus/concept";
+
+export type Language = keyof Bilingual;
+
+/** Puts values into the `{places}` of a text. Throws on a place that has no value, so that no brace reaches a reader. */
+export function fill(text: Bilingual, language: Language, values: Record<string, Bilingual>): string {
+  return text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) throw new Error(`No value for {${name}} in: ${text[language]}`);
+    return value[language];
+  });
+}
+
+/** Plain paragraphs and an optional list as the HTML the rich-text fields hold. */
+export function richText(paragraphs: string[], list: string[] = []): string {
+  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
+  const items = list.map((item) => `<li><p>${escapeHtml(item)}</p></li>`).join("");
+  return items ? `${body}<ul>${items}</ul>` : body;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
