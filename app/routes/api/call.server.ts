@@ -52,7 +52,8 @@ export interface Call<
   /** The whole JSON body of a 200 answer. */
   response: z.ZodType;
   status?: 200 | 201;
-  run: (context: CallContext<Caller, z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<unknown>;
+  /** A method, not a property, so that calls of different types fit one list. */
+  run(context: CallContext<Caller, z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
 
 /** Keeps the types of one call's definition together. */
@@ -77,8 +78,8 @@ const admits: Record<keyof Callers, (viewer: Viewer) => boolean> = {
   staff: (viewer) => viewer.kind === "staff",
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of calls of different types has no common type but this.
-export type AnyCall = Call<any, any, any, any>;
+/** A call of any type, as lists of calls hold it. */
+export type AnyCall = Call;
 
 /**
  * The loader and action of an API URL. Answers errors as `{"error":{"code","message","fields?"}}` in the reader's
@@ -100,7 +101,7 @@ export function serve(...calls: AnyCall[]) {
       }
       requireOwnOrigin(request);
       const viewer = await viewerOf(app, request);
-      if (!admits[call.caller as keyof Callers](viewer)) {
+      if (!admits[call.caller](viewer)) {
         throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "forbidden");
       }
       const result = await call.run({
