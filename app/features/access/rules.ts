@@ -81,9 +81,55 @@ export function investorAccess(
   return granted;
 }
 
-/** The tiers of the search index whose words may find a profile for this viewer, narrowest first. */
-export function searchableTiers(viewer: Viewer): ReadonlyArray<"name" | "basic" | "member" | "premium"> {
+type Tiers = ReadonlyArray<"name" | "basic" | "member" | "premium">;
+
+/** The tiers of the search index whose words may find a startup for this viewer, narrowest first. */
+export function searchableTiers(viewer: Viewer): Tiers {
   if (viewer.kind === "staff") return ["name", "basic", "member", "premium"];
   if (viewer.kind !== "investor" || !isGeneralMember(viewer)) return ["name", "basic"];
   return isPremiumMember(viewer) ? ["name", "basic", "member", "premium"] : ["name", "basic", "member"];
+}
+
+/** The same for investors, whose description and investments anyone who is signed in may read. */
+export function searchableInvestorTiers(viewer: Viewer): Tiers {
+  return viewer.kind === "visitor" ? ["name", "basic"] : ["name", "basic", "member"];
+}
+
+/**
+ * Whether the viewer reads what published startups raise, and so may filter a list by it: a filter over a hidden field
+ * would tell what the field holds.
+ */
+export function mayReadFundraising(viewer: Viewer): boolean {
+  return viewer.kind === "staff" || (viewer.kind === "investor" && isGeneralMember(viewer));
+}
+
+/** What a viewer can do to see or do more with a profile; texts in the locale file `access`. */
+export type NextStep = "log_in" | "complete_profile" | "upgrade" | "get_answer" | "investors_only" | "publish_profile";
+
+/**
+ * What would give `viewer` a capability over a published startup that it does not have; null where it has it, or where
+ * nothing would, as over an unpublished profile seen by its share token.
+ */
+export function nextStepTo(
+  capability: Exclude<StartupCapability, "private">,
+  viewer: Viewer,
+  startup: { isPublish: PublishState },
+  granted: Capabilities<StartupCapability>,
+): NextStep | null {
+  if (granted.has(capability) || granted.has("private") || startup.isPublish !== 2) return null;
+  if (viewer.kind === "visitor") return "log_in";
+  if (viewer.kind !== "investor") return "investors_only";
+  if (!isGeneralMember(viewer)) return "complete_profile";
+  return isPremiumMember(viewer) ? "get_answer" : "upgrade";
+}
+
+/** The same over a listed investor: visitors log in, and a startup must be published to write. */
+export function investorNextStepTo(
+  capability: "investments" | "message",
+  viewer: Viewer,
+  granted: Capabilities<InvestorCapability>,
+): NextStep | null {
+  if (granted.has(capability) || granted.has("private")) return null;
+  if (viewer.kind === "visitor") return "log_in";
+  return viewer.kind === "startup" ? "publish_profile" : null;
 }

@@ -1,6 +1,6 @@
 import type { InvestedCompany } from "~/db/schema/investors";
 import type { NamedEntry, TeamMember } from "~/db/schema/startups";
-import { htmlToText } from "./html-text";
+import { plainTextOf } from "~/features/profiles/rich-text";
 import { indexTokens, type SearchTier } from "./tokens";
 
 /** The tokens of one profile, a column for each tier of readers. */
@@ -67,7 +67,7 @@ export function startupDocument(startup: SearchableStartup): SearchDocument {
           text.competition,
           text.product,
           text.why,
-        ].map(htmlToText),
+        ].map(plainTextOf),
       ),
       [startup.more],
       startup.teams.flatMap(({ name, title, introduction }) => [name, title, introduction]),
@@ -76,8 +76,8 @@ export function startupDocument(startup: SearchableStartup): SearchDocument {
     ),
     premium: tokensOf(
       texts.flatMap(({ financialStatus, operatingCondition }) => [
-        htmlToText(financialStatus),
-        htmlToText(operatingCondition),
+        plainTextOf(financialStatus),
+        plainTextOf(operatingCondition),
       ]),
     ),
   };
@@ -93,7 +93,7 @@ export function investorDocument(investor: SearchableInvestor): SearchDocument {
       investor.labels,
     ),
     member: tokensOf(
-      texts.map(({ description }) => htmlToText(description)),
+      texts.map(({ description }) => plainTextOf(description)),
       [...investor.historyInvest, ...investor.currentInvest].flatMap(({ name, description }) => [name, description]),
     ),
     premium: "",

@@ -9,10 +9,8 @@ import { indexTokens, type SearchTier, searchExpression, searchTiers } from "./t
 
 const app = testApp();
 
-/** As commands send them: in one batch. */
 async function run(statements: Statements) {
-  const [first, ...rest] = statements;
-  if (first) await app.db.batch([first, ...rest]);
+  for (const statement of statements) await statement;
 }
 
 /** The profiles a query finds in the index, whatever their state. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { excerpt, htmlToText } from "./html-text";
+import { excerpt } from "./excerpt";
 import { indexTokens, searchExpression } from "./tokens";
 
 describe("indexTokens", () => {
@@ -53,20 +53,6 @@ describe("searchExpression", () => {
         }
       }),
     );
-  });
-});
-
-describe("htmlToText", () => {
-  it.each([
-    ["<p>人工<strong>智慧</strong></p>", "人工智慧"],
-    ["<p>天使</p><p>使命</p>", "天使\n使命"],
-    ["a &lt;b&gt; &amp;amp; &#20154;&#x5de5;&nbsp;x", "a <b> &amp; 人工 x"],
-    ["<ul><li>甲</li><li>乙</li></ul>", "甲\n乙"],
-    ["<p></p>", ""],
-    ["1 < 2", "1 < 2"],
-    ["&#0;&#xd800;&unknown;", "&unknown;"],
-  ])("%s → %s", (html, text) => {
-    expect(htmlToText(html)).toBe(text);
   });
 });
 

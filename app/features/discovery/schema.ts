@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { type InvestorType, investorTypes } from "~/db/schema/investors";
+import { employeeRanges, fundingStatuses, regions, rounds } from "~/features/startups/options";
+import { locales } from "~/locales/locale";
+
+/** Items on a page unless the reader asks otherwise (design §15), and the most a call may ask for. */
+export const pageSize = 12;
+const largestPageSize = 100;
+
+const sorts = ["relevance", "newest"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** An empty parameter, as a GET form sends it for a field left alone, is one that is not there. */
+const given = (value: unknown) => (value === "" ? undefined : value);
+
+/** Several values of one parameter: repeated, separated by commas, or both. */
+function listOf<Item extends z.ZodType<string>>(item: Item) {
+  return z.preprocess((value) => {
+    const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
+    const parts = values.flatMap((part) => (typeof part === "string" ? part.split(",") : [part]));
+    return [...new Set(parts.map((part) => (typeof part === "string" ? part.trim() : part)))].filter(
+      (part) => part !== "",
+    );
+  }, z.array(item).max(40));
+}
+
+const oneOf = <Value extends string>(values: Record<Value, unknown>) =>
+  z.enum(Object.keys(values) as [Value, ...Value[]]);
+
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, "invalid");
+const wholeNumber = z.preprocess(
+  given,
+  z.coerce.number({ error: "invalid" }).int().min(0).max(1_000_000_000_000).optional(),
+);
+
+const common = {
+  keyword: z.preprocess(given, z.string().trim().max(100).default("")),
+  industry_keys: listOf(key),
+  domain_keys: listOf(key),
+  region: listOf(oneOf(regions)),
+  page: z.preprocess(given, z.coerce.number({ error: "invalid" }).int().min(1).max(100_000).default(1)),
+  size: z.preprocess(given, z.coerce.number({ error: "invalid" }).int().min(1).max(largestPageSize).default(pageSize)),
+  sort: z.preprocess(given, z.enum(sorts).default("relevance")),
+  /** The language of labels and texts; read by the API before this, here to be refused when it is wrong. */
+  lang: z.preprocess(given, z.enum(locales).optional()),
+};
+
+/**
+ * The query of a startup list, the same for the page and the API (spec §7). `round`, `funding_status` and the amounts
+ * (whole NT$) are for viewers who may read what startups raise.
+ */
+export const startupQuery = z.object({
+  ...common,
+  country: listOf(z.string().regex(/^[A-Z]{2}$/, "invalid")),
+  employees: listOf(oneOf(employeeRanges)),
+  round: listOf(oneOf(rounds)),
+  funding_status: listOf(oneOf(fundingStatuses)),
+  amount_min: wholeNumber,
+  amount_max: wholeNumber,
+});
+export type StartupQuery = z.infer<typeof startupQuery>;
+
+/** The query of an investor list; the spec sends the investor type as `type`. Amounts of check size are whole NT$. */
+export const investorQuery = z.object({
+  ...common,
+  type: listOf(z.enum(investorTypes) as z.ZodType<InvestorType, InvestorType>),
+  amount_min: wholeNumber,
+  amount_max: wholeNumber,
+});
+export type InvestorQuery = z.infer<typeof investorQuery>;
+
+/** What a reader asked a list for, without page, size and order. */
+export type StartupFilters = Omit<StartupQuery, "page" | "size" | "sort" | "lang">;
+export type InvestorFilters = Omit<InvestorQuery, "page" | "size" | "sort" | "lang">;
+
+/** The filters of a startup list that only readers of the fundraising data may use (design §7). */
+export const fundraisingFilters = ["round", "funding_status", "amount_min", "amount_max"] as const;
+
+/**
+ * A page's query string by such a schema, leniently: a parameter that is wrong is as if it were not there, because a
+ * reader who follows an old or broken link wants the list, not an error.
+ */
+export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
+  const input: Record<string, string | string[]> = {};
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name);
+    input[name] = values.length > 1 ? values : (values[0] ?? "");
+  }
+  const strict = schema.safeParse(input);
+  if (strict.success) return strict.data;
+  for (const issue of strict.error.issues) delete input[String(issue.path[0])];
+  return schema.parse(input);
+}

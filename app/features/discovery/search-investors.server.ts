@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { investors } from "~/db/schema";
+import { searchableInvestorTiers } from "~/features/access/rules";
+import type { Viewer } from "~/features/access/viewer";
+import { keyLabels } from "~/features/content/static-keys.server";
+import { type Locale, textLocaleOf } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { Found, InvestorCardData } from "./cards";
+import { investorCard, investorCardColumns } from "./investor-cards.server";
+import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
+import type { InvestorFilters, Sort } from "./schema";
+
+/**
+ * One page of the listed investors that `filters` ask for, with their number in all (spec §7, design §10). A keyword is
+ * searched only in texts the viewer may read.
+ */
+export async function searchInvestors(
+  app: App,
+  options: { viewer: Viewer; filters: InvestorFilters; page: number; size: number; sort: Sort; locale: Locale },
+): Promise<Found<InvestorCardData>> {
+  const { page, size, locale } = options;
+  const asked = await askedFor(app, options);
+  if (!asked) return { result: [], count: 0, page, size };
+  const cards = app.db.select(investorCardColumns).from(investors).$dynamic();
+  if (asked.hits) cards.innerJoin(asked.hits, sql`hit.profile_id = ${investors.id}`);
+  const newest = [desc(investors.publishedAt), desc(investors.id)];
+  const order = asked.hits && options.sort === "relevance" ? [sql`hit.score`, ...newest] : newest;
+  const [rows, [total]] = await app.db.batch([
+    cards
+      .where(asked.where)
+      .orderBy(...order)
+      .limit(size)
+      .offset((page - 1) * size),
+    counted(app, asked),
+  ]);
+  const labels = await keyLabels(app, "industry", locale);
+  const wanted = textLocaleOf(locale);
+  return { result: rows.map((row) => investorCard(row, wanted, labels)), count: total?.count ?? 0, page, size };
+}
+
+/** How many listed investors `filters` ask for; the same rules as the list. */
+export async function countInvestors(app: App, options: { viewer: Viewer; filters: InvestorFilters }): Promise<number> {
+  const asked = await askedFor(app, options);
+  if (!asked) return 0;
+  return (await counted(app, asked).get())?.count ?? 0;
+}
+
+interface Asked {
+  /** The keyword's hits, to be joined as `hit`. */
+  hits: SQL | null;
+  where: SQL | undefined;
+}
+
+/** What the list and its count select; null when nothing can be found. */
+async function askedFor(
+  app: App,
+  { viewer, filters }: { viewer: Viewer; filters: InvestorFilters },
+): Promise<Asked | null> {
+  const hits = keywordHits("investor", filters.keyword, searchableInvestorTiers(viewer));
+  return hits === "none" ? null : { hits, where: and(...(await conditions(app, filters))) };
+}
+
+function counted(app: App, { hits, where }: Asked) {
+  const query = app.db
+    .select({ count: sql<number>`count(*)`.as("count") })
+    .from(investors)
+    .$dynamic();
+  if (hits) query.innerJoin(hits, sql`hit.profile_id = ${investors.id}`);
+  return query.where(where);
+}
+
+async function conditions(app: App, filters: InvestorFilters): Promise<Array<SQL | undefined>> {
+  return [
+    eq(investors.status, "active"),
+    await hasKey(app, investors.id, "industry", filters.industry_keys),
+    await hasKey(app, investors.id, "domain", filters.domain_keys),
+    isOneOf(investors.region, filters.region),
+    isOneOf(investors.type, filters.type),
+    ...checkSizeMeets(filters),
+  ];
+}
+
+/** Check sizes that share an amount with the asked range; an open end of either reaches any amount. */
+function checkSizeMeets({ amount_min, amount_max }: InvestorFilters): Array<SQL | undefined> {
+  if (amount_min === undefined && amount_max === undefined) return [];
+  const smallest = inTwd(investors.checkSizeMin, investors.currency);
+  const largest = inTwd(investors.checkSizeMax, investors.currency);
+  return [
+    or(sql`${smallest} IS NOT NULL`, sql`${largest} IS NOT NULL`),
+    amount_min === undefined ? undefined : or(sql`${largest} IS NULL`, gte(largest, amount_min)),
+    amount_max === undefined ? undefined : or(sql`${smallest} IS NULL`, lte(smallest, amount_max)),
+  ];
+}
