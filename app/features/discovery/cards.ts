@@ -1,5 +1,6 @@
 import type { InvestorType } from "~/db/schema/investors";
-import type { TextLocale } from "~/locales/locale";
+import { isEmptyRichText } from "~/features/profiles/rich-text";
+import { type TextLocale, textLocales } from "~/locales/locale";
 
 /** A text in the reader's language, or in the other one where the owner wrote only that. */
 export interface LocalText {
@@ -25,6 +26,7 @@ export interface StartupCardData {
   region: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
+  countryName: string;
   verifiedBadge: boolean;
   /** Null where the viewer may not read it, empty where the startup gives none. */
   round: string | null;
@@ -58,12 +60,7 @@ export const industriesOnCard = 3;
 
 /** The text in the reader's language if there is one, else in the other; null when there is neither. */
 export function inLanguage(wanted: TextLocale, texts: Record<TextLocale, string>): LocalText | null {
-  const other: TextLocale = wanted === "zh_tw" ? "en_us" : "zh_tw";
-  if (isFilled(texts[wanted])) return { text: texts[wanted], locale: wanted };
-  return isFilled(texts[other]) ? { text: texts[other], locale: other } : null;
-}
-
-/** An empty paragraph of the editor is an empty text (spec §5). */
-function isFilled(text: string): boolean {
-  return text.replace(/<[^>]*>|&nbsp;|\s/g, "") !== "";
+  const order = [wanted, ...textLocales.filter((locale) => locale !== wanted)];
+  const locale = order.find((candidate) => !isEmptyRichText(texts[candidate]));
+  return locale === undefined ? null : { text: texts[locale], locale };
 }

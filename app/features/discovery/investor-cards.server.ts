@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { investors } from "~/db/schema";
 import type { InvestorType } from "~/db/schema/investors";
 import { fileUrl } from "~/features/files/file-url";
-import type { TextLocale } from "~/locales/locale";
+import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";
 import { type InvestorCardData, inLanguage } from "./cards";
 import { firstIndustries, keyLabelsOf } from "./startup-cards.server";
 
@@ -36,13 +36,13 @@ interface InvestorCardRow {
 }
 
 /** A row of the card columns as the card shows it. `labels` are the industries' names in the reader's language. */
-export function investorCard(row: InvestorCardRow, wanted: TextLocale, labels: Map<string, string>): InvestorCardData {
+export function investorCard(row: InvestorCardRow, locale: Locale, labels: Map<string, string>): InvestorCardData {
   return {
     id: row.id,
     name: row.name,
     photo: fileUrl(row.photo),
     type: row.type,
-    title: inLanguage(wanted, { zh_tw: row.titleZh ?? "", en_us: row.titleEn ?? "" }),
+    title: inLanguage(textLocaleOf(locale), { zh_tw: row.titleZh ?? "", en_us: row.titleEn ?? "" }),
     industries: keyLabelsOf(row.industries, labels),
     region: row.region,
     currency: row.currency,

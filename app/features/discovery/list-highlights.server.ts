@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { investors, startups } from "~/db/schema";
 import { keyLabels } from "~/features/content/static-keys.server";
-import { type Locale, textLocaleOf } from "~/locales/locale";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { InvestorCardData, StartupCardData } from "./cards";
 import { investorCard, investorCardColumns } from "./investor-cards.server";
@@ -21,11 +21,10 @@ export async function listHighlights<Kind extends keyof Highlights>(
   options: { kind: Kind; locale: Locale; limit: number },
 ): Promise<Highlights[Kind]> {
   const labels = await keyLabels(app, "industry", options.locale);
-  const wanted = textLocaleOf(options.locale);
   const cards =
     options.kind === "startup"
-      ? (await highlightedStartups(app, options.limit)).map((row) => startupCard(row, wanted, labels))
-      : (await highlightedInvestors(app, options.limit)).map((row) => investorCard(row, wanted, labels));
+      ? (await highlightedStartups(app, options.limit)).map((row) => startupCard(row, options.locale, labels))
+      : (await highlightedInvestors(app, options.limit)).map((row) => investorCard(row, options.locale, labels));
   return cards as Highlights[Kind];
 }
 

@@ -3,7 +3,7 @@ import { investors } from "~/db/schema";
 import { searchableInvestorTiers } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
-import { type Locale, textLocaleOf } from "~/locales/locale";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { Found, InvestorCardData } from "./cards";
 import { investorCard, investorCardColumns } from "./investor-cards.server";
@@ -34,8 +34,7 @@ export async function searchInvestors(
     counted(app, asked),
   ]);
   const labels = await keyLabels(app, "industry", locale);
-  const wanted = textLocaleOf(locale);
-  return { result: rows.map((row) => investorCard(row, wanted, labels)), count: total?.count ?? 0, page, size };
+  return { result: rows.map((row) => investorCard(row, locale, labels)), count: total?.count ?? 0, page, size };
 }
 
 /** How many listed investors `filters` ask for; the same rules as the list. */

@@ -3,7 +3,7 @@ import { startups } from "~/db/schema";
 import { mayReadFundraising, searchableTiers } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
-import { type Locale, textLocaleOf } from "~/locales/locale";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { Found, StartupCardData } from "./cards";
@@ -45,8 +45,7 @@ export async function searchStartups(
     counted(app, asked),
   ]);
   const labels = await keyLabels(app, "industry", locale);
-  const wanted = textLocaleOf(locale);
-  return { result: rows.map((row) => startupCard(row, wanted, labels)), count: total?.count ?? 0, page, size };
+  return { result: rows.map((row) => startupCard(row, locale, labels)), count: total?.count ?? 0, page, size };
 }
 
 /** How many published startups `filters` ask for; the same rules as the list. */

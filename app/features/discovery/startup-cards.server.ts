@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { startups } from "~/db/schema";
 import { fileUrl } from "~/features/files/file-url";
-import type { TextLocale } from "~/locales/locale";
+import { countryLabel } from "~/features/startups/options";
+import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";
 import { industriesOnCard, inLanguage, type StartupCardData } from "./cards";
 
 /**
@@ -48,15 +49,16 @@ interface StartupCardRow {
 }
 
 /** A row of the card columns as the card shows it. `labels` are the industries' names in the reader's language. */
-export function startupCard(row: StartupCardRow, wanted: TextLocale, labels: Map<string, string>): StartupCardData {
+export function startupCard(row: StartupCardRow, locale: Locale, labels: Map<string, string>): StartupCardData {
   return {
     id: row.id,
     name: row.name,
     photo: fileUrl(row.photo),
-    slogan: inLanguage(wanted, { zh_tw: row.sloganZh ?? "", en_us: row.sloganEn ?? "" }),
+    slogan: inLanguage(textLocaleOf(locale), { zh_tw: row.sloganZh ?? "", en_us: row.sloganEn ?? "" }),
     industries: keyLabelsOf(row.industries, labels),
     region: row.region,
     country: row.country,
+    countryName: countryLabel(locale, row.country),
     verifiedBadge: row.verifiedBadge,
     round: row.round,
   };

@@ -1,4 +1,6 @@
 import type { Texts } from "../texts";
 import type { discovery as zh } from "../zh-TW/discovery";
 
-export const discovery: Texts<typeof zh> = {};
+export const discovery: Texts<typeof zh> = {
+  checkSize: "Check size",
+};

@@ -1,1 +1,3 @@
-export const discovery = {};
+export const discovery = {
+  checkSize: "單筆投資金額",
+};

@@ -1,0 +1,55 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
+import { VerifiedBadge } from "~/components/ui/verified-badge";
+import { optionLabel } from "~/features/startups/options";
+import type { StartupCardData } from "../cards";
+import { IndustryBar } from "./industry-bar";
+import { useForeignLang } from "./local-text";
+
+/** A startup in a list: logo, name, slogan and where it belongs. The whole card leads to its page. */
+export function StartupCard({ startup, className }: { startup: StartupCardData; className?: string }) {
+  const { t } = useTranslation();
+  const sloganLang = useForeignLang(startup.slogan?.locale);
+  const place = startup.region ? optionLabel(t, "regions", startup.region) : startup.countryName;
+  return (
+    <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
+      <article>
+        <div className="flex items-start gap-4">
+          <Avatar src={startup.photo} name={startup.name} size={56} shape="square" />
+          <div className="min-w-0 flex-1">
+            <h3 className="line-clamp-2 text-lg leading-snug font-semibold break-words">
+              <Link
+                to={`/startups/${startup.id}`}
+                prefetch="intent"
+                className="after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
+              >
+                {startup.name}
+              </Link>
+              {startup.verifiedBadge && <VerifiedBadge className="ms-1.5" />}
+            </h3>
+            <IndustryBar industries={startup.industries} className="mt-1" />
+          </div>
+        </div>
+        <p className="mt-4 line-clamp-3 flex-1 text-ink-soft" lang={sloganLang}>
+          {startup.slogan?.text}
+        </p>
+        {(place || startup.round) && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3 text-sm text-ink-faint">
+            {place && (
+              <span className="inline-flex min-w-0 items-center gap-1.5">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                {place}
+              </span>
+            )}
+            {startup.round && <Badge tone="success">{optionLabel(t, "rounds", startup.round)}</Badge>}
+          </div>
+        )}
+      </article>
+    </Card>
+  );
+}
