@@ -7,7 +7,6 @@ import {
   fieldOf,
   investorCompleteness,
   investorSectionOf,
-  isEmptyRichText,
   startupCompleteness,
   startupFieldsOf,
   startupSectionOf,
@@ -241,19 +240,5 @@ describe("fields and sections", () => {
     expect(startupSectionOf("report.en_us.why")).toBe("detail");
     expect(startupSectionOf("no_such_field")).toBeNull();
     expect(startupFieldsOf("fundraising")).toContain("report.financial_status");
-  });
-
-  it.each([
-    ["", true],
-    ["<p></p>", true],
-    ["<p></p><p> </p>", true],
-    ["<p><br></p>", true],
-    ["<ul><li></li></ul>", true],
-    ["<p>&nbsp;</p>", true],
-    ["<p>0</p>", false],
-    ["<p>a</p>", false],
-    ["plain", false],
-  ])("empty rich text: %s", (html, expected) => {
-    expect(isEmptyRichText(html)).toBe(expected);
   });
 });

@@ -2,6 +2,7 @@ import type { InvestorContent } from "~/features/investors/profile";
 import { established } from "~/features/startups/options";
 import type { StartupContent } from "~/features/startups/profile";
 import { type Locale, textLocales } from "~/locales/locale";
+import { isEmptyRichText } from "./rich-text";
 
 /**
  * What must be filled before a profile can be submitted (spec §5, design §8). These two tables are the only place that
@@ -71,7 +72,7 @@ const startupTable: ReadonlyArray<Row<StartupSection>> = [
   ["linkedin", "more", "text", "never"],
   ["facebook", "more", "text", "never"],
   ["instagram", "more", "text", "never"],
-  ["more", "more", "richText", "never"],
+  ["more", "more", "text", "never"],
 ];
 
 const investorTable: ReadonlyArray<Row<InvestorSection>> = [
@@ -159,16 +160,6 @@ export function investorFieldsOf(section: InvestorSection): string[] {
 /** `report.zh_tw.slogan` → `report.slogan`; other paths stay as they are. */
 export function fieldOf(path: string): string {
   return path.replace(/^(report|langs)\.(?:zh_tw|en_us)\./, "$1.");
-}
-
-/** A rich text without a visible character: nothing, an empty paragraph, several of them, spaces (spec §5). */
-export function isEmptyRichText(html: string): boolean {
-  return (
-    html
-      .replace(/<[^<>]*>/g, "")
-      .replace(/&nbsp;|&#160;|&#xa0;|\u200b|\ufeff/gi, "")
-      .trim() === ""
-  );
 }
 
 function assess<Section extends string>(

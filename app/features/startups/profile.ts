@@ -76,6 +76,8 @@ export type StartupProfile = StartupContent & {
   documents: DocumentEntry[];
   financial_report: string | null;
   estimated_financial_report: string | null;
+  /** When staff let a company number through that fails the check; null for others. */
+  sn_overridden_at: number | null;
   submitted_at: number | null;
   published_at: number | null;
   updated_at: number;

@@ -65,6 +65,7 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
     documents: row.documents,
     financial_report: row.financialReport,
     estimated_financial_report: row.estimatedFinancialReport,
+    sn_overridden_at: row.snOverriddenAt,
     company_info: {
       employees: row.employees,
       company_status: row.companyStatus,

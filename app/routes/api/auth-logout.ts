@@ -1,1 +1,6 @@
-export const loader = () => Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });
+import { serve } from "./call.server";
+import { logOut } from "./calls/accounts.server";
+
+const api = serve(logOut);
+export const loader = api.loader;
+export const action = api.action;

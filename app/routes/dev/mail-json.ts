@@ -1,1 +1,24 @@
-export const loader = () => Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listMails } from "~/features/mail/queries.server";
+import { linksOf } from "~/features/mail/render-mail";
+import { requireDevelopment } from "./development.server";
+
+/** The outbox as JSON, newest first; `?to=` gives one address's mails. Browser tests find their links here. */
+export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
+  requireDevelopment(app);
+  const to = new URL(request.url).searchParams.get("to");
+  const mails = await listMails(app, { to: to?.trim().toLowerCase() || null, limit: 50 });
+  return Response.json(
+    mails.map(({ id, to, subject, text, html, status, createdAt }) => ({
+      id,
+      to,
+      subject,
+      text,
+      html,
+      status,
+      created_at: createdAt,
+      links: linksOf(text),
+    })),
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}

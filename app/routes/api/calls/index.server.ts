@@ -1,5 +1,6 @@
 import type { AnyCall } from "../call.server";
+import { accountCalls } from "./accounts.server";
 import { uploadImage } from "./files.server";
 
 /** Every call of the API, in the order the description lists them. */
-export const apiCalls: AnyCall[] = [uploadImage];
+export const apiCalls: AnyCall[] = [...accountCalls, uploadImage];

@@ -1,0 +1,85 @@
+import { ulid } from "ulidx";
+import { describe, expect, it } from "vitest";
+import { accounts } from "~/db/schema";
+import { makeInvestor } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { emptyInvestor } from "./profile";
+import { getInvestorProfile } from "./queries.server";
+import { saveInvestor } from "./save-investor.server";
+import { investorSectionForms } from "./schema";
+import { investorInserts } from "./write-investor.server";
+
+const app = testApp();
+const texts = { title: "合夥人", experience: "十年", description: "<p>早期</p>" };
+
+describe("saveInvestor", () => {
+  it("saves the information in both languages and each list by itself", async () => {
+    const { id, viewer: actor } = await makeInvestor(app);
+    const changes = investorSectionForms.information.parse({
+      name: "林怡君",
+      type: "venture_capital",
+      email: "lin@example.test",
+      capital: "30,000,000",
+      check_size: { min: "1000000", max: "" },
+      industry_keys: ["saas"],
+      langs: { zh_tw: texts, en_us: { title: "Partner", description: `<p>Early</p><script>x</script>` } },
+    });
+    await saveInvestor(app, { actor, changes });
+    const current_invest = [{ name: "晨星", description: "", year: "2020", startup_id: null }];
+    await saveInvestor(app, { actor, changes: investorSectionForms.holding.parse({ current_invest }) });
+    expect(await getInvestorProfile(app, id)).toMatchObject({
+      name: "林怡君",
+      type: "venture_capital",
+      capital: 30_000_000,
+      check_size: { min: 1_000_000, max: null },
+      industry_keys: ["saas"],
+      current_invest,
+      history_invest: [],
+      langs: { zh_tw: texts, en_us: { title: "Partner", experience: "", description: "<p>Early</p>" } },
+    });
+  });
+
+  it.each(["check", "active"] as const)("changes nothing while the status is %s", async (status) => {
+    const { id, viewer: actor } = await makeInvestor(app, { status });
+    const before = await getInvestorProfile(app, id);
+    const changes = { name: "新名", langs: { zh_tw: { title: "改" } } };
+    await expect(saveInvestor(app, { actor, changes })).rejects.toMatchObject({ code: "wrong_state" });
+    expect(await getInvestorProfile(app, id)).toEqual(before);
+  });
+
+  it("refuses an unknown key and a photo of nobody by field", async () => {
+    const { viewer: actor } = await makeInvestor(app);
+    await expect(
+      saveInvestor(app, { actor, changes: { industry_keys: ["none"], photo: ulid() } }),
+    ).rejects.toMatchObject({
+      code: "invalid",
+      fields: { industry_keys: ["profiles:issues.option"], photo: ["profiles:issues.image"] },
+    });
+  });
+
+  it("refuses a check size whose lower end is above its upper end", () => {
+    const result = investorSectionForms.information.safeParse({
+      check_size: { min: 2, max: 1 },
+      langs: { zh_tw: {}, en_us: {} },
+    });
+    expect(result.error?.issues[0]).toMatchObject({
+      path: ["check_size", "max"],
+      message: "profiles:issues.checkSize",
+    });
+  });
+});
+
+describe("investorInserts", () => {
+  it("writes a whole profile that reads back the same", async () => {
+    const id = ulid();
+    const at = app.now();
+    const content = { ...emptyInvestor, name: "Imported", domain_keys: ["ai"], langs: { zh_tw: texts, en_us: texts } };
+    const account = { id, kind: "investor", email: `${id}@x.test`, locale: "en-US", referenceCode: id } as const;
+    await app.db.batch([
+      app.db.insert(accounts).values({ ...account, createdAt: at, updatedAt: at }),
+      ...investorInserts(app, { id, content, row: { status: "active", level: "gold" } }),
+    ]);
+    expect(await getInvestorProfile(app, id)).toMatchObject({ ...content, status: "active", level: "gold" });
+    expect(await getInvestorProfile(app, "nobody")).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { investorTypes } from "~/db/schema/investors";
+import type { InvestorSection } from "~/features/profiles/completeness";
+import {
+  amount,
+  emailAddress,
+  imageId,
+  namedRows,
+  oneOf,
+  optionalAmount,
+  phone,
+  richText,
+  staticKeyList,
+  text,
+  year,
+} from "~/features/profiles/fields";
+import { currencyCodes, optionValues } from "~/features/startups/options";
+
+/** The fields of an investor's profile, in the spec's words. Every stored field has a maximum. */
+
+const companies = namedRows({
+  name: text(100).default(""),
+  year: year.default(""),
+  description: text(500).default(""),
+  startup_id: z.string().max(26).nullable().default(null),
+});
+
+const texts = { title: text(100), experience: text(2000), description: richText };
+
+const checkSize = { min: optionalAmount, max: optionalAmount };
+
+const inOrder = ({ min, max }: { min?: number | null; max?: number | null }) =>
+  min === undefined || max === undefined || min === null || max === null || min <= max;
+const orderIssue = { path: ["max"], message: "profiles:issues.checkSize" };
+
+const general = {
+  name: text(100),
+  type: z.enum(investorTypes),
+  email: emailAddress,
+  phone,
+  currency: oneOf(currencyCodes),
+  region: oneOf(optionValues("regions")),
+  capital: amount,
+  photo: imageId,
+  industry_keys: staticKeyList,
+  domain_keys: staticKeyList,
+  history_invest: companies,
+  current_invest: companies,
+};
+
+/** A change to a profile as the API takes it: any part of it; what is not named stays as it is. */
+export const investorChanges = z
+  .strictObject({
+    ...general,
+    check_size: z.strictObject(checkSize).refine(inOrder, orderIssue),
+    langs: z.strictObject({ zh_tw: z.strictObject(texts).partial(), en_us: z.strictObject(texts).partial() }).partial(),
+  })
+  .partial();
+export type InvestorChanges = z.output<typeof investorChanges>;
+
+const textsForm = z.object({
+  title: texts.title.default(""),
+  experience: texts.experience.default(""),
+  description: texts.description.default(""),
+});
+
+/** What the edit form of each section sends: a field that is not sent is empty. */
+export const investorSectionForms = {
+  information: z.object({
+    name: general.name.default(""),
+    type: general.type.default("angel"),
+    email: general.email.default(""),
+    phone: general.phone.default(""),
+    currency: general.currency.default(""),
+    region: general.region.default(""),
+    capital: general.capital.default(0),
+    check_size: z
+      .object({ min: checkSize.min.default(null), max: checkSize.max.default(null) })
+      .refine(inOrder, orderIssue),
+    photo: general.photo.default(null),
+    industry_keys: general.industry_keys.default([]),
+    domain_keys: general.domain_keys.default([]),
+    langs: z.object({ zh_tw: textsForm, en_us: textsForm }),
+  }),
+  holding: z.object({ current_invest: general.current_invest.default([]) }),
+  disposed: z.object({ history_invest: general.history_invest.default([]) }),
+} satisfies Record<InvestorSection, z.ZodType>;

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import {
+  amount,
+  emailAddress,
+  imageId,
+  maxAmount,
+  optionalAmount,
+  optionalPercent,
+  pastDay,
+  phone,
+  staticKeyList,
+  webAddress,
+  year,
+} from "./fields";
+
+const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe("the kinds of profile fields", () => {
+  it.each([
+    ["", true],
+    ["02-2712-3456", true],
+    ["+886 2 2712 3456 #123", true],
+    ["(04)2345-6789#12", true],
+    ["0912345678", true],
+    ["12345", false],
+    ["call me", false],
+    ["02-2712-3456 ext", false],
+    ["+886 2 2712 3456 #", false],
+    ["1".repeat(41), false],
+  ])("phone %j: %s", (value, expected) => {
+    expect(takes(phone, value)).toBe(expected);
+  });
+
+  it.each([
+    ["", true],
+    ["https://example.com", true],
+    ["http://例子.台灣/路徑?q=1", true],
+    ["https://www.youtube.com/watch?v=abc", true],
+    ["javascript:alert(1)", false],
+    ["ftp://example.com", false],
+    ["example.com", false],
+    ["https://", false],
+    ["https://localhost", false],
+    ["https://example.com/a b", false],
+    [`https://example.com/${"a".repeat(500)}`, false],
+  ])("web address %j: %s", (value, expected) => {
+    expect(takes(webAddress, value)).toBe(expected);
+  });
+
+  it("takes only days that exist and are not in the future, by the clock of Taipei", () => {
+    // 2026-02-28, 17:00 in London, is already 1 March in Taipei.
+    vi.useFakeTimers({ now: Date.UTC(2026, 1, 28, 17) });
+    try {
+      for (const day of ["", "2020-02-29", "1970-01-01", "2026-03-01"]) expect(takes(pastDay, day), day).toBe(true);
+      for (const day of ["2026-03-02", "2021-02-29", "2020-13-01", "2020-1-1", "20200101", "0001-01-01", "soon"]) {
+        expect(takes(pastDay, day), day).toBe(false);
+      }
+      for (const value of ["", "2026", "1999"]) expect(takes(year, value), value).toBe(true);
+      for (const value of ["2027", "99", "1200", "２０２０"]) expect(takes(year, value), value).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    [0, 0],
+    [maxAmount, maxAmount],
+    ["", 0],
+    ["1,500,000", 1_500_000],
+    ["１", null],
+    [maxAmount + 1, null],
+    [-1, null],
+    [1.5, null],
+    ["abc", null],
+    ["1e400", null],
+    [Number.NaN, null],
+    [null, null],
+    [true, null],
+  ])("amount %j gives %j", (value, expected) => {
+    const result = amount.safeParse(value);
+    expect(result.success ? result.data : null).toBe(expected);
+  });
+
+  it("keeps an unknown amount apart from zero", () => {
+    expect(optionalAmount.parse("")).toBeNull();
+    expect(optionalAmount.parse(null)).toBeNull();
+    expect(optionalAmount.parse("0")).toBe(0);
+    expect(takes(optionalAmount, -1)).toBe(false);
+    expect(optionalPercent.parse("12.5")).toBe(12.5);
+    expect(takes(optionalPercent, 100.1)).toBe(false);
+  });
+
+  it("reads any written whole amount back", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxAmount }), (value) => {
+        expect(amount.parse(value.toLocaleString("en-US"))).toBe(value);
+      }),
+    );
+  });
+
+  it("takes file ids, addresses and keys only in their form", () => {
+    expect(takes(imageId, "01ARZ3NDEKTSV4RRFFQ69G5FAV")).toBe(true);
+    expect(takes(imageId, null)).toBe(true);
+    expect(takes(imageId, "../secret")).toBe(false);
+    expect(takes(emailAddress, "")).toBe(true);
+    expect(takes(emailAddress, "a@b.tw")).toBe(true);
+    expect(takes(emailAddress, "a@b")).toBe(false);
+    expect(staticKeyList.parse(["saas", "ai", "saas"])).toEqual(["saas", "ai"]);
+    expect(takes(staticKeyList, Array(11).fill("ai"))).toBe(false);
+  });
+});

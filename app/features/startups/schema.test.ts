@@ -1,0 +1,101 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import "~/locales/validation";
+import { maxRichText } from "~/features/profiles/fields";
+import { emptyStartup } from "./profile";
+import { startupChanges, startupSectionForms } from "./schema";
+
+function post(section: keyof typeof startupSectionForms, fields: Record<string, string>) {
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.append(name, value);
+  const submission = parseWithZod(formData, { schema: startupSectionForms[section] });
+  return submission.status === "success" ? { value: submission.value } : { errors: submission.error };
+}
+
+describe("the section forms", () => {
+  it("takes an empty form as an empty draft", () => {
+    const { company_info, name, industry_keys } = emptyStartup;
+    expect(post("information", {}).value).toMatchObject({
+      name,
+      industry_keys,
+      photo: null,
+      company_info,
+      report: { zh_tw: { slogan: "", description: "" }, en_us: { slogan: "", description: "" } },
+    });
+    expect(post("information", { name: "", "company_info.capital": "", photo: "" }).value).toMatchObject({
+      name: "",
+      photo: null,
+      company_info: { capital: 0 },
+    });
+    expect(post("fundraising", {}).value).toMatchObject({ funding_info: emptyStartup.funding_info });
+    expect(post("more", {}).value).toMatchObject({ teams: [], patents: [], website: "" });
+    expect(Object.keys(post("detail", {}).value ?? {})).toEqual(["report"]);
+  });
+
+  it("refuses what is wrong and names the field", () => {
+    const { errors } = post("information", {
+      name: "x".repeat(101),
+      phone: "none",
+      currency: "NTD",
+      "company_info.capital": "-5",
+      "company_info.company_status": "maybe",
+      "company_info.company_start_at": "2999-01-01",
+      "company_info.register_country": "Taiwan",
+      "report.zh_tw.slogan": "字".repeat(121),
+      "report.en_us.description": "x".repeat(501),
+      photo: "not-a-file",
+    });
+    expect(errors).toEqual({
+      name: ['too_long|{"max":100}'],
+      photo: ["invalid"],
+      phone: ["profiles:issues.phone"],
+      currency: ["profiles:issues.option"],
+      "company_info.capital": ['number_too_small|{"min":0}'],
+      "company_info.company_status": ["profiles:issues.option"],
+      "company_info.company_start_at": ["profiles:issues.future"],
+      "company_info.register_country": ["profiles:issues.option"],
+      "report.zh_tw.slogan": ['too_long|{"max":120}'],
+      "report.en_us.description": ['too_long|{"max":500}'],
+    });
+  });
+
+  it("takes long texts up to their maximum", () => {
+    expect(post("detail", { "report.zh_tw.why": "x".repeat(maxRichText) }).errors).toBeUndefined();
+    expect(post("detail", { "report.zh_tw.why": "x".repeat(maxRichText + 1) }).errors).toHaveProperty([
+      "report.zh_tw.why",
+    ]);
+  });
+
+  it("drops empty rows, keeps filled ones in order and asks a half-filled one for its name", () => {
+    const rows = {
+      "teams[0].name": "",
+      "teams[0].title": "",
+      "teams[1].name": "陳怡安",
+      "teams[1].title": "執行長",
+      "teams[2].name": "Lee",
+    };
+    expect(post("more", rows).value).toMatchObject({
+      teams: [
+        { name: "陳怡安", title: "執行長", introduction: "", photo: null },
+        { name: "Lee", title: "", introduction: "", photo: null },
+      ],
+    });
+    expect(post("more", { "awards[0].year": "2020" }).errors).toEqual({ "awards[0].name": ["required"] });
+    expect(post("more", { website: "javascript:alert(1)" }).errors).toEqual({ website: ["invalid_url"] });
+  });
+});
+
+describe("startupChanges", () => {
+  it("leaves what is not named alone", () => {
+    expect(startupChanges.parse({ company_info: { sn: "22099131" } })).toEqual({ company_info: { sn: "22099131" } });
+    expect(startupChanges.parse({ report: { en_us: { slogan: "Hello" } } })).toEqual({
+      report: { en_us: { slogan: "Hello" } },
+    });
+  });
+
+  it("refuses fields that are not the owner's to set", () => {
+    for (const field of ["is_publish", "level", "verified_badge", "id"]) {
+      expect(startupChanges.safeParse({ [field]: 1 }).success).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { investorTypes } from "~/db/schema";
+import { describeUser, userSchema } from "~/features/accounts/describe-user.server";
+import { logIn as logInCommand } from "~/features/accounts/log-in.server";
+import { defaultLoginType, type LoginType, loginTypes } from "~/features/accounts/rules";
+import {
+  credentialsSchema,
+  differsFromEmail,
+  emailSchema,
+  nameSchema,
+  newPasswordSchema,
+  referenceSchema,
+  samePasswordIssue,
+} from "~/features/accounts/schema";
+import { endSession } from "~/features/accounts/sessions.server";
+import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/sign-up-investor.server";
+import { signUpStartup as signUpStartupCommand } from "~/features/accounts/sign-up-startup.server";
+import type { App } from "~/server/app.server";
+import { cookieNames, writeCookie } from "~/server/cookies";
+import { clientOf } from "../../client.server";
+import { sessionToken } from "../../identity.server";
+import { defineCall } from "../call.server";
+
+const tag = "Accounts";
+const token = z.string().describe("Send it as `Authorization: Bearer …`; it holds 30 days from its last use.");
+
+async function tokenFor(
+  app: App,
+  request: Request,
+  credentials: { type: LoginType; email: string; password: string },
+): Promise<string> {
+  const { ip, userAgent } = clientOf(app, request);
+  return (await logInCommand(app, { ...credentials, ip, userAgent })).token;
+}
+
+export const logIn = defineCall({
+  method: "POST",
+  path: "/api/auth/login",
+  summary: "Log in with e-mail and password, and get a token",
+  tag,
+  caller: "anyone",
+  body: z.strictObject({ ...credentialsSchema.shape, type: z.enum(loginTypes).default(defaultLoginType) }),
+  response: z.object({ token }),
+  run: async ({ app, request, body }) => ({ token: await tokenFor(app, request, body) }),
+});
+
+const tokenUnderData = z.object({ data: z.object({ token }) });
+
+export const logInStartup = defineCall({
+  method: "POST",
+  path: "/api/v1/auth/startup",
+  summary: "Log a startup in, and get a token",
+  tag,
+  caller: "anyone",
+  body: z.strictObject(credentialsSchema.shape),
+  response: tokenUnderData,
+  run: async ({ app, request, body }) => ({
+    data: { token: await tokenFor(app, request, { ...body, type: "startup" }) },
+  }),
+});
+
+export const logInInvestor = defineCall({
+  method: "POST",
+  path: "/api/v1/auth/investor",
+  summary: "Log an investor or CVC in, and get a token",
+  tag,
+  caller: "anyone",
+  body: z.strictObject(credentialsSchema.shape),
+  response: tokenUnderData,
+  run: async ({ app, request, body }) => ({
+    data: { token: await tokenFor(app, request, { ...body, type: "investor" }) },
+  }),
+});
+
+export const logOut = defineCall({
+  method: "POST",
+  path: "/api/auth/logout",
+  summary: "Log out: the token this call is made with ends",
+  tag,
+  caller: "members",
+  response: z.object({ data: z.object({ result: z.literal(true) }) }),
+  run: async ({ app, request }) => {
+    const { token, by } = sessionToken(request);
+    if (token) await endSession(app, { token });
+    return Response.json(
+      { data: { result: true } },
+      {
+        headers: {
+          "Cache-Control": "no-store",
+          ...(by === "cookie" ? { "Set-Cookie": writeCookie(request, cookieNames.session, null) } : {}),
+        },
+      },
+    );
+  },
+});
+
+export const readUser = defineCall({
+  method: "GET",
+  path: "/api/auth/user",
+  summary: "Who this token stands for",
+  tag,
+  caller: "members",
+  response: z.object({ user: userSchema }),
+  run: async ({ app, viewer }) => ({ user: await describeUser(app, { actor: viewer }) }),
+});
+
+export const readMe = defineCall({
+  method: "GET",
+  path: "/auth_api/v1/auth/me",
+  summary: "Who this token stands for",
+  tag,
+  caller: "members",
+  response: z.object({ data: userSchema }),
+  run: async ({ app, viewer }) => ({ data: await describeUser(app, { actor: viewer }) }),
+});
+
+const signUpFields = {
+  email: emailSchema,
+  password: newPasswordSchema,
+  name: nameSchema.optional(),
+  reference: referenceSchema.nullish().describe("The code of a referral link."),
+  term_version: z.int().min(0).max(1_000_000).default(0).describe("The version of the terms the user has accepted."),
+};
+
+/** Says nothing of the account: the answer is the same whether or not the address was free. */
+const signedUp = z.object({
+  data: z.object({ result: z.literal(true), email: z.string().describe("Where the activation link was mailed.") }),
+});
+
+interface SignUpBody {
+  email: string;
+  password: string;
+  name?: string;
+  reference?: string | null;
+  term_version: number;
+}
+
+function signUpInput(app: App, request: Request, { term_version: termVersion, name = "", ...body }: SignUpBody) {
+  const { ip, origin } = clientOf(app, request);
+  return { ...body, name, termVersion, ip, origin };
+}
+
+export const signUpStartup = defineCall({
+  method: "POST",
+  path: "/api/v1/startups",
+  summary: "Sign a startup up; the account waits for the link mailed to it",
+  tag,
+  caller: "anyone",
+  body: z.strictObject(signUpFields).refine(differsFromEmail, samePasswordIssue),
+  response: signedUp,
+  status: 201,
+  run: async ({ app, request, body, locale }) => {
+    await signUpStartupCommand(app, { ...signUpInput(app, request, body), locale });
+    return { data: { result: true, email: body.email } };
+  },
+});
+
+export const signUpInvestor = defineCall({
+  method: "POST",
+  path: "/api/v1/investors/signup",
+  summary: "Sign an investor or CVC up; the account waits for the link mailed to it",
+  tag,
+  caller: "anyone",
+  body: z
+    .strictObject({ ...signUpFields, type: z.enum(investorTypes).default("angel") })
+    .refine(differsFromEmail, samePasswordIssue),
+  response: signedUp,
+  status: 201,
+  run: async ({ app, request, body: { type, ...body }, locale }) => {
+    await signUpInvestorCommand(app, { ...signUpInput(app, request, body), type, locale });
+    return { data: { result: true, email: body.email } };
+  },
+});
+
+export const accountCalls = [
+  logIn,
+  logOut,
+  readUser,
+  logInStartup,
+  logInInvestor,
+  readMe,
+  signUpStartup,
+  signUpInvestor,
+];
