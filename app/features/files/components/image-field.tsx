@@ -20,7 +20,7 @@ interface ImageFieldProps extends FieldProps {
 const frames = {
   square: "size-28 rounded-2xl",
   round: "size-28 rounded-full",
-  wide: "aspect-[3/1] w-full rounded-2xl",
+  wide: "aspect-[3/1] w-full max-w-xl rounded-2xl",
 };
 
 /**

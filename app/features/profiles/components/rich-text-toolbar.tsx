@@ -161,9 +161,10 @@ function LinkEditor({ editor, onDone }: { editor: Editor; onDone: () => void }) 
         .chain()
         .focus()
         .insertContent({ type: "text", text: address.trim(), marks: [{ type: "link", attrs: { href } }] })
+        .unsetMark("link")
         .run();
     } else {
-      editor.chain().focus().extendMarkRange("link").setLink({ href }).run();
+      editor.chain().focus().extendMarkRange("link").setLink({ href }).unsetMark("link").run();
     }
     onDone();
   }
