@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { accounts, investors, investorTexts, searchDocuments, startups, startupTexts } from "~/db/schema";
 import type { StaticKeyType } from "~/db/schema/content";
+import { searchIndex } from "~/db/search-index";
 import { allStaticKeys } from "~/features/content/static-keys.server";
 import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
 import { countryLabel, optionLabel } from "~/features/startups/options";
@@ -33,9 +34,7 @@ export async function indexStatements(app: App, profileId: string): Promise<Stat
 /** The statements that take a profile out of the search index; harmless for one that is not in it. */
 export function unindexStatements(app: App, profileId: string): Statements {
   return [
-    app.db.run(
-      sql`DELETE FROM search_index WHERE rowid IN (SELECT rowid FROM search_documents WHERE profile_id = ${profileId})`,
-    ),
+    app.db.delete(searchIndex).where(eq(searchIndex.rowid, rowidOf(profileId))),
     app.db.delete(searchDocuments).where(eq(searchDocuments.profileId, profileId)),
   ];
 }
@@ -50,15 +49,14 @@ export function documentStatements(
 ): Statements {
   return [
     app.db.insert(searchDocuments).values({ profileId, kind }).onConflictDoNothing(),
-    app.db.run(
-      sql`DELETE FROM search_index WHERE rowid = (SELECT rowid FROM search_documents WHERE profile_id = ${profileId})`,
-    ),
-    app.db.run(
-      sql`INSERT INTO search_index (rowid, name, basic, member, premium)
-        SELECT rowid, ${document.name}, ${document.basic}, ${document.member}, ${document.premium}
-        FROM search_documents WHERE profile_id = ${profileId}`,
-    ),
+    app.db.delete(searchIndex).where(eq(searchIndex.rowid, rowidOf(profileId))),
+    app.db.insert(searchIndex).values({ ...document, rowid: rowidOf(profileId) }),
   ];
+}
+
+/** The place of a profile in the index, as a sub-query of a statement. */
+function rowidOf(profileId: string) {
+  return sql<number>`(SELECT rowid FROM search_documents WHERE profile_id = ${profileId})`;
 }
 
 /** The names of keys and of the keys above them, in both languages: who searches 生技 finds every branch of it. */
