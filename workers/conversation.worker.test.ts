@@ -1,0 +1,272 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { conversationSummaries } from "~/db/schema";
+import { getThread } from "~/features/messaging/get-thread.server";
+import type { Message, ServerFrame } from "~/features/messaging/protocol";
+import { conversationName } from "~/features/messaging/rules";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStartup } from "../tests/support/accounts";
+import { testApp } from "../tests/support/app";
+import { connect } from "../tests/support/sockets";
+
+const app = testApp();
+
+async function makePair() {
+  const investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
+  const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2, verifiedBadge: true });
+  const stub = app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id }));
+  return { investor, startup, stub };
+}
+
+/** Two people who talk already: the investor has pitched. */
+async function makeConversation() {
+  const pair = await makePair();
+  await startConversation(app, { actor: pair.investor.viewer, targetId: pair.startup.id, message: "想認識貴公司" });
+  return pair;
+}
+
+type Conversing = Awaited<ReturnType<typeof makeConversation>>;
+
+function openAs(side: "investor" | "startup", { investor, startup }: Conversing, after = 0) {
+  return side === "investor"
+    ? connect<ServerFrame>(app, `/ws/conversations/${startup.id}?after=${after}`, investor.token)
+    : connect<ServerFrame>(app, `/ws/conversations/${investor.id}?after=${after}`, startup.token);
+}
+
+async function wholeThread({ investor, startup }: Conversing): Promise<Message[]> {
+  const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
+  return thread?.conversation.messages ?? [];
+}
+
+const summaries = () => app.db.select().from(conversationSummaries);
+
+describe("a conversation over sockets", () => {
+  let pair: Conversing;
+  beforeEach(async () => {
+    pair = await makeConversation();
+  });
+
+  it("shows each side live what the other writes, reads and is about to write", async () => {
+    const investor = await openAs("investor", pair);
+    expect(await investor.next("presence")).toEqual({ type: "presence", side: "startup", online: false });
+    const startup = await openAs("startup", pair);
+    expect(await investor.next("presence")).toEqual({ type: "presence", side: "startup", online: true });
+    expect(await startup.next("presence")).toEqual({ type: "presence", side: "investor", online: true });
+
+    startup.send({ type: "typing" });
+    expect(await investor.next("typing")).toEqual({ type: "typing", side: "startup" });
+
+    startup.send({ type: "send", client_id: "s-1", message: "您好，謝謝來信" });
+    const ack = await startup.next("ack");
+    expect(ack).toMatchObject({ client_id: "s-1", seq: 2 });
+    const { message } = await investor.next("message");
+    expect(message).toEqual({
+      seq: 2,
+      client_id: "s-1",
+      type: "normal",
+      message: "您好，謝謝來信",
+      timestamp: ack.timestamp,
+      from: {
+        type: "startup",
+        name: "晨星科技",
+        avatar: "/img/default-avatar.svg",
+        verified_badge: true,
+        read: true,
+      },
+      to: {
+        type: "investor",
+        name: "林怡君",
+        avatar: "/img/default-avatar.svg",
+        verified_badge: false,
+        read: false,
+      },
+    });
+    expect(Math.abs(ack.timestamp - Date.now() / 1000)).toBeLessThan(60);
+
+    investor.send({ type: "read", seq: 2 });
+    expect(await startup.next("read")).toEqual({ type: "read", side: "investor", seq: 2 });
+    expect((await wholeThread(pair))[1]?.to.read).toBe(true);
+
+    startup.close();
+    expect(await investor.next("presence")).toEqual({ type: "presence", side: "startup", online: false });
+  });
+
+  it("keeps a message that is sent twice once, and acknowledges it twice", async () => {
+    const investor = await openAs("investor", pair);
+    investor.send({ type: "send", client_id: "twice", message: "第一次" });
+    investor.send({ type: "send", client_id: "twice", message: "第一次" });
+    expect((await investor.next("ack")).seq).toBe(2);
+    expect((await investor.next("ack")).seq).toBe(2);
+    expect(await wholeThread(pair)).toHaveLength(2);
+  });
+
+  it("takes the sender from the session, whatever the frame says", async () => {
+    const startup = await openAs("startup", pair);
+    startup.send({ type: "send", client_id: "x", message: "假的", from: { type: "investor" } });
+    expect((await startup.next("error")).code).toBe("invalid");
+    expect(await wholeThread(pair)).toHaveLength(1);
+  });
+
+  it.each<[string, unknown]>([
+    ["no JSON", "{"],
+    ["bytes", new ArrayBuffer(3)],
+    ["no object", "[]"],
+    ["an unknown type", { type: "shout", message: "嗨" }],
+    ["a server's frame", { type: "ack", client_id: "a", seq: 1, timestamp: 1 }],
+    ["no client id", { type: "send", message: "嗨" }],
+    ["a client id of other characters", { type: "send", client_id: "a b", message: "嗨" }],
+    ["an empty text", { type: "send", client_id: "a", message: " \n " }],
+    ["a text over the limit", { type: "send", client_id: "a", message: "長".repeat(4001) }],
+    ["a frame over the limit", { type: "send", client_id: "a", message: "a".repeat(40_000) }],
+    ["a negative seq", { type: "read", seq: -1 }],
+    ["a seq that is no whole number", { type: "read", seq: 1.5 }],
+  ])("answers %s with an error and keeps the socket", async (_, frame) => {
+    const investor = await openAs("investor", pair);
+    investor.send(frame);
+    const error = await investor.next("error");
+    expect(error).toMatchObject({ code: "invalid", message: expect.stringMatching(/\S/) });
+    investor.send({ type: "send", client_id: "after", message: "還在線上" });
+    expect((await investor.next("ack")).seq).toBe(2);
+  });
+
+  it("names the message that was refused, and takes one of exactly the greatest length", async () => {
+    const investor = await openAs("investor", pair);
+    investor.send({ type: "send", client_id: "long", message: "長".repeat(4001) });
+    expect(await investor.next("error")).toMatchObject({ client_id: "long", message: "最多 4000 個字。" });
+    investor.send({ type: "send", client_id: "fits", message: "長".repeat(4000) });
+    expect((await investor.next("ack")).client_id).toBe("fits");
+  });
+
+  it("refuses a side's 21st message in ten seconds and goes on with the other side", async () => {
+    const investor = await openAs("investor", pair);
+    const startup = await openAs("startup", pair);
+    for (let index = 0; index < 20; index++) {
+      investor.send({ type: "send", client_id: `i-${index}`, message: "快" });
+    }
+    expect(await investor.next("error")).toMatchObject({ code: "rate_limited", client_id: "i-19" });
+    startup.send({ type: "send", client_id: "s-1", message: "慢慢來" });
+    expect((await startup.next("ack")).seq).toBe(21);
+  });
+
+  it("gives whoever comes back exactly what came after the last seq they have", async () => {
+    const startup = await openAs("startup", pair);
+    for (let index = 0; index < 7; index++) {
+      startup.send({ type: "send", client_id: `s-${index}`, message: `第 ${index} 則` });
+      await startup.next("ack");
+    }
+    const whole = await wholeThread(pair);
+    expect(whole).toHaveLength(8);
+    for (let after = 0; after <= 9; after++) {
+      const investor = await openAs("investor", pair, after);
+      expect((await investor.next("history")).messages).toEqual(whole.slice(after));
+      investor.close();
+    }
+  });
+
+  it("puts what both sides send at once into one gapless order that both see", async () => {
+    const sends = fc.array(fc.constantFrom("investor" as const, "startup" as const), { minLength: 1, maxLength: 19 });
+    await fc.assert(
+      fc.asyncProperty(sends, async (order) => {
+        const fresh = await makeConversation();
+        const sockets = { investor: await openAs("investor", fresh), startup: await openAs("startup", fresh) };
+        for (const [index, side] of order.entries()) {
+          sockets[side].send({ type: "send", client_id: `m-${index}`, message: `${side} ${index}` });
+        }
+        const acked: number[] = [];
+        for (const side of order) acked.push((await sockets[side].next("ack")).seq);
+        expect(acked.toSorted((a, b) => a - b)).toEqual(order.map((_, index) => index + 2));
+        const seen = async (side: "investor" | "startup") => {
+          const again = await openAs(side, fresh);
+          const { messages } = await again.next("history");
+          again.close();
+          return messages.map(({ seq, client_id, message, from }) => ({ seq, client_id, message, from: from.type }));
+        };
+        const forInvestor = await seen("investor");
+        expect(forInvestor.map(({ seq }) => seq)).toEqual([1, ...order.map((_, index) => index + 2)]);
+        expect(await seen("startup")).toEqual(forInvestor);
+        for (const { message, from } of forInvestor.slice(1)) expect(message.startsWith(from)).toBe(true);
+        sockets.investor.close();
+        sockets.startup.close();
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it("keeps thread, sockets and what it owes to D1 when the object is evicted", async () => {
+    const investor = await openAs("investor", pair);
+    const startup = await openAs("startup", pair);
+    startup.send({ type: "send", client_id: "s-1", message: "請問何時方便？" });
+    await startup.next("ack");
+    await investor.next("message");
+    await evictDurableObject(pair.stub);
+    expect(await wholeThread(pair)).toHaveLength(2);
+    investor.send({ type: "send", client_id: "i-1", message: "週三下午" });
+    expect(await investor.next("ack")).toMatchObject({ seq: 3 });
+    expect((await startup.next("message")).message).toMatchObject({ seq: 3, message: "週三下午" });
+  });
+});
+
+describe("the summary in D1", () => {
+  it("is right as soon as a message sent by form or API is answered", async () => {
+    const { investor, startup } = await makeConversation();
+    expect((await summaries()).find(({ startupId }) => startupId === startup.id)).toMatchObject({
+      investorId: investor.id,
+      lastMessage: "",
+      unreadStartup: 1,
+      unreadInvestor: 0,
+      startupAnswered: false,
+    });
+  });
+
+  it("is written behind, and retried until it holds, while D1 fails; messages go on meanwhile", async () => {
+    const pair = await makeConversation();
+    const broken = failing(app);
+    await runInDurableObject(pair.stub, (conversation) => {
+      conversation.app = () => broken;
+    });
+    const startup = await openAs("startup", pair);
+    startup.send({ type: "send", client_id: "s-1", message: "資料庫壞了也要送到" });
+    expect(await startup.next("ack")).toMatchObject({ seq: 2 });
+    const row = async () => (await summaries()).find(({ startupId }) => startupId === pair.startup.id);
+    for (let attempt = 0; attempt < 8; attempt++) {
+      expect(await runDurableObjectAlarm(pair.stub)).toBe(true);
+      expect(await row()).toMatchObject({ lastMessage: "", startupAnswered: false });
+    }
+    await runInDurableObject(pair.stub, (conversation) => {
+      conversation.app = () => app;
+    });
+    expect(await runDurableObjectAlarm(pair.stub)).toBe(true);
+    expect(await row()).toMatchObject({
+      lastMessage: "資料庫壞了也要送到",
+      lastFrom: "startup",
+      unreadInvestor: 1,
+      startupAnswered: true,
+    });
+  });
+
+  it("is still owed after an eviction in the middle of the failure", async () => {
+    const pair = await makePair();
+    const broken = failing(app);
+    await runInDurableObject(pair.stub, (conversation) => {
+      conversation.app = () => broken;
+    });
+    await startConversation(app, { actor: pair.startup.viewer, targetId: pair.investor.id, message: "自我介紹" });
+    await evictDurableObject(pair.stub);
+    expect(await runDurableObjectAlarm(pair.stub)).toBe(true);
+    expect((await summaries()).find(({ startupId }) => startupId === pair.startup.id)).toMatchObject({
+      payBy: "startup",
+      unreadInvestor: 1,
+      startupAnswered: true,
+    });
+  });
+});
+
+/** Surroundings whose database refuses every batch and query. */
+function failing(good: App): App {
+  const refuse = () => {
+    throw new Error("D1 is away (made by the test)");
+  };
+  return { ...good, db: new Proxy(good.db, { get: () => refuse }) };
+}
