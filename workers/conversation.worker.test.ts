@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { conversationSummaries } from "~/db/schema";
 import { getThread } from "~/features/messaging/get-thread.server";
 import type { Message, ServerFrame } from "~/features/messaging/protocol";
@@ -209,6 +209,10 @@ describe("a conversation over sockets", () => {
 });
 
 describe("the summary in D1", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   it("is right as soon as a message sent by form or API is answered", async () => {
     const { investor, startup } = await makeConversation();
     expect((await summaries()).find(({ startupId }) => startupId === startup.id)).toMatchObject({
@@ -222,6 +226,7 @@ describe("the summary in D1", () => {
 
   it("is written behind, and retried until it holds, while D1 fails; messages go on meanwhile", async () => {
     const pair = await makeConversation();
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = failing(app);
     await runInDurableObject(pair.stub, (conversation) => {
       conversation.app = () => broken;
@@ -238,6 +243,7 @@ describe("the summary in D1", () => {
       conversation.app = () => app;
     });
     expect(await runDurableObjectAlarm(pair.stub)).toBe(true);
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: awayMessage }));
     expect(await row()).toMatchObject({
       lastMessage: "資料庫壞了也要送到",
       lastFrom: "startup",
@@ -248,11 +254,13 @@ describe("the summary in D1", () => {
 
   it("is still owed after an eviction in the middle of the failure", async () => {
     const pair = await makePair();
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = failing(app);
     await runInDurableObject(pair.stub, (conversation) => {
       conversation.app = () => broken;
     });
     await startConversation(app, { actor: pair.startup.viewer, targetId: pair.investor.id, message: "自我介紹" });
+    expect(logged).toHaveBeenCalled();
     await evictDurableObject(pair.stub);
     expect(await runDurableObjectAlarm(pair.stub)).toBe(true);
     expect((await summaries()).find(({ startupId }) => startupId === pair.startup.id)).toMatchObject({
@@ -263,10 +271,12 @@ describe("the summary in D1", () => {
   });
 });
 
+const awayMessage = "D1 is away";
+
 /** Surroundings whose database refuses every batch and query. */
 function failing(good: App): App {
   const refuse = () => {
-    throw new Error("D1 is away (made by the test)");
+    throw new Error(awayMessage);
   };
   return { ...good, db: new Proxy(good.db, { get: () => refuse }) };
 }

@@ -57,8 +57,8 @@ export function requestSocket(
   path: `/ws/${string}`,
   options: { token?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const authorization = options.token ? { Authorization: `Bearer ${options.token}` } : {};
-  const headers = { Upgrade: "websocket", ...authorization, ...options.headers };
+  const headers = new Headers({ Upgrade: "websocket", ...options.headers });
+  if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
   // A viewer is looked up once per App, so every request gets its own.
   return openSocket({ ...app }, new Request(`http://localhost${path}`, { headers }));
 }

@@ -3,6 +3,7 @@ import { ulid } from "ulidx";
 import { accounts, investors, sessions, startups } from "~/db/schema";
 import type { Viewer } from "~/features/access/viewer";
 import { visitor } from "~/features/access/viewer";
+import { closeSockets } from "~/features/messaging/close-sockets.server";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "./tokens";
 
@@ -30,9 +31,13 @@ export async function startSession(app: App, options: { accountId: string; userA
   return token;
 }
 
-/** Ends one session; ending one that is gone already is no error. */
+/** Ends one session and closes its open sockets; ending one that is gone already is no error. */
 export async function endSession(app: App, options: { token: string }): Promise<void> {
-  await app.db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(options.token)));
+  const [ended] = await app.db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, await hashToken(options.token)))
+    .returning({ id: sessions.id, accountId: sessions.accountId });
+  if (ended) await closeSockets(app, { accountId: ended.accountId, sessionIds: [ended.id] });
 }
 
 /** Who a session token stands for: a visitor when it is missing, unknown, expired, or its account suspended. */

@@ -1,6 +1,7 @@
 import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
 import { uploadImage } from "./files.server";
+import { messageCalls } from "./messages.server";
 
 /** Every call of the API, in the order the description lists them. */
-export const apiCalls: AnyCall[] = [...accountCalls, uploadImage];
+export const apiCalls: AnyCall[] = [...accountCalls, ...messageCalls, uploadImage];

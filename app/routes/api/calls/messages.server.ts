@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { recordStatuses, sides } from "~/db/schema/messaging";
+import type { Actor } from "~/features/access/viewer";
+import { getThread, listThreads } from "~/features/messaging/get-thread.server";
+import { message } from "~/features/messaging/protocol";
+import { requireRecord } from "~/features/messaging/queries.server";
+import { readConversation } from "~/features/messaging/read-conversation.server";
+import { clientId, messageText } from "~/features/messaging/schema";
+import { sendMessage } from "~/features/messaging/send-message.server";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { defineCall } from "../call.server";
+
+const tag = "Messages";
+
+/** The newest messages an answer carries: of one conversation, and of each in the list. */
+const shown = 200;
+const listed = 50;
+
+const milliseconds = z.int().describe("Milliseconds since the epoch.");
+
+const conversation = z.object({
+  id: z.string().describe("The newest record's id."),
+  investor_id: z.string(),
+  startup_id: z.string(),
+  status: z.enum(recordStatuses),
+  payBy: z.enum(sides).describe("The side that wrote the pitch."),
+  created_at: milliseconds,
+  updated_at: milliseconds,
+  unread: z.int().describe("How many messages you have not read."),
+  messages: z.array(message).describe("The newest messages in order of `seq`; `timestamp` is in seconds."),
+});
+
+const params = z.object({ conversationid: z.string() });
+const client_id = clientId
+  .optional()
+  .describe("Your own name for the message: sending it again under the same name keeps it once.");
+
+export const createConversation = defineCall({
+  method: "POST",
+  path: "/api/v1/messages",
+  summary: "Write to a startup or an investor; the first message is a pitch and opens the conversation",
+  tag,
+  caller: "sides",
+  body: z.strictObject({
+    target_id: z.string().min(1).max(64).describe("The startup's id for an investor, the investor's id for a startup."),
+    message: messageText,
+    client_id,
+  }),
+  response: z.object({ data: conversation }),
+  status: 201,
+  run: async ({ app, viewer, body }) => {
+    const { target_id: targetId, message: text } = body;
+    await startConversation(app, { actor: viewer, targetId, message: text, clientId: body.client_id });
+    return { data: await show(app, viewer, targetId) };
+  },
+});
+
+export const listMessages = defineCall({
+  method: "GET",
+  path: "/api/v1/messages",
+  summary: `Your conversations, the one with the newest message first, with the newest ${listed} messages of each`,
+  tag,
+  caller: "sides",
+  response: z.object({ data: z.array(conversation) }),
+  run: async ({ app, viewer }) => ({ data: await listThreads(app, { actor: viewer, newest: listed }) }),
+});
+
+export const postMessage = defineCall({
+  method: "POST",
+  path: "/api/v1/messages/{conversationid}",
+  summary: `Send a message; answers the conversation with its newest ${shown} messages`,
+  tag,
+  caller: "sides",
+  params,
+  body: z.strictObject({ message: messageText, client_id }),
+  response: z.object({ data: conversation }),
+  run: async ({ app, viewer, params: { conversationid }, body }) => {
+    const { targetId } = await sendMessage(app, {
+      actor: viewer,
+      recordId: conversationid,
+      message: body.message,
+      clientId: body.client_id,
+    });
+    return { data: await show(app, viewer, targetId) };
+  },
+});
+
+export const markRead = defineCall({
+  method: "POST",
+  path: "/api/v1/messages/{conversationid}/read",
+  summary: "Mark all messages of a conversation as read for your side",
+  tag,
+  caller: "sides",
+  params,
+  response: z.object({ data: conversation }),
+  run: async ({ app, viewer, params: { conversationid } }) => {
+    const { targetId } = await requireRecord(app, { actor: viewer, recordId: conversationid });
+    await readConversation(app, { actor: viewer, targetId });
+    return { data: await show(app, viewer, targetId) };
+  },
+});
+
+export const messageCalls = [createConversation, listMessages, postMessage, markRead];
+
+async function show(app: App, actor: Actor, targetId: string) {
+  const thread = await getThread(app, { actor, targetId, range: { newest: shown } });
+  if (!thread) throw new AppError("not_found");
+  return thread.conversation;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { InboxFrame, ServerFrame } from "~/features/messaging/protocol";
+import { listConversations, unreadCount } from "~/features/messaging/queries.server";
+import { readConversation } from "~/features/messaging/read-conversation.server";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { makeInvestor, makeStartup } from "../tests/support/accounts";
+import { testApp } from "../tests/support/app";
+import { connect } from "../tests/support/sockets";
+
+const app = testApp();
+
+describe("the inbox", () => {
+  it("shows every change of a conversation with the list's line and the badge's count, on both sides", async () => {
+    const investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
+    const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2, verifiedBadge: true });
+    const other = await makeInvestor(app, { name: "陳大文", level: "gold", status: "active" });
+    await startConversation(app, { actor: other.viewer, targetId: startup.id, message: "先來的一則" });
+
+    const inbox = await connect<InboxFrame>(app, "/ws/inbox", startup.token);
+    expect(await inbox.next("unread")).toEqual({ type: "unread", unread: 1 });
+
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+    const arrived = await inbox.next("summary");
+    expect(arrived).toMatchObject({
+      unread: 2,
+      conversation: {
+        target: { id: investor.id, type: "investor", name: "林怡君" },
+        pay_by: "investor",
+        last_message: "",
+        unread: 1,
+      },
+    });
+    const list = await listConversations(app, { actor: startup.viewer });
+    expect(list.find(({ target }) => target.id === investor.id)).toEqual(arrived.conversation);
+    expect(await unreadCount(app, { actor: startup.viewer })).toBe(2);
+
+    const thread = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
+    thread.send({ type: "read", seq: 1 });
+    expect(await inbox.next("summary")).toMatchObject({ unread: 1, conversation: { unread: 0 } });
+
+    const investorInbox = await connect<InboxFrame>(app, "/ws/inbox", investor.token);
+    expect(await investorInbox.next("unread")).toEqual({ type: "unread", unread: 0 });
+    thread.send({ type: "send", client_id: "s-1", message: "歡迎，約個時間聊聊？" });
+    expect(await investorInbox.next("summary")).toMatchObject({
+      unread: 1,
+      conversation: {
+        target: { id: startup.id, name: "晨星科技", verified_badge: true },
+        last_message: "歡迎，約個時間聊聊？",
+        last_from: "startup",
+        unread: 1,
+      },
+    });
+    await readConversation(app, { actor: investor.viewer, targetId: startup.id });
+    expect(await investorInbox.next("summary")).toMatchObject({ unread: 0, conversation: { unread: 0 } });
+    expect(await unreadCount(app, { actor: investor.viewer })).toBe(0);
+  });
+
+  it("tells nobody else", async () => {
+    const investor = await makeInvestor(app, { level: "normal", status: "active" });
+    const startup = await makeStartup(app, { isPublish: 2 });
+    const stranger = await makeInvestor(app, { level: "normal", status: "active" });
+    const strangers = await connect<InboxFrame>(app, "/ws/inbox", stranger.token);
+    expect(await strangers.next("unread")).toEqual({ type: "unread", unread: 0 });
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+    await startConversation(app, { actor: startup.viewer, targetId: stranger.id, message: "給另一位的邀請" });
+    const first = await strangers.next("summary");
+    expect(first.conversation.target.id).toBe(startup.id);
+    expect(first.conversation.id).toBe((await listConversations(app, { actor: stranger.viewer }))[0]?.id);
+  });
+});

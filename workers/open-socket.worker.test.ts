@@ -1,0 +1,134 @@
+import { evictDurableObject } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accounts } from "~/db/schema";
+import { endSession, findViewer, startSession } from "~/features/accounts/sessions.server";
+import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { type InboxFrame, type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
+import { conversationName } from "~/features/messaging/rules";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { cookieNames } from "~/server/cookies";
+import { makeInvestor, makeStaff, makeStartup } from "../tests/support/accounts";
+import { testApp } from "../tests/support/app";
+import { connect, requestSocket } from "../tests/support/sockets";
+
+const app = testApp();
+
+async function makeConversation() {
+  const investor = await makeInvestor(app, { level: "normal", status: "active" });
+  const startup = await makeStartup(app, { isPublish: 2 });
+  await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+  return { investor, startup };
+}
+
+describe("who may open a socket", () => {
+  let investor: Awaited<ReturnType<typeof makeInvestor>>;
+  let startup: Awaited<ReturnType<typeof makeStartup>>;
+  let stranger: Awaited<ReturnType<typeof makeInvestor>>;
+  let rival: Awaited<ReturnType<typeof makeStartup>>;
+  let staff: Awaited<ReturnType<typeof makeStaff>>;
+  beforeAll(async () => {
+    ({ investor, startup } = await makeConversation());
+    stranger = await makeInvestor(app, { level: "diamond", status: "active" });
+    rival = await makeStartup(app, { isPublish: 2 });
+    staff = await makeStaff(app);
+  });
+
+  it("lets both sides in, by cookie and by bearer token", async () => {
+    const byCookie = { Cookie: `${cookieNames.session}=${investor.token}`, Origin: "http://localhost" };
+    const answers = [
+      await requestSocket(app, `/ws/conversations/${startup.id}`, { headers: byCookie }),
+      await requestSocket(app, `/ws/conversations/${investor.id}`, { token: startup.token }),
+      await requestSocket(app, "/ws/inbox", { headers: byCookie }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(101);
+      answer.webSocket?.accept();
+      answer.webSocket?.close();
+    }
+  });
+
+  it.each<[string, () => Promise<Response>, number]>([
+    ["a visitor", () => requestSocket(app, `/ws/conversations/${startup.id}`), 401],
+    ["a visitor at the inbox", () => requestSocket(app, "/ws/inbox"), 401],
+    ["an unknown token", () => requestSocket(app, `/ws/conversations/${startup.id}`, { token: "none" }), 401],
+    ["staff", () => requestSocket(app, `/ws/conversations/${startup.id}`, { token: staff.token }), 403],
+    ["staff at the inbox", () => requestSocket(app, "/ws/inbox", { token: staff.token }), 403],
+    [
+      "a page of another site",
+      () =>
+        requestSocket(app, `/ws/conversations/${startup.id}`, {
+          headers: { Cookie: `${cookieNames.session}=${investor.token}`, Origin: "https://elsewhere.example" },
+        }),
+      403,
+    ],
+    ["another investor", () => requestSocket(app, `/ws/conversations/${startup.id}`, { token: stranger.token }), 404],
+    ["another startup", () => requestSocket(app, `/ws/conversations/${investor.id}`, { token: rival.token }), 404],
+    [
+      "a side that names itself",
+      () => requestSocket(app, `/ws/conversations/${investor.id}`, { token: investor.token }),
+      404,
+    ],
+    [
+      "a pair's own name",
+      () => requestSocket(app, `/ws/conversations/${investor.id}:${startup.id}`, { token: stranger.token }),
+      404,
+    ],
+    ["nobody's id", () => requestSocket(app, "/ws/conversations/none", { token: investor.token }), 404],
+    ["no id", () => requestSocket(app, "/ws/conversations/", { token: investor.token }), 404],
+    ["another room", () => requestSocket(app, "/ws/other", { token: investor.token }), 404],
+    [
+      "a plain request",
+      () => requestSocket(app, "/ws/inbox", { token: investor.token, headers: { Upgrade: "" } }),
+      426,
+    ],
+  ])("refuses %s", async (_, ask, status) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(answer.webSocket).toBeNull();
+  });
+});
+
+describe("a session that ends while its sockets are open", () => {
+  it("neither reads nor writes on after logging out; other sessions of the account do", async () => {
+    const { investor, startup } = await makeConversation();
+    const secondToken = await startSession(app, { accountId: investor.id, userAgent: "second" });
+    const first = await connect<ServerFrame>(app, `/ws/conversations/${startup.id}`, investor.token);
+    const firstInbox = await connect<InboxFrame>(app, "/ws/inbox", investor.token);
+    const second = await connect<ServerFrame>(app, `/ws/conversations/${startup.id}`, secondToken);
+
+    await endSession(app, { token: investor.token });
+    expect(await first.closed).toBe(sessionEndedCode);
+    expect(await firstInbox.closed).toBe(sessionEndedCode);
+
+    second.send({ type: "send", client_id: "still-here", message: "我還在" });
+    expect((await second.next("ack")).client_id).toBe("still-here");
+    expect((await requestSocket(app, `/ws/conversations/${startup.id}`, { token: investor.token })).status).toBe(401);
+  });
+
+  it("closes all sockets of an account that is suspended", async () => {
+    const { investor, startup } = await makeConversation();
+    const conversation = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
+    const inbox = await connect<InboxFrame>(app, "/ws/inbox", startup.token);
+    await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, startup.id));
+    await closeSockets(app, { accountId: startup.id });
+    expect(await conversation.closed).toBe(sessionEndedCode);
+    expect(await inbox.closed).toBe(sessionEndedCode);
+    expect(await findViewer(app, { token: startup.token })).toEqual({ kind: "visitor" });
+  });
+
+  it("finds out by itself before the next event when nobody told it of a suspension", async () => {
+    const { investor, startup } = await makeConversation();
+    const suspended = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
+    const other = await connect<ServerFrame>(app, `/ws/conversations/${startup.id}`, investor.token);
+    await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, startup.id));
+    // An evicted object has forgotten when it asked last.
+    await evictDurableObject(
+      app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id })),
+    );
+    suspended.send({ type: "send", client_id: "too-late", message: "還能寫嗎" });
+    expect(await suspended.closed).toBe(sessionEndedCode);
+    other.send({ type: "send", client_id: "fine", message: "只有我在" });
+    expect(await other.next("ack")).toMatchObject({ client_id: "fine", seq: 2 });
+  });
+});
