@@ -15,6 +15,19 @@ const wasmByWrangler: Plugin = {
   resolveId: (id) => (id.endsWith(".wasm") ? { id, external: true } : null),
 };
 
+/**
+ * Remix reloads the page, without limit, when a route's module cannot be loaded. Here it throws instead: the error page
+ * then reloads, at most once a minute (spec §8, page chunk fails to load).
+ */
+const moduleErrorsAreThrown: Plugin = {
+  name: "module-errors-are-thrown",
+  transform(code, id) {
+    if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
+    if (!code.includes("window.location.reload();")) this.error("Remix no longer reloads here: remove this plugin.");
+    return { code: code.replace("window.location.reload();", "throw error;"), map: null };
+  },
+};
+
 export default defineConfig({
   resolve: {
     alias: { "~": new URL("./app", import.meta.url).pathname },
@@ -26,6 +39,7 @@ export default defineConfig({
   },
   plugins: [
     wasmByWrangler,
+    moduleErrorsAreThrown,
     tailwindcss(),
     remix({
       future: {

@@ -2,9 +2,15 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { createI18n } from "~/locales/i18n";
 import { localeOfPath } from "~/locales/locale";
 import "~/locales/validation";
+
+// A part of the page is gone, as after a deployment: the new page has it (spec §8, page chunk fails to load).
+window.addEventListener("vite:preloadError", (event) => {
+  if (reloadAfterDeploy()) event.preventDefault();
+});
 
 /** Only the texts of the page's own language are loaded; switching the language loads the page anew. */
 async function hydrate() {

@@ -1,11 +1,13 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { FallbackDocument } from "~/components/layout/fallback-page";
 import { localeOfPath } from "~/locales/locale";
 import "~/locales/validation";
 import { i18nFor } from "~/server/i18n.server";
+import { NonceContext } from "./nonce";
 
 export default async function handleRequest(
   request: Request,
@@ -14,21 +16,29 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ) {
-  let finalStatus = status;
-  const body = await renderToReadableStream(
-    <I18nextProvider i18n={i18nFor(localeOfPath(new URL(request.url).pathname))}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-    </I18nextProvider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        console.error(error);
-        finalStatus = 500;
-      },
-    },
-  );
-  if (isbot(request.headers.get("user-agent"))) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: finalStatus });
+  let finalStatus = status;
+  try {
+    const body = await renderToReadableStream(
+      <NonceContext.Provider value={nonce}>
+        <I18nextProvider i18n={i18nFor(localeOfPath(new URL(request.url).pathname))}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </NonceContext.Provider>,
+      {
+        nonce,
+        signal: request.signal,
+        onError(error) {
+          console.error(error);
+          finalStatus = 500;
+        },
+      },
+    );
+    if (isbot(request.headers.get("user-agent"))) await body.allReady;
+    return new Response(body, { headers, status: finalStatus });
+  } catch (error) {
+    // Without errors in its context this was the page itself: Remix comes again with the error for the error page to draw.
+    if (!remixContext.staticHandlerContext.errors) throw error;
+    return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<FallbackDocument />)}`, { headers, status: 500 });
+  }
 }

@@ -1,45 +1,149 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { ErrorPage } from "~/components/layout/error-page";
+import { LastResort } from "~/components/layout/fallback-page";
+import { SkipLink } from "~/components/layout/frames";
+import { LoadingBar } from "~/components/layout/loading-bar";
+import { isChunkLoadError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { Toaster } from "~/components/ui/toaster";
-import { localeOfPath } from "~/locales/locale";
+import type { Viewer } from "~/features/access/viewer";
+import { fileUrl } from "~/features/files/file-url";
+import { unreadCount } from "~/features/messaging/queries.server";
+import { partnerOf } from "~/features/partners/partner-host";
+import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
 import { viewerOf } from "~/routes/identity.server";
+import { SitePage } from "~/routes/layouts/site-page";
 import { clearToast, readToast } from "~/routes/toast.server";
 import { translate } from "~/server/i18n.server";
+import { useNonce } from "./nonce";
 import stylesheet from "./tailwind.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { app } = context;
   const url = new URL(request.url);
-  const viewer = await viewerOf(context.app, request);
   const locale = localeOfPath(url.pathname);
+  const t = translate(locale);
+  const viewer = await viewerOf(app, request);
   const waiting = readToast(request);
-  const toast = waiting && { id: waiting.id, tone: waiting.tone, text: translateKey(locale, waiting) };
+  // A toast's key comes from a cookie, so the compiler cannot know it.
+  const text = waiting && (t as (key: string, values?: object) => string)(waiting.key, waiting.values);
   return data(
-    { locale, viewer, nonce: context.nonce, toast },
+    {
+      locale,
+      origin: url.origin,
+      viewer: shownViewer(viewer),
+      unread: viewer.kind === "visitor" ? 0 : await unreadCount(app, { actor: viewer }),
+      partner: partnerOf(app.config, url.hostname),
+      toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
+      head: {
+        homeTitle: t("layout:homeTitle"),
+        /** Holds `{{page}}`, the page's own title. */
+        template: t("layout:title", { page: "{{page}}" }),
+        description: t("layout:description"),
+        notFound: t("errors:not_found"),
+        failed: t("errors:page"),
+      },
+    },
     { headers: waiting ? { "Set-Cookie": clearToast(request) } : {} },
   );
 }
 
-/** A toast's key comes from a cookie, so the compiler cannot know it. */
-function translateKey(locale: ReturnType<typeof localeOfPath>, toast: { key: string; values?: object }): string {
-  return (translate(locale) as (key: string, values?: object) => string)(toast.key, toast.values);
+/** The part of the viewer that pages draw; the session and the addresses stay on the server. */
+function shownViewer(viewer: Viewer) {
+  if (viewer.kind === "visitor") return viewer;
+  const { id, name, email, changePassword, termVersion } = viewer;
+  const shared = { id, name: name || email, photo: fileUrl(viewer.photo), changePassword, termVersion };
+  if (viewer.kind === "startup") {
+    const { kind, isPublish, level, verifiedBadge } = viewer;
+    return { ...shared, kind, isPublish, level, verifiedBadge };
+  }
+  if (viewer.kind === "investor") {
+    const { kind, status, level, type, cardLevel } = viewer;
+    return { ...shared, kind, status, level, type, cardLevel };
+  }
+  return { ...shared, kind: viewer.kind, role: viewer.role };
+}
+
+/**
+ * Every page's title and description: a page's loader returns `title` and, where it has one, `description`, and the
+ * brand is added here. Pages need no `meta` of their own.
+ */
+export const meta: MetaFunction<typeof loader> = ({ data, matches, error, location }) => {
+  if (!data) return [{ title: "Fundbridge 募橋" }];
+  const { head, origin, locale } = data;
+  const page = matches.map((match) => headOf(match.data)).findLast(Boolean) ?? null;
+  const own = error ? (isRouteErrorResponse(error) && error.status === 404 ? head.notFound : head.failed) : page?.title;
+  const title = own ? head.template.replace("{{page}}", () => own) : head.homeTitle;
+  const description = page?.description || head.description;
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:site_name", content: "Fundbridge 募橋" },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: origin + location.pathname },
+    { property: "og:locale", content: locale.replace("-", "_") },
+  ];
+};
+
+function headOf(data: unknown): { title: string; description?: string } | null {
+  if (typeof data !== "object" || data === null || !("title" in data) || typeof data.title !== "string") return null;
+  const description = "description" in data && typeof data.description === "string" ? data.description : undefined;
+  return { title: data.title, description };
+}
+
+/** This page's address, and its forms in the other languages, for search engines. */
+function Alternates() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  if (!root) return null;
+  const at = (locale: (typeof locales)[number]) => root.origin + localePath(locale, barePath(pathname));
+  return (
+    <>
+      <link rel="canonical" href={at(localeOfPath(pathname))} />
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={at(locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={at(defaultLocale)} />
+    </>
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
-  const nonce = useRouteLoaderData<typeof loader>("root")?.nonce;
+  const nonce = useNonce();
   return (
     <html lang={i18n.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f3" />
         <Meta />
+        <Alternates />
         <Links />
       </head>
       <body>
+        <SkipLink />
+        <LoadingBar />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -54,6 +158,45 @@ export default function Root() {
     <>
       <Outlet />
       <Toaster message={toast} />
+      {toast && (
+        <noscript>
+          <p className="fixed inset-x-4 bottom-4 z-60 rounded-xl border border-line bg-surface p-4 shadow-overlay sm:start-auto sm:max-w-sm">
+            {toast.text}
+          </p>
+        </noscript>
+      )}
     </>
   );
+}
+
+/** The error page (spec §2). The root's data may be missing: nothing here needs it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const answer = isRouteErrorResponse(error) ? error : null;
+
+  useEffect(() => {
+    if (isChunkLoadError(error)) reloadAfterDeploy();
+  }, [error]);
+
+  return (
+    <LastResort>
+      <SitePage>
+        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} />
+      </SitePage>
+    </LastResort>
+  );
+}
+
+/** The `message` field of an error's data, which may have arrived as JSON text (spec §2, §8). */
+function messageOf(data: unknown): string | null {
+  let read = data;
+  if (typeof data === "string") {
+    try {
+      read = JSON.parse(data);
+    } catch {
+      return null;
+    }
+  }
+  if (typeof read !== "object" || read === null || !("message" in read)) return null;
+  return typeof read.message === "string" && read.message !== "" ? read.message : null;
 }

@@ -1,9 +1,13 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
+import { partnerOf } from "~/features/partners/partner-host";
+import { isPagePath } from "~/locales/locale";
 import { createApp } from "~/server/app.server";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { configOf, type Env } from "~/server/env.server";
+import { preferredLocale } from "~/server/i18n.server";
+import { localeRedirect } from "~/server/locale-redirect.server";
 import { secureHeaders } from "~/server/security-headers.server";
 // @ts-expect-error: made by `remix vite:build`, which may not have run yet.
 import * as build from "../build/server";
@@ -12,6 +16,9 @@ import { openSocket } from "./open-socket";
 export { Conversation } from "./conversation";
 export { Inbox } from "./inbox";
 
+/** What the browser asks for behind a page: its data, and the list of routes its links lead to. */
+const partOfPage = /^\/__manifest$|\.data$/;
+
 const handleRequest = createRequestHandler(build as unknown as ServerBuild);
 
 export default {
@@ -19,7 +26,26 @@ export default {
     const config = configOf(env);
     const bookmark = readCookie(request, cookieNames.bookmark);
     const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
-    if (new URL(request.url).pathname.startsWith("/ws/")) return openSocket(app, request);
+    const url = new URL(request.url);
+    if (partnerOf(config, url.hostname) && !isPagePath(url.pathname) && !partOfPage.test(url.pathname)) {
+      return new Response("Not found", { status: 404 });
+    }
+    if (url.pathname.startsWith("/ws/")) return openSocket(app, request);
+    const elsewhere = await localeRedirect(
+      { method: request.method, url, destination: request.headers.get("Sec-Fetch-Dest") },
+      () => preferredLocale(request),
+    );
+    if (elsewhere) {
+      return new Response(null, {
+        status: 302,
+        headers: {
+          Location: elsewhere.to,
+          "Set-Cookie": writeCookie(request, cookieNames.locale, elsewhere.remember),
+          "Cache-Control": "no-store",
+          Vary: "Accept-Language, Cookie",
+        },
+      });
+    }
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
     const answer = await handleRequest(request, { app, nonce });
     const response = new Response(answer.body, answer);

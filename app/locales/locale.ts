@@ -28,9 +28,10 @@ export function localeOfPath(pathname: string): Locale {
   return pathname === englishPrefix || pathname.startsWith(`${englishPrefix}/`) ? "en-US" : "zh-TW";
 }
 
-/** The same path without its locale prefix; always starts with `/`. */
+/** The same path without its locale prefix; starts with exactly one `/`, so that it never names another host. */
 export function barePath(pathname: string): string {
-  return localeOfPath(pathname) === "en-US" ? pathname.slice(englishPrefix.length) || "/" : pathname;
+  const rest = localeOfPath(pathname) === "en-US" ? pathname.slice(englishPrefix.length) : pathname;
+  return rest.replace(/^\/*/, "/");
 }
 
 /** A bare path (may carry a query or hash) in the form of a locale. */
@@ -39,8 +40,13 @@ export function localePath(locale: Locale, path: string): string {
   return path === "/" ? englishPrefix : `${englishPrefix}${path}`;
 }
 
-/** Places that have one address for all languages: what is served there is not a page. */
-const unlocalizedPlaces = /^\/(?:api|auth_api|assets|dev|files|img|ws)(?:[/?#]|$)|^\/favicon\.svg/;
+/** Places with one address for all languages: data, files, sockets and tools. */
+const placesWithoutLocale = /^\/(?:__manifest|api|auth_api|assets|dev|files|img|ws)(?:\/|$)|\.[a-z0-9]+$/i;
+
+/** Whether a path is a page, which has a form in each locale, rather than a file or a call. */
+export function isPagePath(pathname: string): boolean {
+  return !placesWithoutLocale.test(pathname);
+}
 
 /**
  * What a link's target becomes for a reader of `locale`: a bare path gets the locale's prefix, with its query and hash
@@ -48,8 +54,17 @@ const unlocalizedPlaces = /^\/(?:api|auth_api|assets|dev|files|img|ws)(?:[/?#]|$
  */
 export function localizedTarget(locale: Locale, target: string): string {
   if (!target.startsWith("/") || target.startsWith("//")) return target;
-  if (unlocalizedPlaces.test(target)) return target;
   const pathname = target.slice(0, target.search(/[?#]|$/));
-  if (localeOfPath(pathname) !== defaultLocale) return target;
+  if (!isPagePath(pathname) || localeOfPath(pathname) !== defaultLocale) return target;
   return localePath(locale, pathname) + target.slice(pathname.length);
+}
+
+/** The query parameter by which the language switch says that an address was chosen on purpose. */
+export const languageChoice = "lang_choice";
+
+/** The address that shows a page in another language and has the choice remembered, with its query kept. */
+export function languageSwitchTarget(locale: Locale, page: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(page.search);
+  query.set(languageChoice, locale);
+  return `${localePath(locale, barePath(page.pathname))}?${query}`;
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+import { partnerOf } from "~/features/partners/partner-host";
 import type { Translate } from "~/locales/i18n";
-import { type Locale, localeOfPath, localePath } from "~/locales/locale";
+import { barePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -57,6 +58,10 @@ export function page<Audience extends keyof Audiences, Result>(
     const locale = localeOfPath(url.pathname);
     const t = translate(locale);
     const redirectTo = (path: string, init?: ResponseInit) => redirect(localePath(locale, path), init);
+    // A partner's host has one page (design §13).
+    if (partnerOf(app.config, url.hostname) && barePath(url.pathname) !== "/") {
+      throw errorData(new AppError("not_found"), t);
+    }
     const viewer = await viewerOf(app, request);
     if (!admits[audience](viewer)) {
       if (audience === "guests") throw redirectTo("/");

@@ -1,1 +1,61 @@
-export const layout = {};
+/** Header, footer, page frames, document titles and the error page's frame. */
+export const layout = {
+  brand: { first: "募橋", second: "Fundbridge" },
+  title: "{{page}}｜募橋 Fundbridge",
+  homeTitle: "募橋 Fundbridge｜新創與投資人的媒合平台",
+  description: "募橋把經過審核的新創與投資人帶到同一座橋上：讀得懂的募資檔案、看得見的投資偏好、直接對話。",
+  home: "回到首頁",
+  header: {
+    navigation: "主選單",
+    startups: "找新創",
+    investors: "找投資人",
+    menu: "選單",
+    closeMenu: "關閉選單",
+    account: "我的帳號",
+    signIn: "登入",
+    signUp: "免費加入",
+    signOut: "登出",
+    messages: "訊息",
+    unread: "{{number}} 則未讀",
+    myCompany: "我的公司",
+    myProfile: "我的資料",
+    review: "審核中心",
+    signedInAs: "登入身分：{{kind}}",
+  },
+  kinds: {
+    startup: "新創",
+    investor: "投資人",
+    staff: "審核人員",
+  },
+  language: {
+    label: "語言",
+    switchTo: "English",
+    switchToShort: "EN",
+  },
+  footer: {
+    navigation: "頁尾",
+    tagline: "讓值得被看見的新創，遇見懂得等待的資金。",
+    discover: "探索",
+    join: "加入",
+    about: "關於",
+    signUpStartup: "新創註冊",
+    signUpInvestor: "投資人註冊",
+    terms: "服務條款與隱私權",
+    disclaimer: "募橋提供資訊與媒合，不構成投資建議或募資要約。投資有風險，決定前請自行查證。",
+    copyright: "© {{year}} 募橋 Fundbridge",
+  },
+  account: {
+    navigation: "帳號選單",
+    sections: "檔案章節",
+    menu: "章節與選單",
+  },
+  print: {
+    print: "列印",
+    back: "返回",
+  },
+  error: {
+    hint404: "網址可能有誤，或頁面已經移走。",
+    hint: "請稍後再試；若一直發生，請告訴我們您當時在做什麼。",
+    browse: "看看新創",
+  },
+};

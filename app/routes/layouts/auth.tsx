@@ -1,9 +1,10 @@
 import { Outlet } from "@remix-run/react";
+import { AuthFrame } from "~/components/layout/frames";
 
-export default function DefaultLayout() {
+export default function AuthLayout() {
   return (
-    <main id="content">
+    <AuthFrame>
       <Outlet />
-    </main>
+    </AuthFrame>
   );
 }

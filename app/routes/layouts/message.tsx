@@ -1,9 +1,11 @@
 import { Outlet } from "@remix-run/react";
+import { AppFrame } from "~/components/layout/frames";
+import { useHeader } from "./site-page";
 
-export default function DefaultLayout() {
+export default function MessageLayout() {
   return (
-    <main id="content">
+    <AppFrame {...useHeader()}>
       <Outlet />
-    </main>
+    </AppFrame>
   );
 }

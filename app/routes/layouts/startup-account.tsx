@@ -1,9 +1,10 @@
 import { Outlet } from "@remix-run/react";
+import { SitePage } from "./site-page";
 
-export default function DefaultLayout() {
+export default function StartupAccountLayout() {
   return (
-    <main id="content">
+    <SitePage>
       <Outlet />
-    </main>
+    </SitePage>
   );
 }

@@ -1,0 +1,161 @@
+import type { LucideIcon } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { cn } from "~/components/ui/class-names";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Link, NavLink } from "~/components/ui/link";
+import { ProgressRing } from "~/components/ui/progress-ring";
+
+export interface AccountLink {
+  to: string;
+  label: string;
+  icon?: LucideIcon;
+  /** A count or state at the end of the line. */
+  badge?: ReactNode;
+  /** Whether only this very page makes it current, not the pages below it. */
+  end?: boolean;
+}
+
+export interface AccountSection {
+  /** Where the section's link leads, `/edit` included where it applies. */
+  to: string;
+  /** The section's own path, under which it is current. */
+  path: string;
+  label: string;
+  /** Filled and required fields; a section without required fields, or a published profile, has no ring (design §8). */
+  progress?: { filled: number; total: number } | null;
+}
+
+interface AccountFrameProps {
+  /** Who this is; see `AccountSummary`. */
+  summary: ReactNode;
+  sections: AccountSection[];
+  links: AccountLink[];
+  /** Submit, cancel, unpublish. */
+  action?: ReactNode;
+  /** Reminder, reference link, advertisement: below the navigation, on phones below the page. */
+  aside?: ReactNode;
+  /** The current page's path, without locale. */
+  current: string;
+  children: ReactNode;
+}
+
+/** The account pages' frame (spec §2): a 300 px panel on the left, which folds to a bar above the page on phones. */
+export function AccountFrame({ summary, sections, links, action, aside, current, children }: AccountFrameProps) {
+  const { t } = useTranslation("layout");
+  const isUnder = (path: string) => current === path || current.startsWith(`${path}/`);
+  const here = sections.find(({ path }) => isUnder(path)) ?? links.find(({ to }) => to === current);
+
+  const navigation = (
+    <>
+      <nav aria-label={t("account.sections")}>
+        <ul className="space-y-1">
+          {sections.map(({ to, path, label, progress }) => (
+            <li key={path}>
+              <Link
+                to={to}
+                aria-current={isUnder(path) ? "page" : undefined}
+                className="flex min-h-13 items-center justify-between gap-3 rounded-xl px-3 py-1 hover:bg-sunken aria-[current=page]:bg-brand-50 aria-[current=page]:font-medium aria-[current=page]:text-brand-800"
+              >
+                <span className="min-w-0">{label}</span>
+                {progress && <ProgressRing {...progress} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <hr className="my-3 border-line" />
+      <nav aria-label={t("account.navigation")}>
+        <ul className="space-y-0.5">
+          {links.map(({ to, label, icon: Icon, badge, end = true }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={end}
+                className={({ isActive }) =>
+                  cn(
+                    "flex min-h-11 items-center gap-3 rounded-xl px-3 hover:bg-sunken",
+                    isActive ? "bg-brand-50 font-medium text-brand-800" : "text-ink-soft",
+                  )
+                }
+              >
+                {Icon && <Icon aria-hidden className="size-4.5 shrink-0" />}
+                <span className="min-w-0 flex-1">{label}</span>
+                {badge}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+
+  return (
+    <div className="shell py-5 lg:py-8">
+      <div className="gap-6 lg:grid lg:grid-cols-[var(--spacing-panel)_minmax(0,1fr)] xl:gap-8">
+        <aside className="min-w-0 lg:sticky lg:top-22 lg:self-start">
+          <div className="space-y-4 rounded-2xl border border-line bg-surface p-4 shadow-card">
+            {summary}
+            <Disclosure
+              className="group lg:hidden"
+              summaryClassName="flex min-h-11 items-center justify-between gap-3 rounded-lg border border-line-strong/60 px-3"
+              summary={
+                <>
+                  <span className="min-w-0 truncate">{here?.label ?? t("account.menu")}</span>
+                  <ChevronDown
+                    aria-hidden
+                    className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+                  />
+                </>
+              }
+            >
+              <div className="pt-3">{navigation}</div>
+            </Disclosure>
+            <div className="max-lg:hidden">{navigation}</div>
+            {action && <div className="flex flex-col gap-2 border-t border-line pt-4 empty:hidden">{action}</div>}
+          </div>
+          {aside && <div className="mt-4 space-y-4 max-lg:hidden">{aside}</div>}
+        </aside>
+        <div className="mt-5 min-w-0 lg:mt-0">{children}</div>
+        {aside && <div className="mt-6 space-y-4 lg:hidden">{aside}</div>}
+      </div>
+    </div>
+  );
+}
+
+interface AccountSummaryProps {
+  name: string;
+  /** Address of the photo or logo. */
+  photo: string | null;
+  shape?: "circle" | "square";
+  /** The own public profile; null while it cannot be seen (spec §2, account summary). */
+  profilePath?: string | null;
+  /** The status label, a `Badge`. */
+  status?: ReactNode;
+  /** The membership level's name. */
+  level?: ReactNode;
+}
+
+/** Picture, name, status and level at the head of the account panel. */
+export function AccountSummary({ name, photo, shape = "circle", profilePath, status, level }: AccountSummaryProps) {
+  return (
+    <div className="flex items-center gap-4 lg:flex-col lg:items-center lg:pt-2 lg:text-center">
+      <Avatar src={photo} name={name} size={72} shape={shape} />
+      <div className="min-w-0 space-y-1">
+        <p className="text-lg leading-snug font-semibold">
+          {profilePath ? (
+            <Link to={profilePath} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        {status && <div>{status}</div>}
+        {level && <p className="text-sm text-ink-soft">{level}</p>}
+      </div>
+    </div>
+  );
+}

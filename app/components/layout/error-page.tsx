@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+
+/**
+ * The error page's content (spec §2): status, message, and the way home. `message` is the error's own, null for none;
+ * a 404 always says that the page could not be found.
+ */
+export function ErrorPage({ status, message }: { status: number; message: string | null }) {
+  const { t } = useTranslation(["errors", "layout"]);
+  const notFound = status === 404;
+  return (
+    <div className="shell flex flex-col items-start gap-8 py-16 md:flex-row md:items-center md:py-28">
+      <BrokenBridge className="w-full max-w-[360px] shrink-0" />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold text-brand-700 tabular-nums">{status}</p>
+        <h1 className="mt-1 text-3xl font-semibold tracking-tight">
+          {notFound ? t("errors:not_found") : (message ?? t("errors:page"))}
+        </h1>
+        <p className="mt-3 text-ink-soft">{t(notFound ? "layout:error.hint404" : "layout:error.hint")}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to="/">{t("errors:backHome")}</Link>
+          </Button>
+          {notFound && (
+            <Button asChild variant="secondary">
+              <Link to="/startups">{t("layout:error.browse")}</Link>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A bridge whose middle is missing. */
+function BrokenBridge({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 360 170" fill="none" className={className}>
+      <path d="M0 142c30-8 60 8 90 0s60 8 90 0 60 8 90 0 60 8 90 0v28H0z" className="fill-brand-100" />
+      <g className="stroke-brand-600" strokeWidth="6" strokeLinecap="round">
+        <path d="M8 104h112M240 104h112" />
+        <path d="M36 104v40M92 104v40M268 104v40M324 104v40" strokeWidth="5" />
+        <path d="M8 104C24 70 60 52 108 50M352 104c-16-34-52-52-100-54" />
+        <path d="M36 104V74M64 104V61M92 104V53M268 104V53M296 104V61M324 104V74" strokeWidth="2.5" />
+      </g>
+      <g className="stroke-brand-300" strokeWidth="4" strokeLinecap="round" strokeDasharray="2 12">
+        <path d="M134 104h92M124 49c36-4 76-4 112 0" />
+      </g>
+      <circle cx="150" cy="92" r="8" className="fill-accent-500" />
+      <path d="m176 132 14-8 10 12-16 6z" className="fill-brand-300" />
+    </svg>
+  );
+}

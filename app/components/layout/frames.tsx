@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+import { Brand } from "./brand";
+import { LanguageSwitch } from "./language-switch";
+import { SiteFooter } from "./site-footer";
+import { type HeaderViewer, SiteHeader } from "./site-header";
+
+interface FrameProps {
+  children: ReactNode;
+}
+
+interface SiteFrameProps extends FrameProps {
+  viewer: HeaderViewer;
+  /** The count beside the messages link. */
+  unread?: ReactNode;
+}
+
+/** The first thing the keyboard reaches on every page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#content"
+      className="fixed start-4 top-2 z-100 -translate-y-20 rounded-lg bg-ink px-4 py-2 text-white focus-visible:translate-y-0 print:hidden"
+    >
+      {t("skipToContent")}
+    </a>
+  );
+}
+
+function Main({ className, children }: FrameProps & { className?: string }) {
+  return (
+    <main id="content" tabIndex={-1} className={className} style={{ outline: "none" }}>
+      {children}
+    </main>
+  );
+}
+
+/** The default layout: header, page, footer. */
+export function SiteFrame({ viewer, unread, children }: SiteFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader viewer={viewer} unread={unread} />
+      <Main className="flex-1">{children}</Main>
+      <SiteFooter signedIn={viewer.kind !== "visitor"} />
+    </div>
+  );
+}
+
+/** Header above a frame that fills the rest of the window; what scrolls, scrolls inside. For the messages pages. */
+export function AppFrame({ viewer, unread, children }: SiteFrameProps) {
+  return (
+    <div className="flex h-dvh flex-col">
+      <SiteHeader viewer={viewer} unread={unread} />
+      <Main className="flex min-h-0 flex-1 flex-col">{children}</Main>
+    </div>
+  );
+}
+
+/** The page in the middle under the brand, for signing in and up; the pages bring their own card. */
+export function AuthFrame({ children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-linear-to-b from-brand-50 to-canvas to-60%">
+      <header className="shell flex h-16 items-center justify-between">
+        <Link to="/" className="inline-flex rounded-lg">
+          <Brand />
+        </Link>
+        <LanguageSwitch className="-me-3" />
+      </header>
+      <Main className="flex w-full flex-1 flex-col justify-center pb-16">{children}</Main>
+    </div>
+  );
+}
+
+/** Nothing around the page. For partner hosts. */
+export function EmptyFrame({ children }: FrameProps) {
+  return <Main className="min-h-dvh">{children}</Main>;
+}
+
+/** A sheet of A4: white, one column, with the brand at its head; buttons stay on the screen. */
+export function PrintFrame({ children }: FrameProps) {
+  const { t } = useTranslation("layout");
+  return (
+    <div className="mx-auto max-w-[210mm] bg-surface p-6 md:my-8 md:p-12 md:shadow-raised print:m-0 print:max-w-none print:p-0 print:shadow-none">
+      <header className="mb-8 flex items-center justify-between border-b border-line pb-4">
+        <Brand />
+        <Link to="/" className="text-brand-700 underline underline-offset-4 print:hidden">
+          {t("home")}
+        </Link>
+      </header>
+      <Main>{children}</Main>
+    </div>
+  );
+}

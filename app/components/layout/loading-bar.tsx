@@ -1,0 +1,39 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { cn } from "~/components/ui/class-names";
+
+/** Milliseconds (spec §9): quick changes show no bar, a slow one creeps for `duration`, and a full bar stays a moment. */
+const throttle = 200;
+const duration = 5000;
+const hideDelay = 500;
+
+type Phase = "hidden" | "running" | "full";
+
+/** The bar at the top edge while the next page is on its way. */
+export function LoadingBar() {
+  const busy = useNavigation().state !== "idle";
+  const [phase, setPhase] = useState<Phase>("hidden");
+
+  useEffect(() => {
+    if (busy) {
+      const timer = setTimeout(() => setPhase("running"), throttle);
+      return () => clearTimeout(timer);
+    }
+    setPhase((before) => (before === "running" ? "full" : before));
+    const timer = setTimeout(() => setPhase("hidden"), hideDelay);
+    return () => clearTimeout(timer);
+  }, [busy]);
+
+  return (
+    <div
+      aria-hidden
+      className={cn(
+        "pointer-events-none fixed inset-x-0 top-0 z-100 h-[3px] origin-left bg-brand-500 print:hidden",
+        phase === "hidden" && "scale-x-0 opacity-0",
+        phase === "running" && "animate-creep",
+        phase === "full" && "scale-x-100 opacity-0 transition-opacity delay-200 duration-300",
+      )}
+      style={phase === "running" ? { animationDuration: `${duration}ms` } : undefined}
+    />
+  );
+}

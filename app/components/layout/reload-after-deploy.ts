@@ -1,0 +1,30 @@
+/** After a reload for a missing chunk, no other for this long, in milliseconds (spec §9, reload guard). */
+const guard = 60_000;
+const storageKey = "fb.reloaded_at";
+
+/** Whether an error means that a part of the page could not be loaded, as happens to open pages after a deployment. */
+export function isChunkLoadError(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|importing a module script failed|error loading/i.test(error.message)
+  );
+}
+
+/** Whether a reload at `now` is allowed, the last one being at `last` (both in milliseconds; null for never). */
+export function mayReload(last: number | null, now: number): boolean {
+  return last === null || now < last || now - last >= guard;
+}
+
+/** Loads the page anew, at most once a minute; where storage is forbidden, not at all. Whether it did. */
+export function reloadAfterDeploy(): boolean {
+  try {
+    const stored = sessionStorage.getItem(storageKey);
+    const now = Date.now();
+    if (!mayReload(stored === null ? null : Number(stored), now)) return false;
+    sessionStorage.setItem(storageKey, String(now));
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
+}

@@ -1,0 +1,184 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LogOut from "lucide-react/icons/log-out";
+import Menu from "lucide-react/icons/menu";
+import MessageSquare from "lucide-react/icons/message-square";
+import UserRound from "lucide-react/icons/user-round";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Link, NavLink } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
+import { localizedTarget } from "~/locales/locale";
+import { Brand } from "./brand";
+import { LanguageSwitch } from "./language-switch";
+
+/** What the header shows of whoever is looking. `photo` is an address. */
+export type HeaderViewer =
+  | { kind: "visitor" }
+  | { kind: "startup" | "investor" | "staff"; name: string; photo: string | null };
+
+interface SiteHeaderProps {
+  viewer: HeaderViewer;
+  /** The count beside the messages link. */
+  unread?: ReactNode;
+}
+
+/** Brand, navigation and account: side by side from lg (992 px), behind a menu button below. */
+export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
+  const { t } = useTranslation("layout");
+  const hasMessages = viewer.kind === "startup" || viewer.kind === "investor";
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm print:hidden">
+      <div className="shell flex h-16 items-center gap-2">
+        <Link to="/" className="me-auto inline-flex rounded-lg lg:me-6">
+          <Brand />
+        </Link>
+
+        <nav aria-label={t("header.navigation")} className="hidden items-center gap-1 lg:me-auto lg:flex">
+          <TopLink to="/startups">{t("header.startups")}</TopLink>
+          <TopLink to="/investors">{t("header.investors")}</TopLink>
+          {viewer.kind === "staff" && <TopLink to="/staff/review">{t("header.review")}</TopLink>}
+        </nav>
+
+        <LanguageSwitch className="hidden lg:inline-flex" />
+        {hasMessages && (
+          <Link
+            to="/messages"
+            className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2 text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <MessageSquare aria-hidden className="size-5" />
+            <span className="sr-only">{t("header.messages")}</span>
+            {unread && <span className="absolute -end-0.5 top-0">{unread}</span>}
+          </Link>
+        )}
+        {viewer.kind === "visitor" ? (
+          <div className="hidden items-center gap-2 lg:flex">
+            <Button asChild variant="ghost">
+              <Link to="/login/types">{t("header.signIn")}</Link>
+            </Button>
+            <Button asChild>
+              <Link to="/signup">{t("header.signUp")}</Link>
+            </Button>
+          </div>
+        ) : (
+          <Disclosure
+            className="relative hidden lg:block"
+            summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-sunken"
+            label={t("header.account")}
+            summary={
+              <>
+                <Avatar
+                  src={viewer.photo}
+                  name={viewer.name}
+                  size={32}
+                  shape={viewer.kind === "startup" ? "square" : "circle"}
+                />
+                <span className="max-w-40 truncate">{viewer.name}</span>
+                <ChevronDown aria-hidden className="size-4 text-ink-faint" />
+              </>
+            }
+          >
+            <div className="absolute end-0 top-full z-50 mt-2 w-64 rounded-xl border border-line bg-surface p-1.5 shadow-overlay">
+              <AccountEntries viewer={viewer} />
+            </div>
+          </Disclosure>
+        )}
+
+        <Disclosure
+          className="group lg:hidden"
+          summaryClassName="-me-2 inline-flex size-11 items-center justify-center rounded-lg text-ink hover:bg-sunken group-open:bg-sunken"
+          label={t("header.menu")}
+          summary={<Menu aria-hidden className="size-6" />}
+        >
+          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-line bg-surface shadow-overlay">
+            <div className="shell space-y-1 py-3">
+              <nav aria-label={t("header.navigation")}>
+                <MenuLink to="/startups">{t("header.startups")}</MenuLink>
+                <MenuLink to="/investors">{t("header.investors")}</MenuLink>
+              </nav>
+              <hr className="border-line" />
+              {viewer.kind === "visitor" ? (
+                <div className="grid grid-cols-2 gap-3 py-3">
+                  <Button asChild variant="secondary">
+                    <Link to="/login/types">{t("header.signIn")}</Link>
+                  </Button>
+                  <Button asChild>
+                    <Link to="/signup">{t("header.signUp")}</Link>
+                  </Button>
+                </div>
+              ) : (
+                <AccountEntries viewer={viewer} />
+              )}
+              <hr className="border-line" />
+              <LanguageSwitch className="flex w-full" />
+            </div>
+          </div>
+        </Disclosure>
+      </div>
+    </header>
+  );
+}
+
+function TopLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cn(
+          "inline-flex min-h-11 items-center rounded-lg px-3 whitespace-nowrap hover:bg-sunken hover:text-ink",
+          isActive ? "font-medium text-brand-700" : "text-ink-soft",
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  );
+}
+
+const entryStyle = "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-start hover:bg-sunken";
+
+function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <NavLink to={to} end={false} className={({ isActive }) => cn(entryStyle, isActive && "font-medium text-brand-700")}>
+      {icon}
+      {children}
+    </NavLink>
+  );
+}
+
+function AccountEntries({ viewer }: { viewer: Exclude<HeaderViewer, { kind: "visitor" }> }) {
+  const { t } = useTranslation("layout");
+  const locale = useLocale();
+  const icon = "size-4.5 shrink-0 text-ink-faint";
+  return (
+    <>
+      <p className="px-3 pt-2 pb-1.5">
+        <span className="block truncate font-medium">{viewer.name}</span>
+        <span className="block text-sm text-ink-faint">{t(`kinds.${viewer.kind}`)}</span>
+      </p>
+      {viewer.kind === "staff" ? (
+        <MenuLink to="/staff/review" icon={<UserRound aria-hidden className={icon} />}>
+          {t("header.review")}
+        </MenuLink>
+      ) : (
+        <>
+          <MenuLink to={`/${viewer.kind}`} icon={<UserRound aria-hidden className={icon} />}>
+            {t(viewer.kind === "startup" ? "header.myCompany" : "header.myProfile")}
+          </MenuLink>
+          <MenuLink to="/messages" icon={<MessageSquare aria-hidden className={icon} />}>
+            {t("header.messages")}
+          </MenuLink>
+        </>
+      )}
+      <form method="post" action={localizedTarget(locale, "/logout")}>
+        <button type="submit" className={entryStyle}>
+          <LogOut aria-hidden className={icon} />
+          {t("header.signOut")}
+        </button>
+      </form>
+    </>
+  );
+}

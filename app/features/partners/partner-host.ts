@@ -1,0 +1,23 @@
+import type { Config } from "~/server/env.server";
+
+/**
+ * The partner a host name belongs to: the first label of one of the five names in `PARTNER_HOSTS`; null for every other
+ * host (spec §4, sub-domain URL). On a developer's machine the same labels work under `localhost`.
+ */
+export function partnerOf(config: Pick<Config, "PARTNER_HOSTS" | "ENVIRONMENT">, hostname: string): string | null {
+  const host = hostname.toLowerCase();
+  const partner = config.PARTNER_HOSTS.find(
+    (name) => name === host || (config.ENVIRONMENT !== "production" && `${labelOf(name)}.localhost` === host),
+  );
+  return partner === undefined ? null : labelOf(partner);
+}
+
+/** Where a partner's page sends its visitors: the product's own origin, on a developer's machine the same port. */
+export function mainOrigin(config: Pick<Config, "PUBLIC_ORIGIN" | "ENVIRONMENT">, url: URL): string {
+  if (config.ENVIRONMENT === "production") return config.PUBLIC_ORIGIN;
+  return `${url.protocol}//localhost${url.port ? `:${url.port}` : ""}`;
+}
+
+function labelOf(host: string): string {
+  return host.split(".")[0] ?? host;
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** A partner's content block, `partner:<label>`, one a locale: what its landing page says. */
+export const partnerContentSchema = z.object({
+  /** The partner's name. */
+  name: z.string().min(1).max(60),
+  headline: z.string().min(1).max(120),
+  introduction: z.string().min(1).max(1000),
+  /** What the programme offers, one line each. */
+  points: z.array(z.object({ title: z.string().min(1).max(60), text: z.string().max(300) })).max(6),
+  /** File id or address of the partner's logo. */
+  logo: z.string().max(300).nullable().default(null),
+});
+
+export type PartnerContent = z.infer<typeof partnerContentSchema>;

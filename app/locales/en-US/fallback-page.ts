@@ -1,0 +1,6 @@
+/** The page of last resort when even the error page cannot be drawn: plain English in every locale (spec §2). */
+export const fallbackPage = {
+  title: "Something went wrong",
+  body: "This page could not be displayed. Please try again later.",
+  home: "Back to the home page",
+};

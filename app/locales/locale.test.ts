@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  barePath,
+  isPagePath,
+  type Locale,
+  languageSwitchTarget,
+  localeOfPath,
+  localePath,
+  locales,
+  localizedTarget,
+} from "./locale";
+
+describe("the locale of a path", () => {
+  it.each<[string, Locale, string]>([
+    ["/", "zh-TW", "/"],
+    ["/startups", "zh-TW", "/startups"],
+    ["/en-US", "en-US", "/"],
+    ["/en-US/", "en-US", "/"],
+    ["/en-US/startups/01J", "en-US", "/startups/01J"],
+    ["/en-USA", "zh-TW", "/en-USA"],
+    ["/en", "zh-TW", "/en"],
+    ["/en-US//elsewhere.example", "en-US", "/elsewhere.example"],
+    ["//elsewhere.example", "zh-TW", "/elsewhere.example"],
+  ])("%s is %s, bare %s", (path, locale, bare) => {
+    expect(localeOfPath(path)).toBe(locale);
+    expect(barePath(path)).toBe(bare);
+  });
+
+  it("comes back from a localised path, whatever the path", () => {
+    const segments = fc.array(fc.stringMatching(/^[a-z0-9_-]{1,12}$/), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.constantFrom(...locales), segments, (locale, parts) => {
+        const bare = `/${parts.join("/")}`;
+        expect(barePath(localePath(locale, bare))).toBe(bare);
+        expect(localeOfPath(localePath(locale, bare))).toBe(locale);
+      }),
+    );
+  });
+});
+
+describe("the target of a link", () => {
+  it.each<[string, string]>([
+    ["/", "/en-US"],
+    ["/startups", "/en-US/startups"],
+    ["/startups?page=2&keyword=%E5%A4%A9%E4%BD%BF#top", "/en-US/startups?page=2&keyword=%E5%A4%A9%E4%BD%BF#top"],
+    ["/?page=2", "/en-US?page=2"],
+    ["/#how", "/en-US#how"],
+    ["/en-US/startups", "/en-US/startups"],
+    ["/en-US?x=1", "/en-US?x=1"],
+    ["/files/01J", "/files/01J"],
+    ["/api/openapi.json", "/api/openapi.json"],
+    ["/apiary", "/en-US/apiary"],
+    ["/dev/mail", "/dev/mail"],
+    ["/img/default-avatar.svg", "/img/default-avatar.svg"],
+    ["https://example.com/startups", "https://example.com/startups"],
+    ["//example.com/startups", "//example.com/startups"],
+    ["mailto:hello@example.com", "mailto:hello@example.com"],
+    ["#top", "#top"],
+    ["?page=2", "?page=2"],
+    ["edit", "edit"],
+    ["..", ".."],
+    ["", ""],
+  ])("%s becomes %s for an English reader and stays for a Chinese one", (target, english) => {
+    expect(localizedTarget("en-US", target)).toBe(english);
+    expect(localizedTarget("zh-TW", target)).toBe(target);
+  });
+
+  it("does not change when it is localised again", () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.constantFrom(...locales), (path, locale) => {
+        const once = localizedTarget(locale, path);
+        expect(localizedTarget(locale, once)).toBe(once);
+      }),
+    );
+  });
+});
+
+describe("pages and other addresses", () => {
+  it.each([
+    ["/", true],
+    ["/startups/01J", true],
+    ["/developers", true],
+    ["/__manifest", false],
+    ["/api/v1/startups", false],
+    ["/auth_api/v1/auth/me", false],
+    ["/ws/inbox", false],
+    ["/startups.data", false],
+    ["/robots.txt", false],
+  ])("%s: %s", (path, page) => {
+    expect(isPagePath(path)).toBe(page);
+  });
+});
+
+describe("the language switch", () => {
+  it.each<[Locale, string, string, string]>([
+    ["en-US", "/", "", "/en-US?lang_choice=en-US"],
+    ["zh-TW", "/en-US", "", "/?lang_choice=zh-TW"],
+    ["en-US", "/startups", "?page=2", "/en-US/startups?page=2&lang_choice=en-US"],
+    ["zh-TW", "/en-US/startups/01J", "?a=1&a=2", "/startups/01J?a=1&a=2&lang_choice=zh-TW"],
+    ["zh-TW", "/en-US//elsewhere.example", "", "/elsewhere.example?lang_choice=zh-TW"],
+  ])("to %s from %s%s is %s", (locale, pathname, search, target) => {
+    expect(languageSwitchTarget(locale, { pathname, search })).toBe(target);
+  });
+});
