@@ -230,13 +230,13 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
 
 /** Every bad field by its path; what is wrong with the body as a whole stands under `body`. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string[]>();
   for (const issue of error.issues) {
     const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths) {
       const name = path.join(".") || "body";
-      fields[name] = [...(fields[name] ?? []), issue.message];
+      fields.set(name, [...(fields.get(name) ?? []), issue.message]);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
