@@ -1,0 +1,126 @@
+import { and, eq } from "drizzle-orm";
+import { conversationRecords, investors, investorTexts } from "~/db/schema";
+import {
+  type Capabilities,
+  type InvestorCapability,
+  investorAccess,
+  investorNextStepTo,
+} from "~/features/access/rules";
+import type { Viewer } from "~/features/access/viewer";
+import { keyLabels } from "~/features/content/static-keys.server";
+import { fileUrl } from "~/features/files/file-url";
+import type { InvestorTextField } from "~/features/investors/profile";
+import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
+import { type Locale, textLocales } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { InvestorView } from "./investor-view";
+
+/** The columns each capability opens (design §7). E-mail, phone and capital are in none. */
+const columnsOf = {
+  card: {
+    id: investors.id,
+    name: investors.name,
+    type: investors.type,
+    photo: investors.photo,
+    region: investors.region,
+    currency: investors.currency,
+    checkSizeMin: investors.checkSizeMin,
+    checkSizeMax: investors.checkSizeMax,
+  },
+  investments: { currentInvest: investors.currentInvest, historyInvest: investors.historyInvest },
+  message: {},
+  private: { status: investors.status },
+} as const satisfies Record<InvestorCapability, object>;
+
+/** The texts each capability opens. */
+const textsOf: Partial<Record<InvestorCapability, readonly InvestorTextField[]>> = {
+  card: ["title", "experience"],
+  investments: ["description"],
+};
+
+/**
+ * An investor's profile as `viewer` may see it (design §7). Throws `investor_not_found` for a profile that does not exist
+ * and, just the same, for one the viewer may not see.
+ */
+export async function getInvestorForViewer(
+  app: App,
+  options: { viewer: Viewer; id: string; locale: Locale },
+): Promise<InvestorView> {
+  const { viewer, id, locale } = options;
+  const { status, inConversation } = await readRelation(app, viewer, id);
+  const granted = investorAccess(viewer, { id, status });
+  if (!granted.has("card")) throw new AppError("investor_not_found");
+
+  const fields = [...granted].flatMap((capability) => textsOf[capability] ?? []);
+  const [[row], texts, keys] = await app.db.batch([
+    app.db.select(columnsFor(granted)).from(investors).where(eq(investors.id, id)),
+    app.db
+      .select({
+        locale: investorTexts.locale,
+        ...(Object.fromEntries(fields.map((field) => [field, investorTexts[field]])) as Pick<
+          typeof investorTexts,
+          InvestorTextField
+        >),
+      })
+      .from(investorTexts)
+      .where(eq(investorTexts.investorId, id)),
+    profileKeyRows(app, id),
+  ]);
+  if (!row) throw new AppError("investor_not_found");
+  const [industries, domains] = [await keyLabels(app, "industry", locale), await keyLabels(app, "domain", locale)];
+  const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
+  const next_steps = nextSteps(viewer, granted);
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    photo: fileUrl(row.photo),
+    region: row.region,
+    currency: row.currency,
+    check_size: { min: row.checkSizeMin, max: row.checkSizeMax },
+    industries: keysOf(keys, "industry").map(labelled(industries)),
+    domains: keysOf(keys, "domain").map(labelled(domains)),
+    langs: Object.fromEntries(
+      textLocales.map((textLocale) => {
+        const text = texts.find((candidate) => candidate.locale === textLocale);
+        return [textLocale, Object.fromEntries(fields.map((field) => [field, text?.[field] ?? ""]))];
+      }),
+    ) as InvestorView["langs"],
+    ...(granted.has("investments") && { current_invest: row.currentInvest, history_invest: row.historyInvest }),
+    ...(granted.has("private") && { status: row.status }),
+    granted: [...granted],
+    next_steps,
+    next_step: Object.values(next_steps)[0] ?? null,
+    in_conversation: inConversation,
+  };
+}
+
+async function readRelation(app: App, viewer: Viewer, id: string) {
+  const startupId = viewer.kind === "startup" ? viewer.id : "";
+  const [[head], [record]] = await app.db.batch([
+    app.db.select({ status: investors.status }).from(investors).where(eq(investors.id, id)),
+    app.db
+      .select({ id: conversationRecords.id })
+      .from(conversationRecords)
+      .where(and(eq(conversationRecords.investorId, id), eq(conversationRecords.startupId, startupId)))
+      .limit(1),
+  ]);
+  if (!head) throw new AppError("investor_not_found");
+  return { ...head, inConversation: record !== undefined };
+}
+
+/** Only what is granted is read. The type says every column: look at `granted` before using one of a capability. */
+function columnsFor(granted: Capabilities<InvestorCapability>) {
+  const columns = [...granted].map((capability) => columnsOf[capability]);
+  return Object.assign({}, ...columns) as (typeof investors)["_"]["columns"];
+}
+
+function nextSteps(viewer: Viewer, granted: Capabilities<InvestorCapability>): InvestorView["next_steps"] {
+  return Object.fromEntries(
+    (["investments", "message"] as const).flatMap((capability) => {
+      const step = investorNextStepTo(capability, viewer, granted);
+      return step ? [[capability, step]] : [];
+    }),
+  );
+}

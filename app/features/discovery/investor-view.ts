@@ -1,0 +1,34 @@
+import type { InvestedCompany, InvestorStatus, InvestorType } from "~/db/schema/investors";
+import type { InvestorCapability, NextStep } from "~/features/access/rules";
+import type { InvestorTexts } from "~/features/investors/profile";
+import type { TextLocale } from "~/locales/locale";
+import type { KeyLabel } from "./cards";
+
+/** An investor as one viewer may see it, in the spec's own words; what the viewer may not read was never read. */
+export interface InvestorView {
+  id: string;
+  name: string;
+  type: InvestorType;
+  /** Address of the photo. */
+  photo: string | null;
+  region: string;
+  currency: string;
+  /** In whole units of `currency`. */
+  check_size: { min: number | null; max: number | null };
+  industries: KeyLabel[];
+  domains: KeyLabel[];
+  langs: Record<TextLocale, Partial<InvestorTexts>>;
+  /** Capability `investments`. */
+  current_invest?: InvestedCompany[];
+  history_invest?: InvestedCompany[];
+  /** Capability `private`. */
+  status?: InvestorStatus;
+
+  granted: InvestorCapability[];
+  /** What would give the viewer the rest, by what it would give. */
+  next_steps: Partial<Record<"investments" | "message", NextStep>>;
+  /** The first of them. */
+  next_step: NextStep | null;
+  /** Whether this viewer and the investor have a conversation. */
+  in_conversation: boolean;
+}

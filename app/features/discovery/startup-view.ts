@@ -1,0 +1,62 @@
+import type { NamedEntry, PublishState, TeamMember } from "~/db/schema/startups";
+import type { NextStep, StartupCapability } from "~/features/access/rules";
+import type { CompanyInfo, FundingInfo, StartupReport } from "~/features/startups/profile";
+import type { TextLocale } from "~/locales/locale";
+import type { KeyLabel } from "./cards";
+
+/** A document by the address it is served at. */
+export interface DocumentLink {
+  name: string;
+  url: string;
+}
+
+/**
+ * A startup as one viewer may see it, in the spec's own words. What the viewer may not read is not there at all: it was
+ * never read from the database (design §7).
+ */
+export interface StartupView {
+  id: string;
+  name: string;
+  /** Addresses of logo and cover. */
+  photo: string | null;
+  cover: string | null;
+  video: string;
+  verified_badge: boolean;
+  industries: KeyLabel[];
+  domains: KeyLabel[];
+  region: string;
+  register_country_name: string;
+  company_info: Pick<CompanyInfo, "employees" | "company_status" | "company_start_at" | "register_country"> &
+    Partial<Pick<CompanyInfo, "capital" | "address" | "sn">>;
+  report: Record<TextLocale, Partial<StartupReport>>;
+  /** Capability `report`. */
+  website?: string;
+  linkedin?: string;
+  facebook?: string;
+  instagram?: string;
+  /** Photos are addresses. */
+  teams?: TeamMember[];
+  patents?: NamedEntry[];
+  awards?: NamedEntry[];
+  more?: string;
+  /** Capability `fundraising`. */
+  currency?: string;
+  funding_info?: FundingInfo;
+  /** Capability `financials`. */
+  documents?: DocumentLink[];
+  financial_report?: string | null;
+  estimated_financial_report?: string | null;
+  /** Capability `contact`. */
+  contacts?: string;
+  phone?: string;
+  /** Capability `private`. */
+  is_publish?: PublishState;
+
+  granted: StartupCapability[];
+  /** What would give the viewer the rest, by what it would give. */
+  next_steps: Partial<Record<"report" | "fundraising" | "financials" | "contact" | "message", NextStep>>;
+  /** The first of them. */
+  next_step: NextStep | null;
+  /** Whether this viewer and the startup have a conversation. */
+  in_conversation: boolean;
+}
