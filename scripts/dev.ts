@@ -1,4 +1,5 @@
 import { startLocalServer } from "./local-server.ts";
+import { rebuildOnChange } from "./rebuild.ts";
 
 const port = Number(process.env.PORT ?? 8787);
 const server = await startLocalServer({ port });
@@ -10,6 +11,7 @@ if (!seeded.ok) {
   await server.stop();
   process.exit(1);
 }
+rebuildOnChange();
 console.log(`\nFundbridge is at ${server.origin}  ·  mail at ${server.origin}/dev/mail\n`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void server.stop());
