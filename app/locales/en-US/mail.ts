@@ -19,5 +19,26 @@ export const mail: Texts<typeof zh> = {
       button: "Go to login",
       note: "If it was not you, you can safely ignore this message.",
     },
+    startupApproved: {
+      subject: "“{{name}}” has been approved and published",
+      heading: "Congratulations, your company profile is published",
+      body: "“{{name}}” has passed review, and investors can now find you on Fundbridge.\n\nTake a look at your public page first, then reach out to the investors who suit you.",
+      button: "See the public page",
+      note: "To change a published profile, unpublish it first. After your changes it needs to be submitted for review again.",
+    },
+    investorApproved: {
+      subject: "Your investor profile has been approved and published",
+      heading: "Congratulations, your investor profile is published",
+      body: "“{{name}}” has passed review, and startups can now find you on Fundbridge.\n\nYou can also browse startups and open a conversation with those that interest you.",
+      button: "See the public page",
+      note: "To change a published profile, unpublish it first. After your changes it needs to be submitted for review again.",
+    },
+    profileReturned: {
+      subject: "The profile of “{{name}}” needs changes before it can be published",
+      heading: "Your profile needs a few changes",
+      body: "We have read the profile of “{{name}}”. Some of it needs changes, so we have sent it back to you to edit.\n\n{{message}}",
+      button: "Edit the profile",
+      note: "The comments on each field are shown on the edit pages. When you are done, please submit the profile for review again.",
+    },
   },
 };

@@ -10,7 +10,7 @@ export const uploadImage = defineCall({
   method: "POST",
   path: "/api/v1/images",
   summary: "Uploads an image (JPEG, PNG or WebP, up to 5 MB) as the part `file`",
-  tag: "files",
+  tag: "Files",
   caller: "members",
   multipart: { maxBytes: maxImageBytes + multipartOverhead },
   body: z.object({ file: z.file().refine((file) => file.size > 0, "required") }),

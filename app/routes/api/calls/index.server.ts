@@ -3,7 +3,15 @@ import { accountCalls } from "./accounts.server";
 import { uploadImage } from "./files.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
+import { reviewCalls } from "./review.server";
 import { startupCalls } from "./startups.server";
 
 /** Every call of the API, in the order the description lists them. */
-export const apiCalls: AnyCall[] = [...accountCalls, ...startupCalls, ...investorCalls, ...messageCalls, uploadImage];
+export const apiCalls: AnyCall[] = [
+  ...accountCalls,
+  ...startupCalls,
+  ...investorCalls,
+  ...reviewCalls,
+  ...messageCalls,
+  uploadImage,
+];

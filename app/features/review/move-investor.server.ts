@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { investors } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { commitGuarded } from "./commit-guarded.server";
+import { type InvestorTransition, investorTransitions } from "./rules";
+
+interface Move {
+  actor: Pick<Actor, "id">;
+  id: string;
+  transition: InvestorTransition;
+  /** The version the decision was made on: another one is another profile, and the move is refused. */
+  seen?: { submittedAt: number | null } | { updatedAt: number };
+  set?: Partial<typeof investors.$inferInsert>;
+  note?: string;
+  data?: Record<string, unknown>;
+  /** Statements that belong to the move and take place only with it. */
+  alongside?: readonly BatchItem<"sqlite">[];
+}
+
+/**
+ * The one place where an investor's status changes after its sign-up (spec §4). Throws `wrong_state` when the investor
+ * is not in the state the transition starts from, or not in the version that was seen.
+ */
+export async function moveInvestor(app: App, move: Move): Promise<void> {
+  const { from, to, action } = investorTransitions[move.transition];
+  const { seen } = move;
+  await commitGuarded(app, {
+    update: app.db
+      .update(investors)
+      .set({ status: to, updatedAt: app.now(), ...move.set })
+      .where(
+        and(
+          eq(investors.id, move.id),
+          eq(investors.status, from),
+          seen && "submittedAt" in seen ? sql`${investors.submittedAt} IS ${seen.submittedAt}` : undefined,
+          seen && "updatedAt" in seen ? eq(investors.updatedAt, seen.updatedAt) : undefined,
+        ),
+      ),
+    event: recordEvent(
+      app,
+      {
+        actor: move.actor,
+        action,
+        subject: { kind: "investor", id: move.id },
+        from,
+        to,
+        note: move.note,
+        data: move.data,
+      },
+      { ifChanged: true },
+    ),
+    alongside: move.alongside,
+  });
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { startups } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { commitGuarded } from "./commit-guarded.server";
+import { type StartupTransition, startupTransitions } from "./rules";
+
+interface Move {
+  actor: Pick<Actor, "id">;
+  id: string;
+  transition: StartupTransition;
+  /** The version the decision was made on: another one is another profile, and the move is refused. */
+  seen?: { submittedAt: number | null } | { updatedAt: number };
+  set?: Partial<typeof startups.$inferInsert>;
+  note?: string;
+  data?: Record<string, unknown>;
+  /** Statements that belong to the move and take place only with it. */
+  alongside?: readonly BatchItem<"sqlite">[];
+}
+
+/**
+ * The one place where a startup's is_publish changes after its sign-up (spec §4). Throws `wrong_state` when the startup
+ * is not in the state the transition starts from, or not in the version that was seen.
+ */
+export async function moveStartup(app: App, move: Move): Promise<void> {
+  const { from, to, action } = startupTransitions[move.transition];
+  const { seen } = move;
+  await commitGuarded(app, {
+    update: app.db
+      .update(startups)
+      .set({ isPublish: to, updatedAt: app.now(), ...move.set })
+      .where(
+        and(
+          eq(startups.id, move.id),
+          eq(startups.isPublish, from),
+          seen && "submittedAt" in seen ? sql`${startups.submittedAt} IS ${seen.submittedAt}` : undefined,
+          seen && "updatedAt" in seen ? eq(startups.updatedAt, seen.updatedAt) : undefined,
+        ),
+      ),
+    event: recordEvent(
+      app,
+      {
+        actor: move.actor,
+        action,
+        subject: { kind: "startup", id: move.id },
+        from: String(from),
+        to: String(to),
+        note: move.note,
+        data: move.data,
+      },
+      { ifChanged: true },
+    ),
+    alongside: move.alongside,
+  });
+}

@@ -1,0 +1,46 @@
+import type { InvestorStatus } from "~/db/schema/investors";
+import type { PublishState } from "~/db/schema/startups";
+
+/**
+ * Every way a profile's publication state changes (spec §4, design §8): the owner submits, cancels and unpublishes, staff
+ * approve and return. What is not in these tables does not happen.
+ */
+export const startupTransitions = {
+  submit: { from: 0, to: 1, action: "startup.submitted" },
+  cancel: { from: 1, to: 0, action: "startup.review_cancelled" },
+  approve: { from: 1, to: 2, action: "startup.approved" },
+  return: { from: 1, to: 0, action: "startup.returned" },
+  unpublish: { from: 2, to: 0, action: "startup.unpublished" },
+} as const satisfies Record<string, { from: PublishState; to: PublishState; action: `startup.${string}` }>;
+export type StartupTransition = keyof typeof startupTransitions;
+
+export const investorTransitions = {
+  submit: { from: "inactive", to: "check", action: "investor.submitted" },
+  cancel: { from: "check", to: "inactive", action: "investor.review_cancelled" },
+  approve: { from: "check", to: "active", action: "investor.approved" },
+  return: { from: "check", to: "inactive", action: "investor.returned" },
+  unpublish: { from: "active", to: "inactive", action: "investor.unpublished" },
+} as const satisfies Record<string, { from: InvestorStatus; to: InvestorStatus; action: `investor.${string}` }>;
+export type InvestorTransition = keyof typeof investorTransitions;
+
+export const profileKinds = ["startup", "investor"] as const;
+export type ProfileKind = (typeof profileKinds)[number];
+
+/** What the timeline of a profile shows, by the last part of an event's action. */
+export const timelineSteps = [
+  "submitted",
+  "review_cancelled",
+  "approved",
+  "returned",
+  "unpublished",
+  "levelled_up",
+] as const;
+export type TimelineStep = (typeof timelineSteps)[number];
+
+/** Every action the timeline shows, of both kinds of profiles. */
+export const timelineActions = profileKinds.flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}`));
+
+/** `startup.returned` → `returned`; null for what is no step of the timeline. */
+export function timelineStepOf(action: string): TimelineStep | null {
+  return timelineSteps.find((step) => action.endsWith(`.${step}`)) ?? null;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { investorFieldsOf, investorSections, startupFieldsOf, startupSections } from "~/features/profiles/completeness";
+import type { ProfileKind } from "./rules";
+
+export const maxComment = 500;
+export const maxNote = 2000;
+
+/** The fields of a profile a reviewer can comment on; per-language ones without a language: `report.slogan`. */
+export function commentableFields(kind: ProfileKind): string[] {
+  return kind === "startup" ? startupSections.flatMap(startupFieldsOf) : investorSections.flatMap(investorFieldsOf);
+}
+
+/** A field's path as part of a form field's name, where a dot would mean nesting. No path holds a hyphen. */
+export function commentKey(field: string): string {
+  return field.replaceAll(".", "-");
+}
+
+function fieldOfKey(key: string): string {
+  return key.replaceAll("-", ".");
+}
+
+/** Why a profile goes back to its owner: a note, comments by field, or both, but not nothing. */
+export function returnSchema(kind: ProfileKind) {
+  const keys = commentableFields(kind).map(commentKey);
+  return z
+    .object({
+      note: z.string().trim().max(maxNote).default(""),
+      comments: z
+        .partialRecord(z.enum(keys), z.string().trim().max(maxComment))
+        .default({})
+        .transform((comments) =>
+          Object.fromEntries(
+            Object.entries(comments).flatMap(([key, comment]) => (comment ? [[fieldOfKey(key), comment]] : [])),
+          ),
+        ),
+    })
+    .refine(({ note, comments }) => note !== "" || Object.keys(comments).length > 0, {
+      path: ["note"],
+      message: "review:issues.reason",
+    });
+}
+
+/** Which submission a decision was made on; empty for a profile whose submission has no time. */
+export const seenSubmission = z
+  .string()
+  .regex(/^\d*$/)
+  .optional()
+  .transform((value) => (value ? Number(value) : null));

@@ -1,0 +1,18 @@
+import type { InvestorViewer } from "~/features/access/viewer";
+import { unindexStatements } from "~/features/discovery/index-profile.server";
+import type { App } from "~/server/app.server";
+import { moveInvestor } from "./move-investor.server";
+
+/**
+ * The actor takes its listed profile back to edit it: active → inactive (spec §4). It leaves the search index; the level
+ * stays. Throws `wrong_state` from any other state.
+ */
+export async function unpublishInvestor(app: App, { actor }: { actor: Pick<InvestorViewer, "id"> }): Promise<void> {
+  await moveInvestor(app, {
+    actor,
+    id: actor.id,
+    transition: "unpublish",
+    set: { submittedAt: null, publishedAt: null },
+    alongside: unindexStatements(app, actor.id),
+  });
+}

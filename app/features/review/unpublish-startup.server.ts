@@ -1,0 +1,18 @@
+import type { StartupViewer } from "~/features/access/viewer";
+import { unindexStatements } from "~/features/discovery/index-profile.server";
+import type { App } from "~/server/app.server";
+import { moveStartup } from "./move-startup.server";
+
+/**
+ * The actor takes its published profile back to edit it: is_publish 2 → 0 (spec §4). It leaves the search index and loses
+ * the data-completed badge with it. Throws `wrong_state` from any other state.
+ */
+export async function unpublishStartup(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<void> {
+  await moveStartup(app, {
+    actor,
+    id: actor.id,
+    transition: "unpublish",
+    set: { submittedAt: null, publishedAt: null, verifiedBadge: false },
+    alongside: unindexStatements(app, actor.id),
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { submitStartup } from "~/features/review/submit-startup.server";
+import { withdrawStartup } from "~/features/review/withdraw-startup.server";
+import { defineCall } from "../call.server";
+
+const tag = "Review";
+const response = z.object({ data: z.object({ result: z.literal(true) }) });
+
+export const submitForReview = defineCall({
+  method: "POST",
+  path: "/api/v1/startups/review",
+  summary: "Submit your startup's profile for review; 409 names every required field that is empty",
+  tag,
+  caller: "startups",
+  response,
+  run: async ({ app, viewer }) => {
+    await submitStartup(app, { actor: viewer });
+    return { data: { result: true } };
+  },
+});
+
+export const cancelPublication = defineCall({
+  method: "DELETE",
+  path: "/api/v1/startups/publish",
+  summary: "Cancel the review or the publication of your startup's profile",
+  tag,
+  caller: "startups",
+  response,
+  run: async ({ app, viewer }) => {
+    await withdrawStartup(app, { actor: viewer });
+    return { data: { result: true } };
+  },
+});
+
+export const reviewCalls = [submitForReview, cancelPublication];
