@@ -3,7 +3,7 @@ import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";
 import { findPair, listConversations, pairWith } from "./queries.server";
-import { avatarUrl, conversationName, mergeRecords, otherSide, type Pair, type Parties, type Party } from "./rules";
+import { avatarUrl, conversationName, mergeRecords, type Pair, type Parties, type Party } from "./rules";
 import type { MessageRange } from "./thread";
 
 /** A conversation as the API gives it (spec §3): the newest record's id, status and payBy, and the messages in order. */
@@ -24,7 +24,7 @@ export interface ConversationView {
 export interface ThreadOfActor {
   conversation: ConversationView;
   side: Side;
-  target: Party & { type: Side };
+  parties: Parties;
   read: ReadMarks;
   /** Whether there are messages before the first one given. */
   hasEarlier: boolean;
@@ -79,7 +79,7 @@ async function viewThread(
       messages: view.messages,
     },
     side,
-    target: { ...parties[otherSide(side)], type: otherSide(side) },
+    parties,
     read: view.read,
     hasEarlier: view.hasEarlier,
     lastSeq: view.lastSeq,

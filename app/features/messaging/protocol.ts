@@ -112,9 +112,13 @@ export type ParsedFrame<Frame> = { ok: true; frame: Frame } | { ok: false; issue
  * Reads what came over a socket. A bad frame gives the message keys that say what is wrong and, where the sender named
  * the message, that name, so that the page can mark the message that did not go out.
  */
-export function parseFrame<Frame>(schema: z.ZodType<Frame>, data: unknown): ParsedFrame<Frame> {
+export function parseFrame<Frame>(
+  schema: z.ZodType<Frame>,
+  data: unknown,
+  { longest = maxFrameLength } = {},
+): ParsedFrame<Frame> {
   if (typeof data !== "string") return { ok: false, issues: ["invalid"] };
-  if (data.length > maxFrameLength) return { ok: false, issues: [`too_long|{"max":${maxMessageLength}}`] };
+  if (data.length > longest) return { ok: false, issues: [`too_long|{"max":${maxMessageLength}}`] };
   let input: unknown;
   try {
     input = JSON.parse(data);

@@ -1,6 +1,7 @@
 import { and, desc, eq, sum } from "drizzle-orm";
 import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/schema/messaging";
+import { investorAccess, startupAccess } from "~/features/access/rules";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -41,6 +42,8 @@ export async function findPair(app: App, pair: Pair) {
   return { parties, investor, startup };
 }
 
+type FoundPair = NonNullable<Awaited<ReturnType<typeof findPair>>>;
+
 /** The side and the pair of a conversation between the actor and a target of the other kind. Throws `forbidden` for staff. */
 export function pairWith(actor: Actor, targetId: string): { side: Side; pair: Pair } {
   const side = sideOf(actor.kind);
@@ -52,6 +55,28 @@ export function pairWith(actor: Actor, targetId: string): { side: Side; pair: Pa
         ? { investorId: actor.id, startupId: targetId }
         : { investorId: targetId, startupId: actor.id },
   };
+}
+
+/**
+ * Whom the actor would write to, and whether it may open a conversation with it: `message` of the access rules (design
+ * §7). Throws `startup_not_found` or `investor_not_found` for a profile that does not exist for the actor, `forbidden`
+ * for staff.
+ */
+export async function findPitchTarget(app: App, options: { actor: Actor; targetId: string }) {
+  const { side, pair } = pairWith(options.actor, options.targetId);
+  const found = await findPair(app, pair);
+  if (!found || !accessOf(options.actor, found).isVisible) {
+    throw new AppError(side === "investor" ? "startup_not_found" : "investor_not_found");
+  }
+  const target = { ...found.parties[otherSide(side)], type: otherSide(side) };
+  return { side, target, mayStart: accessOf(options.actor, found).mayStart };
+}
+
+/** What the access rules grant the actor over the other profile of a pair. */
+export function accessOf(actor: Actor, found: FoundPair): { isVisible: boolean; mayStart: boolean } {
+  const granted: ReadonlySet<string> =
+    actor.kind === "startup" ? investorAccess(actor, found.investor) : startupAccess(actor, found.startup);
+  return { isVisible: granted.has("card"), mayStart: granted.has("message") };
 }
 
 /**

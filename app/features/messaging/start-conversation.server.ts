@@ -1,10 +1,9 @@
 import { ulid } from "ulidx";
-import { investorAccess, startupAccess } from "~/features/access/rules";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type Delivery, deliver } from "./deliver.server";
-import { findPair, pairWith } from "./queries.server";
+import { accessOf, findPair, pairWith } from "./queries.server";
 
 /**
  * Writes to the other party (spec §3, §6): the first message of a pair is its pitch and needs the capability `message`
@@ -21,17 +20,16 @@ export async function startConversation(
   const notFound = new AppError(side === "investor" ? "startup_not_found" : "investor_not_found");
   const found = await findPair(app, pair);
   if (!found) throw notFound;
-  const access: ReadonlySet<string> =
-    side === "investor" ? startupAccess(actor, found.startup) : investorAccess(actor, found.investor);
+  const { isVisible, mayStart } = accessOf(actor, found);
   const delivery = await deliver(app, {
     side,
     pair,
     parties: found.parties,
     message,
     clientId,
-    mayStart: access.has("message"),
+    mayStart,
   });
   if (delivery) return delivery;
-  if (!access.has("card")) throw notFound;
+  if (!isVisible) throw notFound;
   throw new AppError(side === "investor" ? "level_too_low" : "forbidden");
 }

@@ -1,11 +1,52 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { AppFrame } from "~/components/layout/frames";
+import { cn } from "~/components/ui/class-names";
+import { ConversationList } from "~/features/messaging/components/conversation-list";
+import { listConversations } from "~/features/messaging/queries.server";
+import { page } from "../page.server";
 import { useHeader } from "./site-page";
 
+export const loader = page("sides", async ({ app, viewer }) => ({
+  accountId: viewer.id,
+  side: viewer.kind,
+  items: await listConversations(app, { actor: viewer }),
+}));
+
+/** What the pages beside the list know of it. */
+export interface MessageContext {
+  hasConversations: boolean;
+}
+
+/**
+ * The list on the left and the thread on the right; on a narrow screen the list shows when `menu` is `true` or nobody
+ * is chosen (spec §2, layouts).
+ */
 export default function MessageLayout() {
+  const { t } = useTranslation("messaging");
+  const { accountId, side, items } = useLoaderData<typeof loader>();
+  const { targetid } = useParams();
+  const [search] = useSearchParams();
+  const isListShown = targetid === undefined || search.get("menu") === "true";
   return (
     <AppFrame {...useHeader()}>
-      <Outlet />
+      <div className="mx-auto flex min-h-0 w-full flex-1 lg:max-w-[1400px] lg:border-x lg:border-line">
+        <nav
+          aria-label={t("list.label")}
+          className={cn(
+            "w-full min-w-0 flex-col border-line bg-surface lg:flex lg:w-90 lg:shrink-0 lg:border-e",
+            isListShown ? "flex" : "hidden",
+          )}
+        >
+          <p className="border-b border-line px-4 py-3.5 text-lg font-semibold">{t("title")}</p>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <ConversationList accountId={accountId} side={side} items={items} current={targetid} />
+          </div>
+        </nav>
+        <div className={cn("min-w-0 flex-1 flex-col lg:flex", isListShown ? "hidden" : "flex")}>
+          <Outlet context={{ hasConversations: items.length > 0 } satisfies MessageContext} />
+        </div>
+      </div>
     </AppFrame>
   );
 }

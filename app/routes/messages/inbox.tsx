@@ -1,10 +1,27 @@
-import { AppError } from "~/server/errors";
+import { useOutletContext } from "@remix-run/react";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/ui/empty-state";
+import type { MessageContext } from "../layouts/message";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
-});
+export const loader = page("sides", ({ t }) => ({ title: t("messaging:title") }));
 
-export default function NotBuiltYet() {
-  return null;
+/** Beside the list while nobody is chosen; narrow screens show only the list. An empty list says by itself what to do. */
+export default function Inbox() {
+  const { t } = useTranslation("messaging");
+  const { hasConversations } = useOutletContext<MessageContext>();
+  return (
+    <div className="flex flex-1 items-center justify-center p-6">
+      <h1 className="sr-only">{t("title")}</h1>
+      {hasConversations && (
+        <EmptyState
+          icon={MessagesSquare}
+          title={t("list.choose.title")}
+          description={t("list.choose.description")}
+          className="border-none"
+        />
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,103 @@
-import { AppError } from "~/server/errors";
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ulid } from "ulidx";
+import { useFormErrors } from "~/components/form/form";
+import { Avatar } from "~/components/ui/avatar";
+import { Card } from "~/components/ui/card";
+import { LockedConversation } from "~/features/messaging/components/locked-conversation";
+import { PitchBox } from "~/features/messaging/components/pitch-box";
+import { ThreadView } from "~/features/messaging/components/thread-view";
+import { getThread } from "~/features/messaging/get-thread.server";
+import { findPitchTarget } from "~/features/messaging/queries.server";
+import { readConversation } from "~/features/messaging/read-conversation.server";
+import { otherSide } from "~/features/messaging/rules";
+import { messageForm } from "~/features/messaging/schema";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { submitForm } from "../form.server";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+/** Messages shown at first, and how many more each look into the past adds; and the most a page holds. */
+const step = 100;
+const most = 10_000;
+
+export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
+  const targetId = params.targetid ?? "";
+  const asked = Math.floor(Number(url.searchParams.get("show"))) || 0;
+  const newest = Math.min(Math.max(asked, step), most);
+  const thread = await getThread(app, { actor: viewer, targetId, range: { newest } });
+  if (!thread) {
+    const { side, target, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
+    const title = t(mayStart ? "messaging:pitch.title" : "messaging:titleWith", { name: target.name });
+    return data({ kind: mayStart ? "pitch" : "locked", title, side, target } as const, {
+      status: mayStart ? 200 : 403,
+    });
+  }
+  const { conversation, side, parties, read, hasEarlier } = thread;
+  // A narrow screen shows the list in place of the thread then (spec §2): nothing has been read.
+  const isThreadShown = url.searchParams.get("menu") !== "true";
+  if (conversation.unread > 0 && isThreadShown) await readConversation(app, { actor: viewer, targetId });
+  const firstUnread = conversation.messages.find(({ seq, from }) => from.type !== side && seq > read[side]);
+  return data({
+    kind: "thread",
+    title: t("messaging:titleWith", { name: parties[otherSide(side)].name }),
+    accountId: viewer.id,
+    side,
+    parties,
+    messages: conversation.messages,
+    read,
+    firstUnread: firstUnread?.seq ?? null,
+    earlier: hasEarlier ? `?show=${newest + step}` : null,
+    clientId: ulid(),
+  } as const);
 });
 
-export default function NotBuiltYet() {
-  return null;
+/** Starts the conversation or goes on with it; with scripts only the pitch comes this way. */
+export const action = page("sides", async ({ app, viewer, params, request, redirectTo }) => {
+  const targetId = params.targetid ?? "";
+  return submitForm(await request.formData(), messageForm, async ({ message, client_id: clientId }) => {
+    await startConversation(app, { actor: viewer, targetId, message, clientId });
+    return redirectTo(`/messages/${targetId}`);
+  });
+});
+
+export default function Thread() {
+  const loaded = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const refused = useRefused(lastResult);
+
+  if (loaded.kind === "thread") {
+    const { kind: _, title, ...thread } = loaded;
+    return <ThreadView key={thread.parties[otherSide(thread.side)].id} {...thread} refused={refused} />;
+  }
+  return (
+    <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">
+      <div className="mx-auto max-w-2xl">
+        {loaded.kind === "locked" ? (
+          <LockedConversation side={loaded.side} target={loaded.target} />
+        ) : (
+          <Card>
+            <div className="mb-5 flex items-center gap-3">
+              <Avatar
+                src={loaded.target.avatar}
+                name={loaded.target.name}
+                size={48}
+                shape={loaded.target.type === "startup" ? "square" : "circle"}
+              />
+              <h1 className="text-xl font-semibold">{loaded.title}</h1>
+            </div>
+            <PitchBox side={loaded.side} target={loaded.target} lastResult={lastResult} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What was posted without scripts and refused, and why. */
+function useRefused(result: SubmissionResult<string[]> | undefined) {
+  const errors = useFormErrors(Object.values(result?.error ?? {}).flatMap((issues) => issues ?? []));
+  if (result?.status !== "error") return undefined;
+  const text = result.initialValue?.message;
+  return { text: typeof text === "string" ? text : "", error: errors.join(" ") };
 }

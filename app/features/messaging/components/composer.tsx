@@ -1,0 +1,100 @@
+import { Form } from "@remix-run/react";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { maxMessageLength, messageText } from "../schema";
+import type { KeptTexts } from "./kept-texts";
+
+interface ComposerProps {
+  kept: KeptTexts;
+  /** The message's name when it is posted as a form, so that posting twice sends once. */
+  clientId: string;
+  /** What was typed and refused when the form was posted without scripts. */
+  refused?: { text: string; error: string };
+  onSend: (text: string) => void;
+  onTyping: () => void;
+}
+
+/** The remaining characters are told once fewer than this are left. */
+const tellBelow = 300;
+
+/** Where a message is written. Without scripts it is a form that posts to its own page. */
+export function Composer({ kept, clientId, refused, onSend, onTyping }: ComposerProps) {
+  const { t } = useTranslation("messaging");
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(refused?.text ?? "");
+  const remaining = maxMessageLength - text.length;
+  const error = refused && text === refused.text ? refused.error : null;
+
+  // What was typed before scripts ran comes before what an earlier visit left.
+  useEffect(() => {
+    setText((now) => input.current?.value || now || kept.draft);
+  }, [kept]);
+
+  function change(value: string) {
+    setText(value);
+    kept.draft = value;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const message = messageText.safeParse(text);
+    if (!message.success) return;
+    onSend(message.data);
+    change("");
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Enter also confirms a word of an input method, and on touch keyboards it is the only way to a new line.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (window.matchMedia("(pointer: coarse)").matches) return;
+    submit(event);
+  }
+
+  return (
+    <Form method="post" replace onSubmit={submit} className="border-t border-line bg-surface px-3 py-3 md:px-5">
+      <input type="hidden" name="client_id" value={clientId} />
+      <label htmlFor={id} className="sr-only">
+        {t("composer.label")}
+      </label>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={input}
+          id={id}
+          name="message"
+          rows={1}
+          required
+          value={text}
+          placeholder={t("composer.placeholder")}
+          aria-describedby={`${id}-hint ${id}-count`}
+          aria-invalid={remaining < 0 || error ? true : undefined}
+          onChange={(event) => {
+            change(event.target.value);
+            onTyping();
+          }}
+          onKeyDown={onKeyDown}
+          className="control field-sizing-content max-h-48 min-h-11 resize-none"
+        />
+        <Button type="submit" aria-label={t("composer.send")} disabled={remaining < 0} className="shrink-0">
+          <SendHorizontal aria-hidden />
+          <span className="max-sm:sr-only">{t("composer.send")}</span>
+        </Button>
+      </div>
+      <p className="mt-1.5 flex gap-3 text-xs text-ink-faint">
+        <span id={`${id}-hint`} className="pointer-coarse:hidden">
+          {t("composer.hint")}
+        </span>
+        <span id={`${id}-count`} role="status" className={cn("ms-auto", (remaining < 0 || error) && "text-danger")}>
+          {error ??
+            (remaining < 0
+              ? t("composer.tooLong", { number: -remaining })
+              : remaining < tellBelow && t("composer.remaining", { number: remaining }))}
+        </span>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useRevalidator } from "@remix-run/react";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { UnreadBadge } from "~/components/layout/unread-badge";
+import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { RelativeTime } from "~/components/ui/relative-time";
+import { VerifiedBadge } from "~/components/ui/verified-badge";
+import type { Side } from "~/db/schema/messaging";
+import type { ConversationItem } from "../protocol";
+import { mergeItems, useLiveInbox } from "./inbox-store";
+
+interface ConversationListProps {
+  accountId: string;
+  side: Side;
+  items: ConversationItem[];
+  /** The other party of the open thread. */
+  current: string | undefined;
+}
+
+/** The conversations with the newest first, live (spec §2, messages screen). */
+export function ConversationList({ accountId, side, items, current }: ConversationListProps) {
+  const { t } = useTranslation("messaging");
+  const inbox = useLiveInbox(accountId);
+  useReloadAfterGap(inbox.connections);
+  const merged = mergeItems(items, inbox.changed);
+
+  if (merged.length === 0) {
+    const [path, words, link] =
+      side === "investor"
+        ? (["/startups", "list.none.forInvestor", "list.none.toStartups"] as const)
+        : (["/investors", "list.none.forStartup", "list.none.toInvestors"] as const);
+    return (
+      <EmptyState
+        icon={MessagesSquare}
+        title={t("list.none.title")}
+        description={t(words)}
+        action={
+          <Button asChild>
+            <Link to={path}>{t(link)}</Link>
+          </Button>
+        }
+        className="m-4"
+      />
+    );
+  }
+  return (
+    <ul className="divide-y divide-line/70">
+      {merged.map((item) => (
+        <li key={item.target.id}>
+          <ConversationLine item={item} side={side} isCurrent={item.target.id === current} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ConversationLine({ item, side, isCurrent }: { item: ConversationItem; side: Side; isCurrent: boolean }) {
+  const { t } = useTranslation("messaging");
+  const { target, unread } = item;
+  return (
+    <Link
+      to={`/messages/${target.id}`}
+      aria-current={isCurrent ? "page" : undefined}
+      className={cn(
+        "flex gap-3 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunken",
+        isCurrent && "bg-brand-50 hover:bg-brand-50 lg:shadow-[inset_3px_0_0_var(--color-brand-600)]",
+      )}
+    >
+      <Avatar
+        src={target.avatar}
+        name={target.name}
+        size={48}
+        shape={target.type === "startup" ? "square" : "circle"}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="flex min-w-0 items-baseline gap-1">
+            <span className={cn("truncate", unread > 0 ? "font-semibold" : "font-medium")}>{target.name}</span>
+            {target.verified_badge && <VerifiedBadge className="shrink-0" />}
+          </span>
+          <RelativeTime seconds={item.last_timestamp} className="ms-auto shrink-0 text-xs text-ink-faint" />
+        </span>
+        <span className="mt-0.5 flex items-center gap-2">
+          <span className={cn("min-w-0 flex-1 truncate text-sm", unread > 0 ? "text-ink" : "text-ink-soft")}>
+            {lastWords(item, side, t)}
+          </span>
+          <UnreadBadge count={unread} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function lastWords(item: ConversationItem, side: Side, t: ReturnType<typeof useTranslation<"messaging">>["t"]): string {
+  if (!item.last_message) return item.pay_by === side ? t("list.pitchSent") : t("list.pitchReceived");
+  return item.last_from === side ? t("list.you", { text: item.last_message }) : item.last_message;
+}
+
+/** Reads the list anew when the inbox comes back after a time in which it may have missed changes. */
+function useReloadAfterGap(connections: number): void {
+  const { revalidate } = useRevalidator();
+  const seen = useRef(0);
+  useEffect(() => {
+    if (seen.current > 0 && connections > seen.current) revalidate();
+    seen.current = connections;
+  }, [connections, revalidate]);
+}

@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from "react";
+import { type ConversationItem, inboxFrame } from "../protocol";
+import { openLiveSocket } from "./live-socket";
+
+/** What the inbox socket has told this page: the badge's count, and the lines of the list that changed since it loaded. */
+export interface LiveInbox {
+  /** Null until the socket has told it. */
+  unread: number | null;
+  /** By the other party's id. */
+  changed: ReadonlyMap<string, ConversationItem>;
+  /** How often the connection was made: above one, the list may have missed changes. */
+  connections: number;
+}
+
+const nothing: LiveInbox = { unread: null, changed: new Map(), connections: 0 };
+
+let inbox = nothing;
+let owner: string | null = null;
+let close: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+function publish(next: LiveInbox): void {
+  inbox = next;
+  for (const listener of listeners) listener();
+}
+
+function open(): void {
+  const socket = openLiveSocket({
+    path: () => "/ws/inbox",
+    schema: inboxFrame,
+    onConnected: (connected) => {
+      if (connected) publish({ ...inbox, connections: inbox.connections + 1 });
+    },
+    onFrame: (frame) => {
+      switch (frame.type) {
+        case "unread":
+          publish({ ...inbox, unread: frame.unread });
+          return;
+        case "summary": {
+          const { conversation, unread } = frame;
+          const known = inbox.changed.get(conversation.target.id);
+          const changed =
+            known && known.version > conversation.version
+              ? inbox.changed
+              : new Map(inbox.changed).set(conversation.target.id, conversation);
+          publish({ ...inbox, changed, unread });
+          return;
+        }
+        default:
+          frame satisfies never;
+      }
+    },
+    // Pages that need a session ask for themselves; the badge of any other page just stays as it is.
+    onRefused: () => undefined,
+  });
+  close = socket.close;
+}
+
+function shut(): void {
+  close?.();
+  close = null;
+  inbox = nothing;
+}
+
+/** Going from one page to another leaves no reader for a moment; the socket outlives that, in milliseconds. */
+const grace = 1_000;
+
+/** One socket serves all readers of a page: the badge and the list. It is open while there is any. */
+function subscribe(accountId: string, listener: () => void): () => void {
+  if (owner !== accountId) {
+    shut();
+    owner = accountId;
+  }
+  listeners.add(listener);
+  if (!close) open();
+  return () => {
+    listeners.delete(listener);
+    setTimeout(() => {
+      if (listeners.size === 0) shut();
+    }, grace);
+  };
+}
+
+const subscriptions = new Map<string, (listener: () => void) => () => void>();
+
+function subscriptionOf(accountId: string): (listener: () => void) => () => void {
+  const known = subscriptions.get(accountId) ?? ((listener: () => void) => subscribe(accountId, listener));
+  subscriptions.set(accountId, known);
+  return known;
+}
+
+/** What the inbox of the signed-in account says, live. */
+export function useLiveInbox(accountId: string): LiveInbox {
+  return useSyncExternalStore(
+    subscriptionOf(accountId),
+    () => (owner === accountId ? inbox : nothing),
+    () => nothing,
+  );
+}
+
+/** The list as loaded, with what changed since; the conversation with the newest message first. */
+export function mergeItems(
+  loaded: readonly ConversationItem[],
+  changed: ReadonlyMap<string, ConversationItem>,
+): ConversationItem[] {
+  const merged = new Map(loaded.map((item) => [item.target.id, item]));
+  for (const [targetId, item] of changed) {
+    if ((merged.get(targetId)?.version ?? 0) < item.version) merged.set(targetId, item);
+  }
+  return [...merged.values()].sort((a, b) => b.last_timestamp - a.last_timestamp);
+}

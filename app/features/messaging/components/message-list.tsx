@@ -1,0 +1,139 @@
+import MailOpen from "lucide-react/icons/mail-open";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { cn } from "~/components/ui/class-names";
+import type { Message } from "../protocol";
+import { otherSide } from "../rules";
+import { type MessageRun, runsOf, type ThreadState } from "../thread-state";
+import { MessageText } from "./message-text";
+import { useDayTexts } from "./use-day-texts";
+
+interface MessageListProps {
+  state: ThreadState;
+  /** The first message that was unread when the page was opened. */
+  firstUnread: number | null;
+}
+
+/** The messages of a thread in runs, with the days between them and how far the other side has read. */
+export function MessageList({ state, firstUnread }: MessageListProps) {
+  const { dayOf, dayText } = useDayTexts();
+  return (
+    <ol className="flex flex-col">
+      {runsOf(state.messages, dayOf).map((run) => (
+        <li key={run.key}>
+          {run.day && <Divider>{dayText(run.day)}</Divider>}
+          <Run run={run} state={state} firstUnread={firstUnread} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Run({ run, state, firstUnread }: { run: MessageRun } & MessageListProps) {
+  const { t } = useTranslation("messaging");
+  const { timeOf } = useDayTexts();
+  const [first] = run.messages;
+  const last = run.messages.at(-1);
+  if (!first || !last) return null;
+  const isOwn = run.from === state.side;
+  const divider = (seq: number) => seq === firstUnread && <Divider accent>{t("thread.new")}</Divider>;
+
+  if (first.type === "system") {
+    return (
+      <>
+        {divider(first.seq)}
+        <p className="mx-auto my-3 max-w-prose text-center text-sm text-ink-soft">{first.message}</p>
+      </>
+    );
+  }
+  if (first.type === "pitch") {
+    return (
+      <>
+        {divider(first.seq)}
+        <Pitch message={first} state={state} time={timeOf(first.timestamp)} />
+      </>
+    );
+  }
+  const isRead = state.read[otherSide(state.side)] >= last.seq;
+  return (
+    <div className={cn("mb-3 flex gap-2.5", isOwn ? "justify-end" : "justify-start")}>
+      {!isOwn && (
+        <Avatar
+          src={first.from.avatar}
+          name={first.from.name}
+          size={36}
+          shape={first.from.type === "startup" ? "square" : "circle"}
+          className="mt-0.5"
+        />
+      )}
+      <div
+        className={cn("flex max-w-[85%] min-w-0 flex-col gap-1 md:max-w-[70%]", isOwn ? "items-end" : "items-start")}
+      >
+        <p className="sr-only">{isOwn ? t("thread.you") : first.from.name}</p>
+        {run.messages.map((message) => (
+          <div key={message.seq} className="contents">
+            {divider(message.seq)}
+            <Bubble isOwn={isOwn}>
+              <MessageText text={message.message} />
+            </Bubble>
+          </div>
+        ))}
+        <p className="px-1 text-xs text-ink-faint">
+          {timeOf(last.timestamp)}
+          {isOwn && ` · ${isRead ? t("thread.read") : t("thread.sent")}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The box a message stands in. */
+export function Bubble({ isOwn, children }: { isOwn: boolean; children: React.ReactNode }) {
+  return (
+    <div
+      className={cn(
+        "max-w-full rounded-2xl px-4 py-2.5",
+        isOwn ? "rounded-ee-md bg-brand-600 text-white" : "rounded-es-md border border-line bg-surface",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The invitation a conversation begins with: its sender reads that it went out, its receiver from whom it came. */
+function Pitch({ message, state, time }: { message: Message; state: ThreadState; time: string }) {
+  const { t } = useTranslation("messaging");
+  const isOwn = message.from.type === state.side;
+  const isAnswered = state.messages.some(({ from, type }) => from.type !== message.from.type && type === "normal");
+  const title = isOwn
+    ? t(isAnswered ? "pitch.answered" : "pitch.sent", { name: message.to.name })
+    : t("pitch.received", { name: message.from.name });
+  const isRead = state.read[otherSide(state.side)] >= message.seq;
+  return (
+    <div className="mx-auto mt-1 mb-5 max-w-2xl rounded-2xl border border-brand-200 bg-brand-50 p-4 md:p-5">
+      <p className="flex items-start gap-2 font-semibold text-brand-800">
+        <MailOpen aria-hidden className="mt-[0.3em] size-4.5 shrink-0" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+      </p>
+      <div className="mt-2 text-ink">
+        <MessageText text={message.message} />
+      </div>
+      <p className="mt-2 text-xs text-ink-faint">
+        {time}
+        {isOwn && ` · ${isRead ? t("thread.read") : t("thread.sent")}`}
+      </p>
+    </div>
+  );
+}
+
+function Divider({ accent = false, children }: { accent?: boolean; children: React.ReactNode }) {
+  const line = cn("h-px flex-1", accent ? "bg-accent-300" : "bg-line");
+  return (
+    <div className={cn("my-4 flex w-full items-center gap-3 text-xs", accent ? "text-accent-700" : "text-ink-faint")}>
+      <span aria-hidden className={line} />
+      <span>{children}</span>
+      <span aria-hidden className={line} />
+    </div>
+  );
+}

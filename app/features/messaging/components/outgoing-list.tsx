@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import type { Outgoing } from "../thread-state";
+import { Bubble } from "./message-list";
+import { MessageText } from "./message-text";
+
+interface OutgoingListProps {
+  outgoing: Outgoing[];
+  isConnected: boolean;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+/** Messages on their way, behind those that are stored: under way, waiting for a connection, or refused. */
+export function OutgoingList({ outgoing, isConnected, onRetry, onDiscard }: OutgoingListProps) {
+  const { t } = useTranslation("messaging");
+  if (outgoing.length === 0) return null;
+  return (
+    <ul className="flex flex-col items-end gap-2">
+      {outgoing.map(({ clientId, text, refusal }) => (
+        <li key={clientId} className="flex max-w-[85%] flex-col items-end gap-1 md:max-w-[70%]">
+          <div className={refusal ? "opacity-70" : "opacity-80"}>
+            <Bubble isOwn>
+              <MessageText text={text} />
+            </Bubble>
+          </div>
+          {refusal ? (
+            <p role="alert" className="flex flex-wrap items-center justify-end gap-x-2 px-1 text-xs text-danger">
+              <span>
+                {t("thread.failed")} · {refusal}
+              </span>
+              <Button variant="link" size="sm" onClick={() => onRetry(clientId)}>
+                {t("thread.retry")}
+              </Button>
+              <Button variant="link" size="sm" onClick={() => onDiscard(clientId)}>
+                {t("thread.discard")}
+              </Button>
+            </p>
+          ) : (
+            <p className="px-1 text-xs text-ink-faint">{t(isConnected ? "thread.sending" : "thread.waiting")}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ulid } from "ulidx";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
+import { useLocale } from "~/components/ui/use-locale";
+import type { Side } from "~/db/schema/messaging";
+import { localePath } from "~/locales/locale";
+import { maxMessageLength, messageForm } from "../schema";
+
+interface PitchBoxProps {
+  target: { id: string; name: string };
+  /** The side that writes. */
+  side: Side;
+  /** The answer to a post that was refused. */
+  lastResult?: SubmissionResult<string[]> | null;
+}
+
+/** Where the first message to someone is written. Posts to the conversation's page, from whatever page it stands on. */
+export function PitchBox({ target, side, lastResult }: PitchBoxProps) {
+  const { t } = useTranslation("messaging");
+  const locale = useLocale();
+  const [clientId] = useState(() => ulid());
+  const [form, fields] = useForm({
+    id: `pitch-${target.id}`,
+    lastResult,
+    constraint: getZodConstraint(messageForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: messageForm }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form form={form} action={localePath(locale, `/messages/${target.id}`)}>
+      {/* Made on the server for the page without scripts and kept here: pressing twice sends once. */}
+      <input type="hidden" name="client_id" value={clientId} suppressHydrationWarning />
+      <FormErrors form={form} className="mb-4" />
+      <TextAreaField
+        field={fields.message}
+        label={t("pitch.label")}
+        hint={`${t(side === "investor" ? "pitch.forInvestor" : "pitch.forStartup")} ${t("pitch.hint", { max: maxMessageLength })}`}
+        required
+        rows={6}
+      />
+      <SubmitButton className="mt-4">
+        <SendHorizontal aria-hidden />
+        {t("pitch.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

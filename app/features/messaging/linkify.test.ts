@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { linkify } from "./linkify";
+
+const links = (text: string) => linkify(text).flatMap((part) => (part.kind === "link" ? [part.text] : []));
+
+describe("linkify", () => {
+  it.each([
+    ["請見 https://example.com/deck?id=1#p2，謝謝", ["https://example.com/deck?id=1#p2"]],
+    ["網址是（https://example.com/簡報）。", ["https://example.com/簡報"]],
+    ["See https://example.com/a_(b), then http://example.org.", ["https://example.com/a_(b)", "http://example.org"]],
+    ["(https://example.com/x)", ["https://example.com/x"]],
+    ["https://a.tw https://b.tw", ["https://a.tw", "https://b.tw"]],
+    ["javascript:alert(1) data:text/html,x ftp://a.tw", []],
+    ["https:// http://localhost https://.", []],
+    ["沒有連結", []],
+  ])("%s", (text, expected) => {
+    expect(links(text)).toEqual(expected);
+  });
+
+  it("loses no character and links to nothing but web addresses", () => {
+    const words = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      fc.constantFrom("https://", "http://x", " ", "，", "(", ")", ".", "javascript:alert(1)"),
+    );
+    fc.assert(
+      fc.property(fc.array(words), (list) => {
+        const text = list.join("");
+        const parts = linkify(text);
+        expect(parts.map((part) => part.text).join("")).toBe(text);
+        for (const part of parts) if (part.kind === "link") expect(part.href).toMatch(/^https?:\/\//);
+      }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Side } from "~/db/schema/messaging";
+import type { Message } from "./protocol";
+import { type Parties, showMessage } from "./rules";
+import { lastReceived, reduceThread, resumeSeq, runsOf, type ThreadState } from "./thread-state";
+
+const parties: Parties = {
+  investor: { id: "i", name: "林怡君", avatar: "/img/default-avatar.svg", verifiedBadge: false },
+  startup: { id: "s", name: "晨星科技", avatar: "/files/x", verifiedBadge: true },
+};
+const read = { investor: 0, startup: 0 };
+
+function said(seq: number, side: Side, options: { timestamp?: number; type?: Message["type"] } = {}): Message {
+  const { timestamp = 1_800_000_000 + seq, type = "normal" } = options;
+  return showMessage({ seq, clientId: `${side}-${seq}`, side, type, text: `第 ${seq} 則`, timestamp }, parties, read);
+}
+
+const empty: ThreadState = { side: "investor", parties, messages: [], outgoing: [], read, otherOnline: false };
+
+describe("an open thread", () => {
+  it("shows the same messages in whatever order and however often they come", () => {
+    const thread = Array.from({ length: 12 }, (_, index) => said(index + 1, index % 3 ? "startup" : "investor"));
+    const arrivals = fc.array(fc.subarray(thread, { minLength: 1 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(arrivals, fc.boolean(), (batches, live) => {
+        const state = batches.reduce((before, messages) => {
+          if (!live) return reduceThread(before, { type: "frame", frame: { type: "history", messages, read } });
+          return messages
+            .toReversed()
+            .reduce(
+              (now, message) => reduceThread(now, { type: "frame", frame: { type: "message", message } }),
+              before,
+            );
+        }, empty);
+        const seqs = new Set(batches.flat().map(({ seq }) => seq));
+        expect(state.messages).toEqual(thread.filter(({ seq }) => seqs.has(seq)));
+        const resume = resumeSeq(state.messages);
+        const first = state.messages[0]?.seq ?? 1;
+        for (let seq = first; seq <= resume; seq++) expect(seqs.has(seq)).toBe(true);
+        expect(seqs.has(resume + 1)).toBe(false);
+      }),
+    );
+  });
+
+  it("turns what was sent into a message when it is acknowledged, or when it comes back after a lost answer", () => {
+    const message = { clientId: "investor-1", text: "第 1 則" };
+    const waiting = reduceThread(empty, { type: "written", message });
+    const ack = { type: "ack", client_id: "investor-1", seq: 1, timestamp: 1_800_000_001 } as const;
+    const acked = reduceThread(waiting, { type: "frame", frame: ack });
+    expect(acked).toEqual({ ...empty, messages: [said(1, "investor")] });
+    expect(reduceThread(acked, { type: "frame", frame: ack })).toEqual(acked);
+    const resumed = reduceThread(waiting, {
+      type: "frame",
+      frame: { type: "history", messages: [said(1, "investor")], read },
+    });
+    expect(resumed).toEqual(acked);
+  });
+
+  it("keeps a refused message with its reason until it is sent again or given up", () => {
+    const message = { clientId: "a", text: "太快" };
+    const waiting = reduceThread(empty, { type: "written", message });
+    const error = { type: "error", code: "rate_limited", message: "太快了", client_id: "a" } as const;
+    const refused = reduceThread(waiting, { type: "frame", frame: error });
+    expect(refused.outgoing).toEqual([{ ...message, refusal: "太快了" }]);
+    expect(reduceThread(refused, { type: "retried", clientId: "a" }).outgoing).toEqual([message]);
+    expect(reduceThread(refused, { type: "discarded", clientId: "a" }).outgoing).toEqual([]);
+  });
+
+  it("takes no other side's message for its own, although the client ids are alike", () => {
+    const waiting = reduceThread(empty, { type: "written", message: { clientId: "startup-1", text: "我的" } });
+    const frame = { type: "message", message: said(1, "startup") } as const;
+    expect(reduceThread(waiting, { type: "frame", frame }).outgoing).toHaveLength(1);
+  });
+
+  it("moves read marks forward only, and knows what there is to read", () => {
+    const seen = reduceThread(empty, { type: "frame", frame: { type: "read", side: "startup", seq: 5 } });
+    expect(reduceThread(seen, { type: "frame", frame: { type: "read", side: "startup", seq: 3 } }).read).toEqual({
+      investor: 0,
+      startup: 5,
+    });
+    const messages = [said(1, "startup"), said(2, "startup"), said(3, "investor")];
+    expect(lastReceived({ side: "investor", messages })).toBe(2);
+    expect(lastReceived({ side: "startup", messages })).toBe(3);
+    expect(lastReceived(empty)).toBe(0);
+  });
+});
+
+describe("runs of messages", () => {
+  const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+  const noon = Date.UTC(2026, 9, 1, 12) / 1000;
+
+  it("draws one side's messages together until a pause, the other side or a new day", () => {
+    const runs = runsOf(
+      [
+        said(1, "investor", { timestamp: noon, type: "pitch" }),
+        said(2, "investor", { timestamp: noon + 1 }),
+        said(3, "investor", { timestamp: noon + 60 }),
+        said(4, "startup", { timestamp: noon + 61 }),
+        said(5, "startup", { timestamp: noon + 61 + 300 }),
+        said(6, "startup", { timestamp: noon + 86_400 }),
+      ],
+      dayOf,
+    );
+    expect(runs.map(({ messages }) => messages.map(({ seq }) => seq))).toEqual([[1], [2, 3], [4], [5], [6]]);
+    expect(runs.map(({ day }) => day)).toEqual(["2026-10-01", null, null, null, "2026-10-02"]);
+  });
+
+  it("loses no message and mixes no sides", () => {
+    const thread = fc.array(
+      fc.record({ side: fc.constantFrom<Side>("investor", "startup"), pause: fc.integer({ min: 0, max: 50_000 }) }),
+    );
+    fc.assert(
+      fc.property(thread, (list) => {
+        let timestamp = noon;
+        const messages = list.map(({ side, pause }, index) => {
+          timestamp += pause;
+          return said(index + 1, side, { timestamp });
+        });
+        const runs = runsOf(messages, dayOf);
+        expect(runs.flatMap((run) => run.messages)).toEqual(messages);
+        for (const run of runs) expect(new Set(run.messages.map(({ from }) => from.type))).toEqual(new Set([run.from]));
+      }),
+    );
+  });
+});
