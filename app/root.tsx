@@ -172,6 +172,7 @@ export default function Root() {
 /** The error page (spec §2). The root's data may be missing: nothing here needs it. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const partner = useRouteLoaderData<typeof loader>("root")?.partner ?? null;
   const answer = isRouteErrorResponse(error) ? error : null;
 
   useEffect(() => {
@@ -181,7 +182,7 @@ export function ErrorBoundary() {
   return (
     <LastResort>
       <SitePage>
-        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} />
+        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} alone={partner !== null} />
       </SitePage>
     </LastResort>
   );

@@ -2,11 +2,16 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 
-/**
- * The error page's content (spec §2): status, message, and the way home. `message` is the error's own, null for none;
- * a 404 always says that the page could not be found.
- */
-export function ErrorPage({ status, message }: { status: number; message: string | null }) {
+interface ErrorPageProps {
+  status: number;
+  /** The error's own message; null for none. A 404 always says that the page could not be found. */
+  message: string | null;
+  /** Whether this host has other pages to offer; a partner's has not. */
+  alone: boolean;
+}
+
+/** The error page's content (spec §2): status, message, and the way home. */
+export function ErrorPage({ status, message, alone }: ErrorPageProps) {
   const { t } = useTranslation(["errors", "layout"]);
   const notFound = status === 404;
   return (
@@ -22,7 +27,7 @@ export function ErrorPage({ status, message }: { status: number; message: string
           <Button asChild>
             <Link to="/">{t("errors:backHome")}</Link>
           </Button>
-          {notFound && (
+          {notFound && !alone && (
             <Button asChild variant="secondary">
               <Link to="/startups">{t("layout:error.browse")}</Link>
             </Button>

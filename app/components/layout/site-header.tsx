@@ -65,7 +65,7 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
           </div>
         ) : (
           <Disclosure
-            className="relative hidden lg:block"
+            className="group relative hidden lg:block"
             summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-sunken"
             label={t("header.account")}
             summary={
@@ -81,7 +81,7 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
               </>
             }
           >
-            <div className="absolute end-0 top-full z-50 mt-2 w-64 rounded-xl border border-line bg-surface p-1.5 shadow-overlay">
+            <div className="absolute end-0 top-full z-50 mt-2 hidden w-64 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay">
               <AccountEntries viewer={viewer} />
             </div>
           </Disclosure>
@@ -93,7 +93,7 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
           label={t("header.menu")}
           summary={<Menu aria-hidden className="size-6" />}
         >
-          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-line bg-surface shadow-overlay">
+          <div className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-line bg-surface shadow-overlay group-open:block">
             <div className="shell space-y-1 py-3">
               <nav aria-label={t("header.navigation")}>
                 <MenuLink to="/startups">{t("header.startups")}</MenuLink>
@@ -113,7 +113,7 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
                 <AccountEntries viewer={viewer} />
               )}
               <hr className="border-line" />
-              <LanguageSwitch className="flex w-full" />
+              <LanguageSwitch className="flex w-full gap-3" />
             </div>
           </div>
         </Disclosure>

@@ -13,7 +13,8 @@ interface DisclosureProps {
 
 /**
  * A panel under a button, by the browser's own `details`, so that it opens without scripts. With them it also closes on
- * Escape, on a click elsewhere, when the focus leaves it, and when the page changes.
+ * Escape, on a click elsewhere, when the focus leaves it, and when the page changes. A panel that floats over the page
+ * must be hidden while it is closed (`hidden group-open:block`): browsers keep its room otherwise.
  */
 export function Disclosure(props: DisclosureProps) {
   // A new page starts with a new, closed panel.

@@ -1,9 +1,33 @@
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { listHighlights } from "~/features/discovery/list-highlights.server";
+import { HomePage } from "~/features/home/components/home-page";
+import { countLiveNumbers, listPartnerLogos } from "~/features/home/queries.server";
+import { PartnerPage } from "~/features/partners/components/partner-page";
+import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
+import { findPartnerContent } from "~/features/partners/queries.server";
 import { page } from "../page.server";
 
-export const loader = page("everyone", async () => null);
+/** How many of each side the home page shows. */
+const shown = { startups: 6, investors: 3 };
+
+export const loader = page("everyone", async ({ app, url, viewer, locale, t }) => {
+  const partner = partnerOf(app.config, url.hostname);
+  if (partner) {
+    const content = await findPartnerContent(app, { partner, locale });
+    const name = content?.name ?? t("home:partnerPage.fallback.name");
+    const title = t("home:partnerPage.with", { name });
+    return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
+  }
+  const [numbers, startups, investors, logos] = await Promise.all([
+    countLiveNumbers(app),
+    listHighlights(app, { kind: "startup", locale, limit: shown.startups }),
+    listHighlights(app, { kind: "investor", locale, limit: shown.investors }),
+    listPartnerLogos(app, { locale }),
+  ]);
+  return { at: "home" as const, viewerKind: viewer.kind, numbers, startups, investors, logos };
+});
 
 export default function Home() {
-  const { t } = useTranslation();
-  return <h1>{t("brand")}</h1>;
+  const data = useLoaderData<typeof loader>();
+  return data.at === "partner" ? <PartnerPage {...data} /> : <HomePage {...data} />;
 }

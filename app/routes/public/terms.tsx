@@ -1,10 +1,14 @@
-import { AppError } from "~/server/errors";
+import { useLoaderData } from "@remix-run/react";
+import { TermsText } from "~/features/content/components/terms-text";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
-});
+export const loader = page("everyone", ({ app, t }) => ({
+  title: t("content:terms.title"),
+  description: t("content:terms.description"),
+  version: app.config.TERMS_VERSION,
+  email: `privacy@${new URL(app.config.PUBLIC_ORIGIN).hostname}`,
+}));
 
-export default function NotBuiltYet() {
-  return null;
+export default function Terms() {
+  return <TermsText {...useLoaderData<typeof loader>()} />;
 }

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
+import type { Viewer } from "~/features/access/viewer";
+import type { LiveNumbers } from "../queries.server";
+import { BridgePanorama } from "./bridge-panorama";
+
+interface HeroProps {
+  viewerKind: Viewer["kind"];
+  numbers: LiveNumbers;
+}
+
+/** What this is and for whom, the way in for both sides, and the live numbers in the water under the bridge. */
+export function Hero({ viewerKind, numbers }: HeroProps) {
+  const { t } = useTranslation("home");
+  return (
+    <section className="overflow-hidden">
+      <div className="shell pt-10 pb-6 text-center md:pt-16">
+        <p className="font-medium text-accent-700">{t("hero.eyebrow")}</p>
+        <h1 className="mx-auto mt-3 max-w-[18em] text-4xl font-bold tracking-tight md:text-5xl xl:text-6xl">
+          {t("hero.title")}
+        </h1>
+        <p className="mx-auto mt-5 max-w-[42em] text-lg text-ink-soft">{t("hero.lead")}</p>
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+          <WaysIn viewerKind={viewerKind} />
+        </div>
+        {viewerKind === "visitor" && <p className="mt-4 text-sm text-ink-faint">{t("hero.note")}</p>}
+      </div>
+      <BridgePanorama label={t("hero.picture")} className="block h-56 w-full sm:h-64 lg:h-80" />
+      <Numbers numbers={numbers} />
+    </section>
+  );
+}
+
+function WaysIn({ viewerKind }: Pick<HeroProps, "viewerKind">) {
+  const { t } = useTranslation("home");
+  const ways = {
+    visitor: [
+      { to: "/signup?type=startup", text: t("hero.startup") },
+      { to: "/signup?type=investor", text: t("hero.investor") },
+    ],
+    startup: [
+      { to: "/startup", text: t("hero.myCompany") },
+      { to: "/investors", text: t("hero.browseInvestors") },
+    ],
+    investor: [
+      { to: "/startups", text: t("hero.browseStartups") },
+      { to: "/investor", text: t("hero.myProfile") },
+    ],
+    staff: [
+      { to: "/staff/review", text: t("hero.review") },
+      { to: "/startups", text: t("hero.browseStartups") },
+    ],
+  }[viewerKind];
+  return ways.map(({ to, text }, at) => (
+    <Button key={to} asChild size="lg" variant={at === 0 ? "primary" : "secondary"}>
+      <Link to={to}>{text}</Link>
+    </Button>
+  ));
+}
+
+function Numbers({ numbers }: Pick<HeroProps, "numbers">) {
+  const { t } = useTranslation("home");
+  const format = new Intl.NumberFormat(useLocale());
+  return (
+    <div className="-mt-px bg-brand-900 text-white">
+      <dl aria-label={t("numbers.label")} className="shell grid grid-cols-3 gap-gutter pt-4 pb-10 md:pb-14">
+        {(["startups", "investors", "conversations"] as const).map((key) => (
+          <div key={key} className="flex flex-col-reverse justify-end gap-1 text-center">
+            <dt className="text-sm text-brand-100 md:text-base">{t(`numbers.${key}`)}</dt>
+            <dd className="text-4xl font-bold tabular-nums md:text-5xl">{format.format(numbers[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

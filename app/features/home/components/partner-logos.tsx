@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { PartnerLogo } from "../schema";
+
+/** The partners' marks in one quiet row. */
+export function PartnerLogos({ logos }: { logos: PartnerLogo[] }) {
+  const { t } = useTranslation("home");
+  if (logos.length === 0) return null;
+  return (
+    <section className="border-t border-line">
+      <div className="shell py-12">
+        <h2 className="text-center text-sm font-medium text-ink-faint">{t("partners.title")}</h2>
+        <ul className="mt-6 flex flex-wrap items-center justify-center gap-x-10 gap-y-6 xl:justify-between xl:gap-x-4">
+          {logos.map(({ name, logo, link }) => {
+            const image = (
+              <img src={logo} alt={name} height={32} loading="lazy" className="h-8 w-auto max-w-40 object-contain" />
+            );
+            return (
+              <li key={name}>
+                {link ? (
+                  <a href={link} rel="noopener" className="inline-flex min-h-11 items-center">
+                    {image}
+                  </a>
+                ) : (
+                  image
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
