@@ -117,27 +117,48 @@ export interface Completeness<Section extends string> {
   missing: string[];
 }
 
+/** What decides which of a startup's fields are required. */
+interface StartupConditions {
+  company_info: { company_status: string; register_country: string };
+}
+
 /**
  * How far a startup's profile is (spec §5). `locale` is the edit language: the long texts are required for zh-TW, or
  * when no locale applies; then it is the Chinese text that counts. Without a locale it is what submission asks for.
  */
 export function startupCompleteness(profile: StartupFacts, locale?: Locale): Completeness<StartupSection> {
-  const isEstablished = profile.company_info.company_status === established;
+  return assess(startupSections, startupTable, profile, startupRule(profile, locale));
+}
+
+/** The paths of the fields a startup must fill, in the order of the forms. */
+export function startupRequiredPaths(conditions: StartupConditions, locale?: Locale): string[] {
+  return requiredPaths(startupTable, startupRule(conditions, locale)).map(({ path }) => path);
+}
+
+function startupRule({ company_info: company }: StartupConditions, locale?: Locale): IsRequired {
+  const isEstablished = company.company_status === established;
   const applies: Record<Required, boolean> = {
     always: true,
     established: isEstablished,
-    establishedInTaiwan: isEstablished && profile.company_info.register_country === "TW",
+    establishedInTaiwan: isEstablished && company.register_country === "TW",
     inChinese: locale === undefined || locale === "zh-TW",
     inBoth: false,
     never: false,
   };
-  return assess(startupSections, startupTable, profile, (required) => applies[required]);
+  return (required) => applies[required];
 }
 
 /** How far an investor's profile is: the per-language fields count in both languages (spec §4, §5). */
 export function investorCompleteness(profile: InvestorFacts): Completeness<InvestorSection> {
-  return assess(investorSections, investorTable, profile, (required) => required === "always" || required === "inBoth");
+  return assess(investorSections, investorTable, profile, investorRule);
 }
+
+/** The paths of the fields an investor must fill, in the order of the form. */
+export function investorRequiredPaths(): string[] {
+  return requiredPaths(investorTable, investorRule).map(({ path }) => path);
+}
+
+const investorRule: IsRequired = (required) => required === "always" || required === "inBoth";
 
 /** The section of a field, by its path with or without a language; null for one that is in no section. */
 export function startupSectionOf(path: string): StartupSection | null {
@@ -162,26 +183,31 @@ export function fieldOf(path: string): string {
   return path.replace(/^(report|langs)\.(?:zh_tw|en_us)\./, "$1.");
 }
 
+type IsRequired = (required: Required) => boolean;
+
 function assess<Section extends string>(
   sections: readonly Section[],
   table: ReadonlyArray<Row<Section>>,
   profile: object,
-  isRequired: (required: Required) => boolean,
+  isRequired: IsRequired,
 ): Completeness<Section> {
   const result = Object.fromEntries(
     sections.map((section) => [section, { filled: 0, total: 0, missing: [] }]),
   ) as unknown as Record<Section, SectionCompleteness>;
-  for (const [field, section, kind, required] of table) {
-    if (!isRequired(required)) continue;
-    for (const path of pathsOf(field, required)) {
-      const count = result[section];
-      count.total += 1;
-      if (isFilled(kind, valueAt(profile, path))) count.filled += 1;
-      else count.missing.push(path);
-    }
+  for (const { path, section, kind } of requiredPaths(table, isRequired)) {
+    const count = result[section];
+    count.total += 1;
+    if (isFilled(kind, valueAt(profile, path))) count.filled += 1;
+    else count.missing.push(path);
   }
   const missing = sections.flatMap((section) => result[section].missing);
   return { complete: missing.length === 0, sections: result, missing };
+}
+
+function requiredPaths<Section extends string>(table: ReadonlyArray<Row<Section>>, isRequired: IsRequired) {
+  return table
+    .filter(([, , , required]) => isRequired(required))
+    .flatMap(([field, section, kind, required]) => pathsOf(field, required).map((path) => ({ path, section, kind })));
 }
 
 function pathsOf(field: string, required: Required): string[] {

@@ -1,19 +1,20 @@
 import { z } from "zod";
+import { richTextSchema } from "./rich-text";
 
 /**
  * The kinds of fields both profile forms are made of. A draft may leave anything empty, but never wrong: each takes its
  * empty value, and each has a maximum. Amounts and years are written loosely ("1,000,000") and stored strictly.
  */
 
-/** The longest rich text, in characters of HTML. */
-export const maxRichText = 20_000;
+/** The longest rich text, in characters as the reader counts them. */
+export const maxRichText = 5_000;
 export const maxListLength = 30;
 export const maxKeys = 10;
 /** The largest amount of money, in whole units; stays far below what a double can hold exactly. */
 export const maxAmount = 1e15;
 
 export const text = (max: number) => z.string().trim().max(max);
-export const richText = z.string().max(maxRichText);
+export const richText = richTextSchema(maxRichText);
 
 /** A web address of http or https. */
 export const webAddress = text(500).refine((value) => value === "" || isWebAddress(value), "invalid_url");
