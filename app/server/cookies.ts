@@ -6,6 +6,7 @@ export const cookieNames = {
   bookmark: "fb_bookmark",
   locale: "i18n_redirected",
   toast: "fb_toast",
+  startupReminder: "startup-fill-form-reminder",
 } as const;
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
@@ -18,6 +19,7 @@ const lifetimes: Record<CookieName, number | null> = {
   fb_bookmark: 60 * 60,
   i18n_redirected: 365 * day,
   fb_toast: 60,
+  "startup-fill-form-reminder": 365 * day,
 };
 
 /** Cookies that scripts in the page may read. */

@@ -58,3 +58,7 @@ export const emptyInvestor: InvestorContent = {
   current_invest: [],
   langs: { zh_tw: emptyTexts, en_us: emptyTexts },
 };
+
+/** Which list of invested companies a section edits (spec §2, investor sections). */
+export const companyLists = { holding: "current_invest", disposed: "history_invest" } as const;
+export type CompanySection = keyof typeof companyLists;

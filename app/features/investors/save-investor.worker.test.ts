@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/app";
 import { emptyInvestor } from "./profile";
 import { getInvestorProfile } from "./queries.server";
 import { saveInvestor } from "./save-investor.server";
-import { investorSectionForms } from "./schema";
+import { companiesForm, investorInformationForm } from "./schema";
 import { investorInserts } from "./write-investor.server";
 
 const app = testApp();
@@ -15,7 +15,7 @@ const texts = { title: "合夥人", experience: "十年", description: "<p>早�
 describe("saveInvestor", () => {
   it("saves the information in both languages and each list by itself", async () => {
     const { id, viewer: actor } = await makeInvestor(app);
-    const changes = investorSectionForms.information.parse({
+    const changes = investorInformationForm.parse({
       name: "林怡君",
       type: "venture_capital",
       email: "lin@example.test",
@@ -25,15 +25,15 @@ describe("saveInvestor", () => {
       langs: { zh_tw: texts, en_us: { title: "Partner", description: `<p>Early</p><script>x</script>` } },
     });
     await saveInvestor(app, { actor, changes });
-    const current_invest = [{ name: "晨星", description: "", year: "2020", startup_id: null }];
-    await saveInvestor(app, { actor, changes: investorSectionForms.holding.parse({ current_invest }) });
+    const { companies: current_invest } = companiesForm.parse({ companies: [{ name: "晨星", year: "2020" }, {}] });
+    await saveInvestor(app, { actor, changes: { current_invest } });
     expect(await getInvestorProfile(app, id)).toMatchObject({
       name: "林怡君",
       type: "venture_capital",
       capital: 30_000_000,
       check_size: { min: 1_000_000, max: null },
       industry_keys: ["saas"],
-      current_invest,
+      current_invest: [{ name: "晨星", description: "", year: "2020", startup_id: null }],
       history_invest: [],
       langs: { zh_tw: texts, en_us: { title: "Partner", experience: "", description: "<p>Early</p>" } },
     });
@@ -58,7 +58,7 @@ describe("saveInvestor", () => {
   });
 
   it("refuses a check size whose lower end is above its upper end", () => {
-    const result = investorSectionForms.information.safeParse({
+    const result = investorInformationForm.safeParse({
       check_size: { min: 2, max: 1 },
       langs: { zh_tw: {}, en_us: {} },
     });

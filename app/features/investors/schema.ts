@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { investorTypes } from "~/db/schema/investors";
-import type { InvestorSection } from "~/features/profiles/completeness";
 import {
   amount,
   emailAddress,
@@ -64,24 +63,23 @@ const textsForm = z.object({
   description: texts.description.default(""),
 });
 
-/** What the edit form of each section sends: a field that is not sent is empty. */
-export const investorSectionForms = {
-  information: z.object({
-    name: general.name.default(""),
-    type: general.type.default("angel"),
-    email: general.email.default(""),
-    phone: general.phone.default(""),
-    currency: general.currency.default(""),
-    region: general.region.default(""),
-    capital: general.capital.default(0),
-    check_size: z
-      .object({ min: checkSize.min.default(null), max: checkSize.max.default(null) })
-      .refine(inOrder, orderIssue),
-    photo: general.photo.default(null),
-    industry_keys: general.industry_keys.default([]),
-    domain_keys: general.domain_keys.default([]),
-    langs: z.object({ zh_tw: textsForm, en_us: textsForm }),
-  }),
-  holding: z.object({ current_invest: general.current_invest.default([]) }),
-  disposed: z.object({ history_invest: general.history_invest.default([]) }),
-} satisfies Record<InvestorSection, z.ZodType>;
+/** What the edit form of the information section sends: a field that is not sent is empty. */
+export const investorInformationForm = z.object({
+  name: general.name.default(""),
+  type: general.type.default("angel"),
+  email: general.email.default(""),
+  phone: general.phone.default(""),
+  currency: general.currency.default(""),
+  region: general.region.default(""),
+  capital: general.capital.default(0),
+  check_size: z
+    .object({ min: checkSize.min.default(null), max: checkSize.max.default(null) })
+    .refine(inOrder, orderIssue),
+  photo: general.photo.default(null),
+  industry_keys: general.industry_keys.default([]),
+  domain_keys: general.domain_keys.default([]),
+  langs: z.object({ zh_tw: textsForm, en_us: textsForm }),
+});
+
+/** What the edit forms of investments send, held and disposed of alike. */
+export const companiesForm = z.object({ companies: companies.default([]) });

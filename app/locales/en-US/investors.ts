@@ -23,6 +23,43 @@ export const investors: Texts<typeof zh> = {
     history_invest: "Investments exited",
     langs: { title: "Title", experience: "Experience", description: "Investment thesis and introduction" },
   },
+  groups: {
+    identity: "Identity",
+    identityHint: "What startups see first, in lists and on your public page.",
+    introduction: "Introduction",
+    introductionHint:
+      "Both languages are required for review. Everyone can read title and experience; only members who are logged in can read your thesis.",
+    interests: "Interests",
+    interestsHint: "We use these to recommend startups to you.",
+    capital: "Capital",
+    capitalHint:
+      "Your investable capital is not public. The check size is, so that startups can tell whether you are a match.",
+    contact: "Contact",
+    contactHint: "Not public; only for Fundbridge to reach you.",
+    holdingHint: "Investments you still hold. Members who are logged in can see them.",
+    disposedHint: "Investments you have exited. Members who are logged in can see them.",
+  },
+  hints: {
+    photo: "A square picture works best. JPEG, PNG or WebP, up to 5 MB.",
+    keys: "Up to 10.",
+    phone: "Write an extension behind #, for example +886 2 2712 3456 #123.",
+    amount: "A whole number; commas are fine.",
+    langs: {
+      title: "For example: Partner, independent angel investor.",
+      experience: "Your background and investments, at most 2,000 characters.",
+      description: "What you look for, and what you bring to a startup.",
+    },
+  },
+  rows: {
+    label: "Company",
+    add: "Add a company",
+    name: "Company name",
+    year: "Year of investment",
+    description: "Description",
+    holdingEmpty: "No investments held yet.",
+    disposedEmpty: "No exited investments yet.",
+  },
+  labels: { checkSize: "Check size" },
   types: {
     angel: "Angel investor",
     venture_capital: "Venture capital",

@@ -1,0 +1,50 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo } from "react";
+import type { TagOption } from "~/components/form/tag-picker-field";
+import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
+import { FieldNotes } from "~/features/profiles/components/field-notes";
+import type { Option } from "~/features/startups/options";
+import type { InvestorProfile } from "../profile";
+import { CompaniesForm } from "./companies-form";
+import { InformationForm } from "./information-form";
+
+/** The choices of the forms that need the server's data. */
+export interface InvestorChoices {
+  industries: TagOption[];
+  domains: TagOption[];
+  currencies: Option[];
+}
+
+export interface SectionFormProps {
+  profile: InvestorProfile;
+  choices: InvestorChoices;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+interface Props extends SectionFormProps {
+  section: InvestorSection;
+  comments: Record<string, string>;
+}
+
+/** The edit form of one section, its fields marked by what completeness and the reviewer say. */
+export function InvestorSectionForm({ section, comments, ...props }: Props) {
+  const { profile } = props;
+  const notes = useMemo(
+    () => ({
+      namespace: "investors" as const,
+      required: new Set(investorRequiredPaths()),
+      missing: new Set(investorCompleteness(profile).missing),
+      comments,
+    }),
+    [profile, comments],
+  );
+  return (
+    <FieldNotes value={notes}>
+      {section === "information" ? (
+        <InformationForm {...props} />
+      ) : (
+        <CompaniesForm key={section} {...props} section={section} />
+      )}
+    </FieldNotes>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { accountPath } from "./account-paths";
+
+describe("accountPath", () => {
+  it.each([
+    ["/startup/detail/edit", "/startup/detail", "/startup/detail/edit"],
+    ["/startup/detail", "/startup/detail", "/startup/detail/edit"],
+    ["/startup", "/startup", "/startup"],
+    ["/startup/detail/edit/x", "/startup", "/startup"],
+    ["/startups/abc", "/startup", "/startup"],
+    ["/investor/information", "/startup", "/startup"],
+    ["//evil.test/startup/detail", "/startup", "/startup"],
+    ["https://evil.test", "/startup", "/startup"],
+    [null, "/startup", "/startup"],
+  ])("%s", (value, view, edit) => {
+    expect(accountPath("/startup", value)).toEqual({ view, edit });
+  });
+
+  it("knows the investor's pages", () => {
+    expect(accountPath("/investor", "/investor/holding/edit").view).toBe("/investor/holding");
+  });
+});

@@ -1,0 +1,91 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldOf } from "../completeness";
+
+/** What is told about the fields of a profile form beside their own errors. */
+interface Notes {
+  /** Whose field names: `<namespace>:fields.<field>`. */
+  namespace: "startups" | "investors";
+  /** Paths that must be filled before submitting; saving a draft asks for none of them. */
+  required: ReadonlySet<string>;
+  /** Paths that are required and empty in the saved profile. */
+  missing: ReadonlySet<string>;
+  /** What the reviewer said when returning the profile, by field. */
+  comments: Readonly<Record<string, string>>;
+}
+
+const NotesContext = createContext<Notes>({
+  namespace: "startups",
+  required: new Set(),
+  missing: new Set(),
+  comments: {},
+});
+
+export const FieldNotes = NotesContext.Provider;
+
+/**
+ * Gives a field its label with the marks of what submission requires, and its hint with the reviewer's comment:
+ * `<TextField field={fields.name} {...note("name")} />`. The control itself is never `required`: a draft may be saved
+ * with anything empty.
+ */
+export function useFieldNotes() {
+  const { namespace, required, missing, comments } = useContext(NotesContext);
+  const { t } = useTranslation(["profiles", namespace]);
+  return (path: string, options: { label?: string; hint?: string } = {}) => {
+    const comment = comments[path] ?? comments[fieldOf(path)];
+    const text = options.label ?? fieldName(t, namespace, path);
+    return {
+      label: (
+        <>
+          {text}
+          {required.has(path) && <SubmissionMark />}
+          {missing.has(path) && (
+            <span className="ms-2 text-sm font-normal text-accent-700">{t("profiles:form.missing")}</span>
+          )}
+        </>
+      ),
+      hint: hintOf(options.hint, comment && t("profiles:form.comment", { comment })),
+      required: false,
+    };
+  };
+}
+
+/** The name of a field in the reader's language, by its path with or without a language. `t` is any translate function. */
+export function fieldName(t: unknown, namespace: "startups" | "investors", path: string): string {
+  return (t as (key: string) => string)(`${namespace}:fields.${fieldOf(path)}`);
+}
+
+/** Marks what must be filled before submitting; explained by `SubmissionMarkLegend`. */
+function SubmissionMark() {
+  const { t } = useTranslation("profiles");
+  return (
+    <>
+      <span aria-hidden className="ms-1 text-danger">
+        *
+      </span>
+      <span className="sr-only">{t("form.requiredToSubmit")}</span>
+    </>
+  );
+}
+
+export function SubmissionMarkLegend() {
+  const { t } = useTranslation("profiles");
+  return (
+    <p className="text-sm text-ink-faint">
+      <span aria-hidden className="me-1 text-danger">
+        *
+      </span>
+      {t("form.legend")}
+    </p>
+  );
+}
+
+function hintOf(hint: string | undefined, comment: string | undefined): ReactNode {
+  if (!comment) return hint;
+  return (
+    <>
+      <span className="block rounded-lg border border-warning-line bg-warning-soft px-3 py-2 text-ink">{comment}</span>
+      {hint}
+    </>
+  );
+}

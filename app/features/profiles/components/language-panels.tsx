@@ -1,0 +1,111 @@
+import { useSearchParams } from "@remix-run/react";
+import Copy from "lucide-react/icons/copy";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { type Locale, locales, type TextLocale, textLocaleOf } from "~/locales/locale";
+import { isEmptyRichText } from "../rich-text";
+import { EditLanguageTabs, useEditLanguage } from "./edit-language";
+import { useMarkUnsaved } from "./unsaved-changes";
+
+export interface PanelLanguage {
+  locale: Locale;
+  /** The key of the texts: `zh_tw`, `en_us`. */
+  key: TextLocale;
+  /** Whether the panel has been shown: until then its texts need no editor. */
+  opened: boolean;
+}
+
+interface LanguagePanelsProps {
+  formId: string;
+  /** What the texts stand under in the form: `report` for `report.zh_tw.slogan`. */
+  name: string;
+  fields: readonly string[];
+  /** How many required fields are still empty, by language. */
+  missing: Partial<Record<Locale, number>>;
+  /** Puts texts into a language's fields: conform's `form.update`. */
+  update: (intent: { name: string; value: Record<string, string> }) => void;
+  children: (language: PanelLanguage) => ReactNode;
+}
+
+/**
+ * The texts of both languages in one form, one language in sight at a time. The other is hidden, not taken out, so that
+ * switching never loses what was typed and one save keeps both. Without scripts both are in sight.
+ */
+export function LanguagePanels({ formId, name, fields, missing, update, children }: LanguagePanelsProps) {
+  const { t } = useTranslation("profiles");
+  const hydrated = useHydrated();
+  const markUnsaved = useMarkUnsaved();
+  const asked = useEditLanguage();
+  const [, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<Locale | null>(null);
+  const language = chosen ?? asked;
+  const [opened, setOpened] = useState<Locale[]>([language]);
+  const other = locales.find((locale) => locale !== language) ?? language;
+  const [copied, setCopied] = useState<number | null>(null);
+
+  function select(locale: Locale) {
+    setChosen(locale);
+    setOpened((before) => [...new Set([...before, locale])]);
+    setCopied(null);
+    // The address follows, so that the rings beside the form count for this language.
+    setParams(
+      (params) => {
+        params.set("lang", locale);
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  /** Fills only what is empty: a translation that is already there is worth more than a copy. */
+  function copyFromOther() {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const typed = new FormData(form);
+    const read = (locale: Locale, field: string) => String(typed.get(`${name}.${textLocaleOf(locale)}.${field}`) ?? "");
+    const wanted = fields.filter(
+      (field) => isEmptyRichText(read(language, field)) && !isEmptyRichText(read(other, field)),
+    );
+    setCopied(wanted.length);
+    if (wanted.length === 0) return;
+    const value = Object.fromEntries(
+      fields.map((field) => [field, read(wanted.includes(field) ? other : language, field)]),
+    );
+    update({ name: `${name}.${textLocaleOf(language)}`, value });
+    markUnsaved();
+  }
+
+  return (
+    <div>
+      <EditLanguageTabs
+        language={language}
+        onSelect={select}
+        missing={missing}
+        label={t("form.editLanguage")}
+        className="noscript:hidden"
+      />
+      {hydrated && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button variant="ghost" size="sm" onClick={copyFromOther} className="-ms-3">
+            <Copy aria-hidden />
+            {t("form.copyFrom", { language: t(`languages.${other}`) })}
+          </Button>
+          <p role="status" className="text-sm text-ink-faint">
+            {copied === null ? t("form.copyHint") : copied === 0 ? t("form.copiedNone") : t("form.copied", { copied })}
+          </p>
+        </div>
+      )}
+      {locales.map((locale) => (
+        <fieldset key={locale} className={cn("mt-5 min-w-0 space-y-6", locale !== language && "hidden noscript:block")}>
+          <legend className="sr-only noscript:not-sr-only noscript:text-lg noscript:font-semibold">
+            {t(`languages.${locale}`)}
+          </legend>
+          {children({ locale, key: textLocaleOf(locale), opened: opened.includes(locale) })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

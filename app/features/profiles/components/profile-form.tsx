@@ -1,0 +1,99 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Form, type FormProps } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import { SubmissionMarkLegend } from "./field-notes";
+import { UnsavedChanges } from "./unsaved-changes";
+
+/** A section's form by its schema, filled with the saved profile. `version` starts it over after each save. */
+export function useProfileForm<Schema extends z.ZodObject>({
+  schema,
+  value,
+  version,
+  lastResult,
+}: {
+  schema: Schema;
+  value: Record<string, unknown>;
+  version: number;
+  lastResult: SubmissionResult<string[]> | undefined;
+}) {
+  return useForm<z.output<Schema>>({
+    id: `profile-${version}`,
+    lastResult,
+    defaultValue: value as never,
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+}
+
+/** What the second save button sends as `then`. */
+export const saveAndContinue = "continue";
+
+interface ProfileFormProps {
+  form: FormProps["form"];
+  version: number;
+  /** Bare path of the section's view, where cancelling leads. */
+  viewPath: string;
+  /** Whether another section follows. */
+  hasNext: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a section's edit form: errors, fields, and the bar of save buttons that stays in sight. */
+export function ProfileForm({ form, version, viewPath, hasNext, children }: ProfileFormProps) {
+  const { t } = useTranslation("profiles");
+  return (
+    <UnsavedChanges version={version}>
+      <Form form={form} encType="multipart/form-data" className="space-y-6">
+        {/* Enter in a field presses the first button of the form, which must not be one that removes a row. */}
+        <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+        <FormErrors form={form} />
+        <SubmissionMarkLegend />
+        {children}
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95">
+          <SubmitButton name="then" value="stay">
+            {t("form.save")}
+          </SubmitButton>
+          {hasNext && (
+            <SubmitButton name="then" value={saveAndContinue} variant="secondary">
+              {t("form.saveAndContinue")}
+            </SubmitButton>
+          )}
+          <Button asChild variant="ghost">
+            <Link to={viewPath}>{t("form.cancel")}</Link>
+          </Button>
+        </div>
+      </Form>
+    </UnsavedChanges>
+  );
+}
+
+/** A group of fields under its own heading. */
+export function FormSection({
+  title,
+  description,
+  children,
+}: {
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card asChild padding="lg">
+      <section>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {description && <p className="mt-1 text-ink-soft">{description}</p>}
+        <div className="mt-5 space-y-6">{children}</div>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
+import { barePath, localePath } from "~/locales/locale";
+import type { Publication } from "../publication";
+
+/** What the buttons send as `intent` to the area's first page. */
+export type PublishIntent = "submit" | "cancel" | "unpublish";
+
+interface PublishActionsProps {
+  area: "/startup" | "/investor";
+  publication: Publication;
+  /** The required fields that are still empty, with where each is filled in. */
+  missing: Array<{ path: string; label: string; to: string }>;
+}
+
+/**
+ * The account area's main button: submit while unpublished, cancel while in review, unpublish when published (spec §4).
+ * It is disabled while something loads and, with the reasons told, while the profile is incomplete.
+ */
+export function PublishActions({ area, publication, missing }: PublishActionsProps) {
+  const { t } = useTranslation("profiles");
+  const locale = useLocale();
+  const location = useLocation();
+  const busy = useNavigation().state !== "idle";
+  const intent = ({ draft: "submit", review: "cancel", published: "unpublish" } as const)[publication];
+
+  const button = (
+    <SubmitButton
+      name="intent"
+      value={intent}
+      variant={publication === "draft" ? "primary" : publication === "review" ? "secondary" : "danger"}
+      disabled={busy || (publication === "draft" && missing.length > 0)}
+      aria-describedby={missing.length > 0 && publication === "draft" ? "missing-fields" : undefined}
+      className="w-full"
+    >
+      {t(`action.${intent}`)}
+    </SubmitButton>
+  );
+
+  return (
+    <>
+      <Form method="post" action={localePath(locale, area)} preventScrollReset>
+        <input type="hidden" name="path" value={barePath(location.pathname)} />
+        {publication === "published" ? (
+          <ConfirmDialog
+            title={t("action.unpublishTitle")}
+            description={t("action.unpublishDescription")}
+            confirmLabel={t("action.unpublishConfirm")}
+            tone="danger"
+          >
+            {button}
+          </ConfirmDialog>
+        ) : (
+          button
+        )}
+      </Form>
+      {publication === "review" && <p className="text-sm text-ink-faint">{t("action.inReview")}</p>}
+      {publication === "draft" && missing.length > 0 && (
+        <div id="missing-fields" className="text-sm text-ink-soft">
+          <p>{t("action.incomplete", { number: missing.length })}</p>
+          <ul className="mt-1 max-h-40 list-disc space-y-0.5 overflow-y-auto ps-5">
+            {missing.map(({ path, label, to }) => (
+              <li key={path}>
+                <Link to={to} className="underline-offset-4 hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

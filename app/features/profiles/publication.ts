@@ -1,0 +1,13 @@
+import type { InvestorStatus } from "~/db/schema/investors";
+import type { PublishState } from "~/db/schema/startups";
+
+/** The publication of a profile, startup's or investor's, as its owner sees it (spec §4). */
+export type Publication = "draft" | "review" | "published";
+
+export function startupPublication(isPublish: PublishState): Publication {
+  return isPublish === 2 ? "published" : isPublish === 1 ? "review" : "draft";
+}
+
+export function investorPublication(status: InvestorStatus): Publication {
+  return status === "active" ? "published" : status === "check" ? "review" : "draft";
+}

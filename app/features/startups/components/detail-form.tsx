@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
+import { startupSectionForms } from "../schema";
+import { ReportFields } from "./report-fields";
+import type { SectionFormProps } from "./section-form";
+
+const texts = [
+  "summary",
+  "purpose",
+  "problem",
+  "solution",
+  "business_model",
+  "market",
+  "competition",
+  "product",
+  "why",
+] as const;
+
+export function DetailForm({ profile, lastResult }: SectionFormProps) {
+  const { t } = useTranslation("startups");
+  const version = profile.updated_at;
+  const [form, fields] = useProfileForm({ schema: startupSectionForms.detail, value: profile, version, lastResult });
+  return (
+    <ProfileForm form={form} version={version} viewPath="/startup/detail" hasNext>
+      <FormSection title={t("groups.case")} description={t("groups.caseHint")}>
+        <ReportFields form={form} profile={profile} fields={texts} report={fields.report.getFieldset()} />
+      </FormSection>
+    </ProfileForm>
+  );
+}

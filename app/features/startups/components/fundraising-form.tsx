@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { useFieldNotes } from "~/features/profiles/components/field-notes";
+import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
+import { optionsOf } from "../options";
+import { startupSectionForms } from "../schema";
+import { ReportFields } from "./report-fields";
+import type { SectionFormProps } from "./section-form";
+
+const texts = ["financial_status", "operating_condition"] as const;
+
+export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
+  const { t } = useTranslation("startups");
+  const note = useFieldNotes();
+  const version = profile.updated_at;
+  const schema = startupSectionForms.fundraising;
+  const [form, fields] = useProfileForm({ schema, value: profile, version, lastResult });
+  const funding = fields.funding_info.getFieldset();
+  return (
+    <ProfileForm form={form} version={version} viewPath="/startup/fundraising" hasNext>
+      <FormSection title={t("groups.round")} description={t("groups.roundHint")}>
+        <div className="grid gap-6 md:grid-cols-2">
+          <SelectField
+            field={funding.status}
+            options={optionsOf(t, "fundingStatuses")}
+            {...note("funding_info.status")}
+          />
+          <SelectField field={funding.round} options={optionsOf(t, "rounds")} {...note("funding_info.round")} />
+          <TextField
+            field={funding.fundraising}
+            inputMode="numeric"
+            prefix={profile.currency || undefined}
+            {...note("funding_info.fundraising", { hint: t("hints.amount") })}
+          />
+          <TextField
+            field={funding.fund_of_shares}
+            inputMode="decimal"
+            suffix="%"
+            {...note("funding_info.fund_of_shares", { hint: t("hints.percent") })}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t("groups.operations")} description={t("groups.operationsHint")}>
+        <ReportFields form={form} profile={profile} fields={texts} report={fields.report.getFieldset()} />
+      </FormSection>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from "react-i18next";
+import { SelectField } from "~/components/form/select-field";
+import { TagPickerField } from "~/components/form/tag-picker-field";
+import { TextField } from "~/components/form/text-field";
+import { cn } from "~/components/ui/class-names";
+import { ImageField } from "~/features/files/components/image-field";
+import { useFieldNotes } from "~/features/profiles/components/field-notes";
+import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
+import { maxKeys } from "~/features/profiles/fields";
+import { notEstablished, optionsOf } from "../options";
+import { startupSectionForms } from "../schema";
+import { ReportFields } from "./report-fields";
+import type { SectionFormProps } from "./section-form";
+
+const texts = ["slogan", "description"] as const;
+
+export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
+  const { t } = useTranslation("startups");
+  const note = useFieldNotes();
+  const version = profile.updated_at;
+  const schema = startupSectionForms.information;
+  const [form, fields] = useProfileForm({ schema, value: profile, version, lastResult });
+  const company = fields.company_info.getFieldset();
+
+  // What a company that does not exist yet cannot have is out of sight, unless something in it must be corrected.
+  const isPlanned = company.company_status.value === notEstablished;
+  const country = company.register_country.value;
+  const isAbroad = !isPlanned && typeof country === "string" && country !== "" && country !== "TW";
+  const only = (applies: boolean, field: { errors?: string[] }) =>
+    applies || field.errors ? undefined : cn("hidden noscript:block");
+
+  return (
+    <ProfileForm form={form} version={version} viewPath="/startup/information" hasNext>
+      <FormSection title={t("groups.identity")} description={t("groups.identityHint")}>
+        <TextField field={fields.name} autoComplete="organization" {...note("name")} />
+        <ImageField field={fields.photo} shape="square" {...note("photo", { hint: t("hints.photo") })} />
+        <ImageField field={fields.cover} shape="wide" {...note("cover", { hint: t("hints.cover") })} />
+      </FormSection>
+
+      <FormSection title={t("groups.introduction")} description={t("groups.introductionHint")}>
+        <ReportFields form={form} profile={profile} fields={texts} report={fields.report.getFieldset()} />
+      </FormSection>
+
+      <FormSection title={t("groups.field")}>
+        <TagPickerField
+          field={fields.industry_keys}
+          options={choices.industries}
+          max={maxKeys}
+          {...note("industry_keys", { hint: t("hints.industry_keys") })}
+        />
+        <TagPickerField
+          field={fields.domain_keys}
+          options={choices.domains}
+          max={maxKeys}
+          {...note("domain_keys", { hint: t("hints.domain_keys") })}
+        />
+      </FormSection>
+
+      <FormSection title={t("groups.contact")} description={t("groups.contactHint")}>
+        <div className="grid gap-6 md:grid-cols-2">
+          <TextField field={fields.contacts} autoComplete="name" {...note("contacts")} />
+          <TextField
+            field={fields.phone}
+            type="tel"
+            autoComplete="tel"
+            {...note("phone", { hint: t("hints.phone") })}
+          />
+        </div>
+      </FormSection>
+
+      <FormSection title={t("groups.company")} description={t("groups.companyHint")}>
+        <div className="grid gap-6 md:grid-cols-2">
+          <SelectField
+            field={company.company_status}
+            options={optionsOf(t, "companyStatuses")}
+            {...note("company_info.company_status")}
+          />
+          <SelectField
+            field={company.employees}
+            options={optionsOf(t, "employeeRanges")}
+            {...note("company_info.employees")}
+          />
+          <TextField
+            field={company.company_start_at}
+            type="date"
+            className={only(!isPlanned, company.company_start_at)}
+            {...note("company_info.company_start_at")}
+          />
+          <SelectField
+            field={company.register_country}
+            options={choices.countries}
+            autoComplete="country"
+            className={only(!isPlanned, company.register_country)}
+            {...note("company_info.register_country")}
+          />
+          <TextField
+            field={company.sn}
+            inputMode={isAbroad ? "text" : "numeric"}
+            className={only(!isPlanned, company.sn)}
+            {...note("company_info.sn", {
+              label: t(isAbroad ? "labels.foreignNumber" : "fields.company_info.sn"),
+              hint: t(isAbroad ? "hints.foreignNumber" : "hints.sn"),
+            })}
+          />
+          <SelectField
+            field={fields.currency}
+            options={choices.currencies}
+            className={only(!isPlanned, fields.currency)}
+            {...note("currency")}
+          />
+          <TextField
+            field={company.capital}
+            inputMode="numeric"
+            className={only(!isPlanned, company.capital)}
+            {...note("company_info.capital", { hint: t("hints.amount") })}
+          />
+          <SelectField
+            field={fields.region}
+            options={optionsOf(t, "regions")}
+            className={only(!isAbroad, fields.region)}
+            {...note("region")}
+          />
+        </div>
+        <TextField field={company.address} autoComplete="street-address" {...note("company_info.address")} />
+      </FormSection>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { TextAreaField, TextField } from "~/components/form/text-field";
+import { ImageField } from "~/features/files/components/image-field";
+import { useFieldNotes } from "~/features/profiles/components/field-notes";
+import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
+import { RowList } from "~/features/profiles/components/row-list";
+import { startupSectionForms } from "../schema";
+import type { SectionFormProps } from "./section-form";
+
+export function MoreForm({ profile, lastResult }: SectionFormProps) {
+  const { t } = useTranslation("startups");
+  const note = useFieldNotes();
+  const version = profile.updated_at;
+  const [form, fields] = useProfileForm({ schema: startupSectionForms.more, value: profile, version, lastResult });
+  const entryLists = [
+    { key: "patents", field: fields.patents },
+    { key: "awards", field: fields.awards },
+  ] as const;
+
+  return (
+    <ProfileForm form={form} version={version} viewPath="/startup/more" hasNext={false}>
+      <FormSection title={t("fields.teams")} description={t("groups.teamHint")}>
+        <RowList
+          form={form}
+          field={fields.teams}
+          rows={fields.teams.getFieldList()}
+          rowLabel={t("rows.teams.label")}
+          addLabel={t("rows.teams.add")}
+          empty={t("rows.teams.empty")}
+        >
+          {(row) => {
+            const member = row.getFieldset();
+            return (
+              <div className="space-y-4">
+                <ImageField field={member.photo} shape="round" label={t("rows.teams.photo")} />
+                <div className="grid gap-4 md:grid-cols-2">
+                  <TextField field={member.name} label={t("rows.teams.name")} />
+                  <TextField field={member.title} label={t("rows.teams.title")} />
+                </div>
+                <TextAreaField field={member.introduction} rows={2} label={t("rows.teams.introduction")} />
+              </div>
+            );
+          }}
+        </RowList>
+      </FormSection>
+
+      {entryLists.map(({ key, field }) => (
+        <FormSection key={key} title={t(`fields.${key}`)}>
+          <RowList
+            form={form}
+            field={field}
+            rows={field.getFieldList()}
+            rowLabel={t(`rows.${key}.label`)}
+            addLabel={t(`rows.${key}.add`)}
+            empty={t(`rows.${key}.empty`)}
+          >
+            {(row) => {
+              const entry = row.getFieldset();
+              return (
+                <div className="space-y-4">
+                  <div className="grid gap-4 md:grid-cols-[1fr_8rem]">
+                    <TextField field={entry.name} label={t("rows.name")} />
+                    <TextField field={entry.year} inputMode="numeric" placeholder="2024" label={t("rows.year")} />
+                  </div>
+                  <TextAreaField field={entry.description} rows={2} label={t("rows.description")} />
+                </div>
+              );
+            }}
+          </RowList>
+        </FormSection>
+      ))}
+
+      <FormSection title={t("groups.links")} description={t("groups.linksHint")}>
+        <div className="grid gap-6 md:grid-cols-2">
+          {(["website", "linkedin", "facebook", "instagram"] as const).map((name) => (
+            <TextField key={name} field={fields[name]} type="url" placeholder="https://" {...note(name)} />
+          ))}
+        </div>
+        <TextField
+          field={fields.video}
+          type="url"
+          placeholder="https://"
+          {...note("video", { hint: t("hints.video") })}
+        />
+      </FormSection>
+
+      <FormSection title={t("fields.more")}>
+        <TextAreaField field={fields.more} rows={4} {...note("more", { hint: t("hints.more") })} />
+      </FormSection>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { useFetcher } from "@remix-run/react";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { useLocale } from "~/components/ui/use-locale";
+import { localePath } from "~/locales/locale";
+
+/** What dismissing the box sends as `intent` to /startup. */
+export const dismissReminder = "dismiss-reminder";
+
+/** Tells a startup what completing its four sections and publishing earns; a cookie remembers its dismissal (spec §2). */
+export function ReminderBox() {
+  const { t } = useTranslation("profiles");
+  const locale = useLocale();
+  const fetcher = useFetcher();
+  if (fetcher.state !== "idle") return null;
+  return (
+    <section className="rounded-2xl border border-brand-200 bg-brand-50 p-5">
+      <h2 className="flex items-center gap-2 font-semibold text-brand-800">
+        <BadgeCheck aria-hidden className="size-5 shrink-0" />
+        {t("reminder.title")}
+      </h2>
+      <p className="mt-1.5 text-sm text-ink-soft">{t("reminder.description")}</p>
+      <fetcher.Form method="post" action={localePath(locale, "/startup")}>
+        <Button type="submit" name="intent" value={dismissReminder} variant="link" size="sm" className="mt-1">
+          {t("reminder.dismiss")}
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { TextAreaField, TextField } from "~/components/form/text-field";
+import { startupCompleteness } from "~/features/profiles/completeness";
+import { useFieldNotes } from "~/features/profiles/components/field-notes";
+import { LanguagePanels } from "~/features/profiles/components/language-panels";
+import { RichTextField } from "~/features/profiles/components/rich-text-field";
+import { maxRichText } from "~/features/profiles/fields";
+import type { TextLocale } from "~/locales/locale";
+import { plainReportFields, type ReportField, type StartupProfile } from "../profile";
+
+type ReportFieldset = Record<string, FieldMetadata<string>>;
+
+interface ReportFieldsProps {
+  form: { id: string; update: (intent: { name: string; value: Record<string, string> }) => void };
+  profile: StartupProfile;
+  fields: readonly ReportField[];
+  /** The form's `report`, by language. */
+  report: Record<TextLocale, { getFieldset: () => ReportFieldset }>;
+}
+
+/** The per-language texts of a section, one language at a time. */
+export function ReportFields({ form, profile, fields, report }: ReportFieldsProps) {
+  const missing = startupCompleteness(profile).missing.filter((path) =>
+    fields.some((field) => path === `report.zh_tw.${field}`),
+  );
+  return (
+    <LanguagePanels
+      formId={form.id}
+      name="report"
+      fields={fields}
+      missing={{ "zh-TW": missing.length }}
+      update={form.update}
+    >
+      {({ key, locale, opened }) => {
+        const texts = report[key].getFieldset();
+        return fields.map((name) => {
+          const field = texts[name];
+          return field && <ReportTextField key={name} {...{ name, field, language: key, locale, opened }} />;
+        });
+      }}
+    </LanguagePanels>
+  );
+}
+
+interface ReportTextFieldProps {
+  name: ReportField;
+  field: FieldMetadata<string>;
+  language: TextLocale;
+  locale: string;
+  opened: boolean;
+}
+
+function ReportTextField({ name, field, language, locale, opened }: ReportTextFieldProps) {
+  const { t } = useTranslation("startups");
+  const note = useFieldNotes();
+  const props = { field, lang: locale, ...note(`report.${language}.${name}`, { hint: t(`hints.report.${name}`) }) };
+  if (name === "slogan") return <TextField {...props} />;
+  const isPlain = (plainReportFields as readonly string[]).includes(name);
+  // The editor of a language nobody has opened is not started: its text stands in the form all the same.
+  if (isPlain || !opened) return <TextAreaField {...props} rows={isPlain ? 3 : 8} />;
+  return <RichTextField {...props} max={maxRichText} />;
+}

@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo } from "react";
+import type { TagOption } from "~/components/form/tag-picker-field";
+import { type StartupSection, startupCompleteness, startupRequiredPaths } from "~/features/profiles/completeness";
+import { FieldNotes } from "~/features/profiles/components/field-notes";
+import type { Option } from "../options";
+import type { StartupProfile } from "../profile";
+import { DetailForm } from "./detail-form";
+import { FundraisingForm } from "./fundraising-form";
+import { InformationForm } from "./information-form";
+import { MoreForm } from "./more-form";
+
+/** The choices of the forms that need the server's data. */
+export interface StartupChoices {
+  industries: TagOption[];
+  domains: TagOption[];
+  countries: Option[];
+  currencies: Option[];
+}
+
+export interface SectionFormProps {
+  profile: StartupProfile;
+  choices: StartupChoices;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+const forms = {
+  information: InformationForm,
+  fundraising: FundraisingForm,
+  detail: DetailForm,
+  more: MoreForm,
+} satisfies Record<StartupSection, (props: SectionFormProps) => JSX.Element>;
+
+interface Props extends SectionFormProps {
+  section: StartupSection;
+  comments: Record<string, string>;
+}
+
+/** The edit form of one section, its fields marked by what completeness and the reviewer say. */
+export function StartupSectionForm({ section, comments, ...props }: Props) {
+  const SectionForm = forms[section];
+  const { profile } = props;
+  const notes = useMemo(
+    () => ({
+      namespace: "startups" as const,
+      required: new Set(startupRequiredPaths(profile)),
+      missing: new Set(startupCompleteness(profile).missing),
+      comments,
+    }),
+    [profile, comments],
+  );
+  return (
+    <FieldNotes value={notes}>
+      <SectionForm key={section} {...props} />
+    </FieldNotes>
+  );
+}
