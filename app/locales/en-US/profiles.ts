@@ -4,6 +4,7 @@ import type { profiles as zh } from "../zh-TW/profiles";
 export const profiles: Texts<typeof zh> = {
   languages: { "zh-TW": "中文", "en-US": "English" },
   form: {
+    title: "Edit: {{section}}",
     legend: "Required before you submit. You can save a draft now and fill in the rest later.",
     requiredToSubmit: "(required before you submit)",
     missing: "Not filled yet",
@@ -33,7 +34,8 @@ export const profiles: Texts<typeof zh> = {
   },
   view: {
     edit: "Edit",
-    empty: "Not filled yet",
+    empty: "Not filled in",
+    missing: "Not filled yet (required before you submit)",
     readLanguage: "Language of the content",
     lockedReview: "Your profile is in review. Cancel the review to edit it.",
     lockedPublished: "Your profile is published. Unpublish it to edit it.",

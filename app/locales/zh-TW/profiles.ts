@@ -2,6 +2,7 @@
 export const profiles = {
   languages: { "zh-TW": "中文", "en-US": "English" },
   form: {
+    title: "編輯{{section}}",
     legend: "送審前必填。可以先儲存草稿，之後再補齊。",
     requiredToSubmit: "（送審前必填）",
     missing: "尚未填寫",
@@ -31,7 +32,8 @@ export const profiles = {
   },
   view: {
     edit: "編輯",
-    empty: "尚未填寫",
+    empty: "未填寫",
+    missing: "尚未填寫（送審前必填）",
     readLanguage: "內容語言",
     lockedReview: "資料審核中，取消審核後才能編輯。",
     lockedPublished: "資料已上架，下架後才能編輯。",

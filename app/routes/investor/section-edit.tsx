@@ -1,10 +1,71 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/ui/page-header";
+import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
+import { getInvestorChoices } from "~/features/investors/choices.server";
+import { InvestorSectionForm } from "~/features/investors/components/section-form";
+import { companyLists } from "~/features/investors/profile";
+import { getInvestorProfile } from "~/features/investors/queries.server";
+import { saveInvestor } from "~/features/investors/save-investor.server";
+import { companiesForm, type InvestorChanges, investorInformationForm } from "~/features/investors/schema";
+import { investorSections } from "~/features/profiles/completeness";
+import { saveAndContinue } from "~/features/profiles/components/profile-form";
+import { latestReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
+import { submitForm } from "../form.server";
 import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+function sectionOf(params: Record<string, string | undefined>) {
+  const section = investorSections.find((known) => known === params.section);
+  if (!section) throw new AppError("not_found");
+  return section;
+}
+
+export const loader = page("investors", async ({ app, viewer, params, request, locale, t }) => {
+  const section = sectionOf(params);
+  const profile = await getInvestorProfile(app, viewer.id);
+  if (!profile) throw new AppError("investor_not_found");
+  if (profile.status !== "inactive") {
+    throw redirectWithToast(request, `/investor/${section}`, { tone: "info", key: "profiles:toast.locked" });
+  }
+  const [choices, returned] = await Promise.all([
+    getInvestorChoices(app, locale),
+    latestReturnComments(app, viewer.id),
+  ]);
+  return {
+    title: t("profiles:form.title", { section: t(`investors:sections.${section}`) }),
+    section,
+    profile,
+    choices,
+    comments: returned?.comments ?? {},
+  };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export const action = page("investors", async ({ app, viewer, params, request, url }) => {
+  const section = sectionOf(params);
+  const formData = await request.formData();
+  const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
+
+  async function save(changes: InvestorChanges) {
+    if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
+    await saveInvestor(app, { actor: viewer, changes });
+    const next = investorSections[investorSections.indexOf(section) + 1];
+    const target = formData.get("then") === saveAndContinue && next ? next : section;
+    const toast = { tone: "success", key: "profiles:toast.saved" } as const;
+    return redirectWithToast(request, `/investor/${target}/edit${url.search}`, toast);
+  }
+
+  if (section === "information") return submitForm(formData, investorInformationForm, save);
+  return submitForm(formData, companiesForm, ({ companies }) => save({ [companyLists[section]]: companies }));
+});
+
+export default function EditInvestorSection() {
+  const { title, ...data } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <div className="space-y-6">
+      <PageHeader title={title} />
+      <InvestorSectionForm {...data} lastResult={lastResult} />
+    </div>
+  );
 }

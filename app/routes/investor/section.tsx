@@ -1,10 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { getInvestorLabels } from "~/features/investors/choices.server";
+import { InvestorSectionView } from "~/features/investors/components/section-view";
+import { getInvestorProfile } from "~/features/investors/queries.server";
+import { investorSections } from "~/features/profiles/completeness";
+import { SectionPage } from "~/features/profiles/components/section-page";
+import { investorPublication } from "~/features/profiles/publication";
+import { latestReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+export const loader = page("investors", async ({ app, viewer, params, locale, t }) => {
+  const section = investorSections.find((known) => known === params.section);
+  if (!section) throw new AppError("not_found");
+  const profile = await getInvestorProfile(app, viewer.id);
+  if (!profile) throw new AppError("investor_not_found");
+  const returned = profile.status === "inactive" ? await latestReturnComments(app, viewer.id) : null;
+  return {
+    title: t(`investors:sections.${section}`),
+    section,
+    profile,
+    labels: await getInvestorLabels(app, profile, locale),
+    comments: returned?.comments ?? {},
+  };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export default function InvestorSectionPage() {
+  const { title, section, profile, labels, comments } = useLoaderData<typeof loader>();
+  return (
+    <SectionPage title={title} publication={investorPublication(profile.status)} editPath={`/investor/${section}/edit`}>
+      <InvestorSectionView section={section} profile={profile} labels={labels} comments={comments} />
+    </SectionPage>
+  );
 }

@@ -1,10 +1,31 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
+import type { InvestorAccount } from "~/features/investors/account.server";
+import { getInvestorAccount } from "~/features/investors/account.server";
+import { InvestorAccountFrame } from "~/features/investors/components/investor-account";
+import { LevelUpDialog } from "~/features/investors/components/level-up-dialog";
+import { localePath } from "~/locales/locale";
+import { page } from "../page.server";
 import { SitePage } from "./site-page";
 
+export const loader = page("investors", async ({ app, viewer, url, locale }) => {
+  const account = await getInvestorAccount(app, { actor: viewer });
+  return {
+    account,
+    referenceUrl: `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`,
+  };
+});
+
+/** The account as the frame around the page shows it. */
+export const useInvestorAccount = () => useOutletContext<InvestorAccount>();
+
 export default function InvestorAccountLayout() {
+  const data = useLoaderData<typeof loader>();
   return (
     <SitePage>
-      <Outlet />
+      <InvestorAccountFrame {...data}>
+        {data.account.level !== "empty" && <LevelUpDialog />}
+        <Outlet context={data.account satisfies InvestorAccount} />
+      </InvestorAccountFrame>
     </SitePage>
   );
 }

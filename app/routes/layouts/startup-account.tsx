@@ -1,10 +1,31 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
+import type { StartupAccount } from "~/features/startups/account.server";
+import { getStartupAccount } from "~/features/startups/account.server";
+import { StartupAccountFrame } from "~/features/startups/components/startup-account";
+import { localePath } from "~/locales/locale";
+import { cookieNames, readCookie } from "~/server/cookies";
+import { page } from "../page.server";
 import { SitePage } from "./site-page";
 
+export const loader = page("startups", async ({ app, viewer, request, url, locale }) => {
+  const account = await getStartupAccount(app, { actor: viewer });
+  return {
+    account,
+    referenceUrl: `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`,
+    showReminder: readCookie(request, cookieNames.startupReminder) === null,
+  };
+});
+
+/** The account as the frame around the page shows it. */
+export const useStartupAccount = () => useOutletContext<StartupAccount>();
+
 export default function StartupAccountLayout() {
+  const data = useLoaderData<typeof loader>();
   return (
     <SitePage>
-      <Outlet />
+      <StartupAccountFrame {...data}>
+        <Outlet context={data.account satisfies StartupAccount} />
+      </StartupAccountFrame>
     </SitePage>
   );
 }

@@ -1,10 +1,67 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PageHeader } from "~/components/ui/page-header";
+import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
+import { startupSections } from "~/features/profiles/completeness";
+import { saveAndContinue } from "~/features/profiles/components/profile-form";
+import { latestReturnComments } from "~/features/review/queries.server";
+import { getStartupChoices } from "~/features/startups/choices.server";
+import { StartupSectionForm } from "~/features/startups/components/section-form";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import { saveStartup } from "~/features/startups/save-startup.server";
+import { startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";
+import { submitForm } from "../form.server";
 import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+function sectionOf(params: Record<string, string | undefined>) {
+  const section = startupSections.find((known) => known === params.section);
+  if (!section) throw new AppError("not_found");
+  return section;
+}
+
+export const loader = page("startups", async ({ app, viewer, params, request, locale, t }) => {
+  const section = sectionOf(params);
+  const profile = await getStartupProfile(app, viewer.id);
+  if (!profile) throw new AppError("startup_not_found");
+  if (profile.is_publish !== 0) {
+    throw redirectWithToast(request, `/startup/${section}`, { tone: "info", key: "profiles:toast.locked" });
+  }
+  const [choices, returned] = await Promise.all([getStartupChoices(app, locale), latestReturnComments(app, viewer.id)]);
+  return {
+    title: t("profiles:form.title", { section: t(`startups:sections.${section}`) }),
+    section,
+    profile,
+    choices,
+    comments: returned?.comments ?? {},
+  };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export const action = page("startups", async ({ app, viewer, params, request, url }) => {
+  const section = sectionOf(params);
+  const formData = await request.formData();
+  const imageErrors = await takeUploadedImages(app, {
+    actor: viewer,
+    formData,
+    fields: ["photo", "cover", "teams[].photo"],
+  });
+  return submitForm(formData, startupSectionForms[section], async (changes) => {
+    if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
+    await saveStartup(app, { actor: viewer, changes });
+    const next = startupSections[startupSections.indexOf(section) + 1];
+    const target = formData.get("then") === saveAndContinue && next ? next : section;
+    const toast = { tone: "success", key: "profiles:toast.saved" } as const;
+    return redirectWithToast(request, `/startup/${target}/edit${url.search}`, toast);
+  });
+});
+
+export default function EditStartupSection() {
+  const { title, ...data } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <div className="space-y-6">
+      <PageHeader title={title} />
+      <StartupSectionForm {...data} lastResult={lastResult} />
+    </div>
+  );
 }

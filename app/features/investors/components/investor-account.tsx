@@ -76,7 +76,7 @@ export function InvestorAccountFrame({ account, referenceUrl, children }: Invest
 }
 
 /** 職稱（English）: the per-language fields are missing once in each language. */
-function labelWithLanguage(t: unknown, path: string): string {
+export function labelWithLanguage(t: unknown, path: string): string {
   const translate = t as (key: string, values?: object) => string;
   const name = fieldName(t, "investors", path);
   const language = /^langs\.(zh_tw|en_us)\./.exec(path)?.[1];

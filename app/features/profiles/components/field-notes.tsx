@@ -23,28 +23,40 @@ const NotesContext = createContext<Notes>({
 
 export const FieldNotes = NotesContext.Provider;
 
+/** What is known of a field by its path, for forms and views alike. */
+export function useFieldStatus() {
+  const { namespace, required, missing, comments } = useContext(NotesContext);
+  const { t } = useTranslation(["profiles", namespace]);
+  return (path: string) => {
+    const comment = comments[path] ?? comments[fieldOf(path)];
+    return {
+      name: fieldName(t, namespace, path),
+      isRequired: required.has(path),
+      isMissing: missing.has(path),
+      comment: comment === undefined ? undefined : t("profiles:form.comment", { comment }),
+    };
+  };
+}
+
 /**
  * Gives a field its label with the marks of what submission requires, and its hint with the reviewer's comment:
  * `<TextField field={fields.name} {...note("name")} />`. The control itself is never `required`: a draft may be saved
  * with anything empty.
  */
 export function useFieldNotes() {
-  const { namespace, required, missing, comments } = useContext(NotesContext);
-  const { t } = useTranslation(["profiles", namespace]);
+  const { t } = useTranslation("profiles");
+  const statusOf = useFieldStatus();
   return (path: string, options: { label?: string; hint?: string } = {}) => {
-    const comment = comments[path] ?? comments[fieldOf(path)];
-    const text = options.label ?? fieldName(t, namespace, path);
+    const { name, isRequired, isMissing, comment } = statusOf(path);
     return {
       label: (
         <>
-          {text}
-          {required.has(path) && <SubmissionMark />}
-          {missing.has(path) && (
-            <span className="ms-2 text-sm font-normal text-accent-700">{t("profiles:form.missing")}</span>
-          )}
+          {options.label ?? name}
+          {isRequired && <SubmissionMark />}
+          {isMissing && <span className="ms-2 text-sm font-normal text-accent-700">{t("form.missing")}</span>}
         </>
       ),
-      hint: hintOf(options.hint, comment && t("profiles:form.comment", { comment })),
+      hint: comment ? <CommentedHint comment={comment} hint={options.hint} /> : options.hint,
       required: false,
     };
   };
@@ -80,12 +92,21 @@ export function SubmissionMarkLegend() {
   );
 }
 
-function hintOf(hint: string | undefined, comment: string | undefined): ReactNode {
-  if (!comment) return hint;
+/** The reviewer's comment above the field's own hint. */
+function CommentedHint({ comment, hint }: { comment: string; hint: string | undefined }) {
   return (
     <>
-      <span className="block rounded-lg border border-warning-line bg-warning-soft px-3 py-2 text-ink">{comment}</span>
+      <Comment>{comment}</Comment>
       {hint}
     </>
+  );
+}
+
+/** What a reviewer said about a field. Phrasing content, so that it may stand in a hint. */
+export function Comment({ children }: { children: ReactNode }) {
+  return (
+    <span className="mb-1 block rounded-lg border border-warning-line bg-warning-soft px-3 py-2 text-base text-ink">
+      {children}
+    </span>
   );
 }

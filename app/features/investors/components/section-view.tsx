@@ -1,0 +1,134 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { fileUrl } from "~/features/files/file-url";
+import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
+import { EditLanguageTabs, useEditLanguage } from "~/features/profiles/components/edit-language";
+import { Fact, FactList, FactSection } from "~/features/profiles/components/facts";
+import { FieldNotes } from "~/features/profiles/components/field-notes";
+import { RichText } from "~/features/profiles/components/rich-text";
+import { useAmount } from "~/features/profiles/components/use-amount";
+import { isEmptyRichText } from "~/features/profiles/rich-text";
+import { optionLabel } from "~/features/startups/options";
+import { textLocaleOf } from "~/locales/locale";
+import { type CompanySection, companyLists, type InvestorProfile } from "../profile";
+
+/** Names of stored keys and codes, made by the loader. */
+export interface InvestorLabels {
+  industries: string[];
+  domains: string[];
+  currency: string;
+}
+
+interface Props {
+  section: InvestorSection;
+  profile: InvestorProfile;
+  labels: InvestorLabels;
+  comments: Record<string, string>;
+}
+
+/** One section of the own profile as it stands, with what is still missing and what the reviewer said. */
+export function InvestorSectionView({ section, profile, labels, comments }: Props) {
+  const notes = useMemo(
+    () => ({
+      namespace: "investors" as const,
+      required: new Set(investorRequiredPaths()),
+      missing: new Set(investorCompleteness(profile).missing),
+      comments,
+    }),
+    [profile, comments],
+  );
+  return (
+    <FieldNotes value={notes}>
+      <div className="space-y-6">
+        {section === "information" ? (
+          <InformationView profile={profile} labels={labels} />
+        ) : (
+          <CompaniesView section={section} profile={profile} />
+        )}
+      </div>
+    </FieldNotes>
+  );
+}
+
+function InformationView({ profile, labels }: Pick<Props, "profile" | "labels">) {
+  const { t } = useTranslation(["investors", "profiles"]);
+  const amount = useAmount();
+  const language = useEditLanguage();
+  const key = textLocaleOf(language);
+  const texts = profile.langs[key];
+  return (
+    <>
+      <FactSection title={t("groups.identity")}>
+        <FactList>
+          <Fact path="photo">
+            {profile.photo && <Avatar src={fileUrl(profile.photo)} name={profile.name} size={80} />}
+          </Fact>
+          <Fact path="name">{profile.name}</Fact>
+          <Fact path="type">{t(`types.${profile.type}`)}</Fact>
+          <Fact path="region">{optionLabel(t, "regions", profile.region)}</Fact>
+        </FactList>
+      </FactSection>
+      <FactSection title={t("groups.introduction")}>
+        <EditLanguageTabs language={language} label={t("profiles:view.readLanguage")} className="mb-5" />
+        <dl className="space-y-6">
+          <Fact path={`langs.${key}.title`}>{texts.title && <span lang={language}>{texts.title}</span>}</Fact>
+          <Fact path={`langs.${key}.experience`}>
+            {texts.experience && (
+              <span lang={language} className="whitespace-pre-line">
+                {texts.experience}
+              </span>
+            )}
+          </Fact>
+          <Fact path={`langs.${key}.description`}>
+            {!isEmptyRichText(texts.description) && <RichText html={texts.description} lang={language} />}
+          </Fact>
+        </dl>
+      </FactSection>
+      <FactSection title={t("groups.interests")}>
+        <FactList>
+          <Fact path="industry_keys">{labels.industries.join(t("profiles:overview.listSeparator"))}</Fact>
+          <Fact path="domain_keys">{labels.domains.join(t("profiles:overview.listSeparator"))}</Fact>
+        </FactList>
+      </FactSection>
+      <FactSection title={t("groups.capital")}>
+        <FactList>
+          <Fact path="currency">{labels.currency}</Fact>
+          <Fact path="capital">{amount(profile.capital, profile.currency)}</Fact>
+          <Fact path="check_size.min">{amount(profile.check_size.min, profile.currency)}</Fact>
+          <Fact path="check_size.max">{amount(profile.check_size.max, profile.currency)}</Fact>
+        </FactList>
+      </FactSection>
+      <FactSection title={t("groups.contact")}>
+        <FactList>
+          <Fact path="email">{profile.email}</Fact>
+          <Fact path="phone">{profile.phone}</Fact>
+        </FactList>
+      </FactSection>
+    </>
+  );
+}
+
+function CompaniesView({ section, profile }: { section: CompanySection; profile: InvestorProfile }) {
+  const { t } = useTranslation("investors");
+  const companies = profile[companyLists[section]];
+  return (
+    <FactSection title={t(`sections.${section}`)}>
+      {companies.length === 0 ? (
+        <p className="text-ink-faint">{t(`rows.${section}Empty`)}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {companies.map((company) => (
+            <li key={`${company.name}-${company.year}`} className="py-3 first:pt-0 last:pb-0">
+              <p className="font-medium">
+                {company.name}
+                {company.year && <span className="ms-2 text-sm font-normal text-ink-faint">{company.year}</span>}
+              </p>
+              <p className="break-words whitespace-pre-line text-ink-soft">{company.description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FactSection>
+  );
+}

@@ -1,0 +1,42 @@
+import Pencil from "lucide-react/icons/pencil";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
+import { PageHeader } from "~/components/ui/page-header";
+import type { Publication } from "../publication";
+
+interface SectionPageProps {
+  title: string;
+  publication: Publication;
+  /** Bare path of the section's edit form. */
+  editPath: string;
+  children: ReactNode;
+}
+
+/** A section as its owner reads it: with the way to edit it, or the reason why it cannot be edited now. */
+export function SectionPage({ title, publication, editPath, children }: SectionPageProps) {
+  const { t } = useTranslation("profiles");
+  return (
+    <div className="space-y-6">
+      <PageHeader
+        title={title}
+        actions={
+          publication === "draft" && (
+            <Button asChild variant="secondary">
+              <Link to={editPath}>
+                <Pencil aria-hidden />
+                {t("view.edit")}
+              </Link>
+            </Button>
+          )
+        }
+      />
+      {publication !== "draft" && (
+        <Notice>{t(publication === "review" ? "view.lockedReview" : "view.lockedPublished")}</Notice>
+      )}
+      {children}
+    </div>
+  );
+}
