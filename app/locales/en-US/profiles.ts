@@ -63,7 +63,7 @@ export const profiles: Texts<typeof zh> = {
     unpublishDescription:
       "Nobody will see your public page or find you in search until you submit again and the review is done.",
     unpublishConfirm: "Unpublish and edit",
-    incomplete: "Required fields still empty: {{number}}. Fill them in to submit:",
+    incomplete: "Required fields still empty: {{number}}",
     inReview: "We are reviewing your profile and will email you when we are done.",
   },
   reference: {

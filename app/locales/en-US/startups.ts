@@ -85,6 +85,7 @@ export const startups: Texts<typeof zh> = {
     cover: "A 3:1 banner works best. JPEG, PNG or WebP, up to 5 MB.",
     industry_keys: "Up to 10; the first 3 show on your card.",
     domain_keys: "Up to 10.",
+    contacts: "Whom should investors ask for? You may add a title.",
     phone: "Write an extension behind #, for example +886 2 2712 3456 #123.",
     sn: "Companies registered in Taiwan enter their 8-digit number.",
     foreignNumber: "The number given by the authority where you are registered.",

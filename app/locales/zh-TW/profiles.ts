@@ -10,7 +10,7 @@ export const profiles = {
     missingCount: "缺 {{number}} 項",
     comment: "審核意見：{{comment}}",
     editLanguage: "編輯語言",
-    copyFrom: "從{{language}}帶入空白欄位",
+    copyFrom: "從「{{language}}」帶入空白欄位",
     copyHint: "只會填入空白的欄位，已填的內容不會變動。",
     copied: "已帶入 {{copied}} 個欄位，請翻譯後儲存。",
     copiedNone: "沒有可以帶入的空白欄位。",
@@ -60,7 +60,7 @@ export const profiles = {
     unpublishTitle: "要下架這份資料嗎？",
     unpublishDescription: "下架後，其他人將看不到您的公開頁面，也搜尋不到您。修改完成後需要重新送審。",
     unpublishConfirm: "下架並編輯",
-    incomplete: "還有 {{number}} 個必填欄位未完成，完成後即可送審：",
+    incomplete: "還有 {{number}} 個必填欄位未完成",
     inReview: "我們正在審核您的資料，完成後會以電子郵件通知您。",
   },
   reference: {

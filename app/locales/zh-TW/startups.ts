@@ -82,6 +82,7 @@ export const startups = {
     cover: "建議使用 3:1 的橫幅圖片，JPEG、PNG 或 WebP，5 MB 以內。",
     industry_keys: "最多 10 項，前 3 項會顯示在公司卡片上。",
     domain_keys: "最多 10 項。",
+    contacts: "投資人應該聯繫誰？可加上職稱。",
     phone: "分機請寫在 # 後面，例如 02-2712-3456#123。",
     sn: "註冊於台灣的公司請填 8 位數統一編號。",
     foreignNumber: "註冊地核發的公司號碼。",

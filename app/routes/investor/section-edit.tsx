@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
@@ -61,7 +62,7 @@ export const action = page("investors", async ({ app, viewer, params, request, u
 
 export default function EditInvestorSection() {
   const { title, ...data } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />

@@ -21,7 +21,9 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const note = useFieldNotes();
   const version = profile.updated_at;
   const schema = investorInformationForm;
-  const [form, fields] = useProfileForm({ schema, value: profile, version, lastResult });
+  // A capital of 0 is none: it stands as an empty field.
+  const value = { ...profile, capital: profile.capital || null };
+  const [form, fields] = useProfileForm({ schema, value, version, lastResult });
   const checkSize = fields.check_size.getFieldset();
   const langs = fields.langs.getFieldset();
   const { missing } = investorCompleteness(profile);

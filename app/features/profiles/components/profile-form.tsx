@@ -68,7 +68,7 @@ export function ProfileForm({ form, version, viewPath, hasNext, children }: Prof
               {t("form.saveAndContinue")}
             </SubmitButton>
           )}
-          <Button asChild variant="ghost">
+          <Button asChild variant="ghost" className="max-sm:hidden">
             <Link to={viewPath}>{t("form.cancel")}</Link>
           </Button>
         </div>

@@ -60,9 +60,9 @@ export function PublishActions({ area, publication, missing }: PublishActionsPro
       </Form>
       {publication === "review" && <p className="text-sm text-ink-faint">{t("action.inReview")}</p>}
       {publication === "draft" && missing.length > 0 && (
-        <div id="missing-fields" className="text-sm text-ink-soft">
-          <p>{t("action.incomplete", { number: missing.length })}</p>
-          <ul className="mt-1 max-h-40 list-disc space-y-0.5 overflow-y-auto ps-5">
+        <details className="text-sm text-ink-soft">
+          <summary id="missing-fields">{t("action.incomplete", { number: missing.length })}</summary>
+          <ul className="mt-1 list-disc space-y-0.5 ps-5">
             {missing.map(({ path, label, to }) => (
               <li key={path}>
                 <Link to={to} className="underline-offset-4 hover:underline">
@@ -71,7 +71,7 @@ export function PublishActions({ area, publication, missing }: PublishActionsPro
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       )}
     </>
   );

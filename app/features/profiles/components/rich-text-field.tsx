@@ -67,7 +67,7 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
         aria-describedby={described}
         aria-hidden={editor !== null || undefined}
         tabIndex={editor ? -1 : undefined}
-        className={cn("control", editor && "sr-only")}
+        className={editor ? "sr-only" : "control"}
         onFocus={() => {
           typing.current = true;
           editor?.focus();

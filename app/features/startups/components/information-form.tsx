@@ -19,7 +19,12 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const note = useFieldNotes();
   const version = profile.updated_at;
   const schema = startupSectionForms.information;
-  const [form, fields] = useProfileForm({ schema, value: profile, version, lastResult });
+  // A capital of 0 is none: it stands as an empty field.
+  const value = {
+    ...profile,
+    company_info: { ...profile.company_info, capital: profile.company_info.capital || null },
+  };
+  const [form, fields] = useProfileForm({ schema, value, version, lastResult });
   const company = fields.company_info.getFieldset();
 
   // What a company that does not exist yet cannot have is out of sight, unless something in it must be corrected.
@@ -58,7 +63,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
 
       <FormSection title={t("groups.contact")} description={t("groups.contactHint")}>
         <div className="grid gap-6 md:grid-cols-2">
-          <TextField field={fields.contacts} autoComplete="name" {...note("contacts")} />
+          <TextField field={fields.contacts} autoComplete="name" {...note("contacts", { hint: t("hints.contacts") })} />
           <TextField
             field={fields.phone}
             type="tel"
@@ -102,17 +107,17 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
               hint: t(isAbroad ? "hints.foreignNumber" : "hints.sn"),
             })}
           />
-          <SelectField
-            field={fields.currency}
-            options={choices.currencies}
-            className={only(!isPlanned, fields.currency)}
-            {...note("currency")}
-          />
           <TextField
             field={company.capital}
             inputMode="numeric"
             className={only(!isPlanned, company.capital)}
             {...note("company_info.capital", { hint: t("hints.amount") })}
+          />
+          <SelectField
+            field={fields.currency}
+            options={choices.currencies}
+            className={only(!isPlanned, fields.currency)}
+            {...note("currency")}
           />
           <SelectField
             field={fields.region}
