@@ -1,13 +1,13 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -83,32 +83,44 @@ function shownViewer(viewer: Viewer) {
 }
 
 /**
- * Every page's title and description: a page's loader returns `title` and, where it has one, `description`, and the
- * brand is added here. Pages need no `meta` of their own.
+ * Every page's title, description and share picture: a page's loader returns `title` and, where it has them,
+ * `description` and `image` (an address on this site); the brand is added here. A component and not a `meta` export,
+ * because the root's `meta` is given no other route's data.
  */
-export const meta: MetaFunction<typeof loader> = ({ data, matches, error, location }) => {
-  if (!data) return [{ title: "Fundbridge 募橋" }];
-  const { head, origin, locale } = data;
+function PageHead() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const error = useRouteError();
+  if (!root) return <title>Fundbridge 募橋</title>;
+  const { head, origin, locale } = root;
   const page = matches.map((match) => headOf(match.data)).findLast(Boolean) ?? null;
   const own = error ? (isRouteErrorResponse(error) && error.status === 404 ? head.notFound : head.failed) : page?.title;
   const title = own ? head.template.replace("{{page}}", () => own) : head.homeTitle;
   const description = page?.description || head.description;
-  return [
-    { title },
-    { name: "description", content: description },
-    { property: "og:site_name", content: "Fundbridge 募橋" },
-    { property: "og:type", content: "website" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: origin + location.pathname },
-    { property: "og:locale", content: locale.replace("-", "_") },
-  ];
-};
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:site_name" content="Fundbridge 募橋" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + pathname} />
+      <meta property="og:locale" content={locale.replace("-", "_")} />
+      {page?.image && <meta property="og:image" content={origin + page.image} />}
+    </>
+  );
+}
 
-function headOf(data: unknown): { title: string; description?: string } | null {
+function headOf(data: unknown): { title: string; description?: string; image?: string } | null {
   if (typeof data !== "object" || data === null || !("title" in data) || typeof data.title !== "string") return null;
-  const description = "description" in data && typeof data.description === "string" ? data.description : undefined;
-  return { title: data.title, description };
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return {
+    title: data.title,
+    description: text("description" in data && data.description),
+    image: text("image" in data && data.image),
+  };
 }
 
 /** This page's address, and its forms in the other languages, for search engines. */
@@ -137,7 +149,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf8f3" />
-        <Meta />
+        <PageHead />
         <Alternates />
         <Links />
       </head>

@@ -1,10 +1,43 @@
-import { AppError } from "~/server/errors";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { mayReadFundraising } from "~/features/access/rules";
+import { SearchPage } from "~/features/discovery/components/search-page";
+import { StartupCard } from "~/features/discovery/components/startup-card";
+import { startupFilterChoices } from "~/features/discovery/filter-choices.server";
+import { readQuery, startupQuery } from "~/features/discovery/schema";
+import { permittedFilters, searchStartups } from "~/features/discovery/search-startups.server";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+export const loader = page("everyone", async ({ app, viewer, url, locale, t }) => {
+  const asked = readQuery(startupQuery, url.searchParams);
+  const query = { ...asked, ...permittedFilters(viewer, asked) };
+  const { page, size, sort, lang: _, ...filters } = query;
+  const [found, choices] = await Promise.all([
+    searchStartups(app, { viewer, filters, page, size, sort, locale }),
+    startupFilterChoices(app, { viewer, locale, query }),
+  ]);
+  return {
+    title: t("discovery:startups.title"),
+    description: t("discovery:startups.description"),
+    found,
+    choices,
+    keyword: query.keyword,
+    sort,
+    filtersByFundraising: mayReadFundraising(viewer),
+  };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export default function Startups() {
+  const { t } = useTranslation("discovery");
+  const { found, choices, keyword, sort, filtersByFundraising } = useLoaderData<typeof loader>();
+  const note = filtersByFundraising ? undefined : t("filters.membersOnly");
+  return (
+    <SearchPage kind="startups" keyword={keyword} sort={sort} choices={choices} found={found} note={note}>
+      {found.result.map((startup) => (
+        <li key={startup.id}>
+          <StartupCard startup={startup} />
+        </li>
+      ))}
+    </SearchPage>
+  );
 }

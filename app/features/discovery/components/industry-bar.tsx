@@ -7,14 +7,16 @@ export function IndustryBar({ industries, className }: { industries: KeyLabel[];
   return (
     <p className={cn("text-sm text-ink-faint", className)}>
       {industries.map(({ key, label }, at) => (
-        <span key={key}>
-          {at > 0 && (
-            <span aria-hidden className="px-1.5 text-line-strong/70">
-              |
-            </span>
+        <span key={key} className="inline-block">
+          {label}
+          {at < industries.length - 1 && (
+            <>
+              <span aria-hidden className="px-1.5 text-line-strong/70">
+                |
+              </span>
+              <span className="sr-only">, </span>
+            </>
           )}
-          {at > 0 && <span className="sr-only">, </span>}
-          <span>{label}</span>
         </span>
       ))}
     </p>

@@ -20,14 +20,14 @@ export function InvestorCard({ investor, className }: { investor: InvestorCardDa
   return (
     <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
       <article>
-        <div className="flex items-start gap-4">
+        <div className="flex items-center gap-4">
           <Avatar src={investor.photo} name={investor.name} size={56} />
           <div className="min-w-0 flex-1">
-            <h3 className="line-clamp-2 text-lg leading-snug font-semibold break-words">
+            <h3 className="leading-snug font-semibold">
               <Link
                 to={`/investors/${investor.id}`}
                 prefetch="intent"
-                className="after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
+                className="line-clamp-2 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
               >
                 {investor.name}
               </Link>

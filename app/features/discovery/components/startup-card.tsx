@@ -19,23 +19,21 @@ export function StartupCard({ startup, className }: { startup: StartupCardData; 
   return (
     <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
       <article>
-        <div className="flex items-start gap-4">
+        <div className="flex items-center gap-4">
           <Avatar src={startup.photo} name={startup.name} size={56} shape="square" />
-          <div className="min-w-0 flex-1">
-            <h3 className="line-clamp-2 text-lg leading-snug font-semibold break-words">
-              <Link
-                to={`/startups/${startup.id}`}
-                prefetch="intent"
-                className="after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
-              >
-                {startup.name}
-              </Link>
-              {startup.verifiedBadge && <VerifiedBadge className="ms-1.5" />}
-            </h3>
-            <IndustryBar industries={startup.industries} className="mt-1" />
-          </div>
+          <h3 className="flex min-w-0 flex-1 items-center gap-1.5 leading-snug font-semibold">
+            <Link
+              to={`/startups/${startup.id}`}
+              prefetch="intent"
+              className="line-clamp-3 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
+            >
+              {startup.name}
+            </Link>
+            {startup.verifiedBadge && <VerifiedBadge className="shrink-0 text-lg" />}
+          </h3>
         </div>
-        <p className="mt-4 line-clamp-3 flex-1 text-ink-soft" lang={sloganLang}>
+        <IndustryBar industries={startup.industries} className="mt-3" />
+        <p className="mt-2 line-clamp-3 flex-1 text-ink-soft" lang={sloganLang}>
           {startup.slogan?.text}
         </p>
         {(place || startup.round) && (
