@@ -27,6 +27,8 @@ export const messaging: Texts<typeof zh> = {
     label: "Messages with {{name}}",
     back: "Back to conversations",
     profile: "View profile",
+    startup: "Startup",
+    investor: "Investor",
     online: "Online",
     typing: "{{name}} is typing…",
     today: "Today",
@@ -54,7 +56,6 @@ export const messaging: Texts<typeof zh> = {
     forStartup:
       "Your first message is your invitation. Introduce your company, the round you are raising, and why you chose this investor.",
     label: "Your invitation",
-    hint: "Up to {{max}} characters. Web addresses become links.",
     submit: "Send invitation",
   },
   locked: {

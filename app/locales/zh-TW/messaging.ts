@@ -22,6 +22,8 @@ export const messaging = {
     label: "與 {{name}} 的對話內容",
     back: "回到對話列表",
     profile: "查看檔案",
+    startup: "新創公司",
+    investor: "投資人",
     online: "在線上",
     typing: "{{name}} 正在輸入…",
     today: "今天",
@@ -47,7 +49,6 @@ export const messaging = {
     forInvestor: "第一則訊息就是您的邀請。說說您為什麼注意到這家公司、想了解什麼，對方回覆後即可繼續對話。",
     forStartup: "第一則訊息就是您的邀請。簡單介紹公司、目前的募資階段，以及為什麼想找這位投資人。",
     label: "邀請內容",
-    hint: "最多 {{max}} 字。網址會自動變成連結。",
     submit: "送出邀請",
   },
   locked: {

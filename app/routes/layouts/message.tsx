@@ -40,7 +40,12 @@ export default function MessageLayout() {
         >
           <p className="border-b border-line px-4 py-3.5 text-lg font-semibold">{t("title")}</p>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            <ConversationList accountId={accountId} side={side} items={items} current={targetid} />
+            <ConversationList
+              accountId={accountId}
+              side={side}
+              items={items}
+              current={targetid === undefined ? null : { targetId: targetid, isShown: search.get("menu") !== "true" }}
+            />
           </div>
         </nav>
         <div className={cn("min-w-0 flex-1 flex-col lg:flex", isListShown ? "hidden" : "flex")}>

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { maxMessageLength, messageText } from "../schema";
 import type { KeptTexts } from "./kept-texts";
 
@@ -24,6 +25,7 @@ const tellBelow = 300;
 export function Composer({ kept, clientId, refused, onSend, onTyping }: ComposerProps) {
   const { t } = useTranslation("messaging");
   const id = useId();
+  const hydrated = useHydrated();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(refused?.text ?? "");
   const remaining = maxMessageLength - text.length;
@@ -41,11 +43,11 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    input.current?.focus();
     const message = messageText.safeParse(text);
     if (!message.success) return;
     onSend(message.data);
     change("");
-    input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -79,14 +81,14 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
           onKeyDown={onKeyDown}
           className="control field-sizing-content max-h-48 min-h-11 resize-none"
         />
-        <Button type="submit" aria-label={t("composer.send")} disabled={remaining < 0} className="shrink-0">
+        <Button type="submit" aria-label={t("composer.send")} className="shrink-0">
           <SendHorizontal aria-hidden />
           <span className="max-sm:sr-only">{t("composer.send")}</span>
         </Button>
       </div>
-      <p className="mt-1.5 flex gap-3 text-xs text-ink-faint">
+      <p className="mt-1.5 flex min-h-5 gap-3 text-xs text-ink-faint">
         <span id={`${id}-hint`} className="pointer-coarse:hidden">
-          {t("composer.hint")}
+          {hydrated && t("composer.hint")}
         </span>
         <span id={`${id}-count`} role="status" className={cn("ms-auto", (remaining < 0 || error) && "text-danger")}>
           {error ??

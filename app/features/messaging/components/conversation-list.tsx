@@ -18,8 +18,8 @@ interface ConversationListProps {
   accountId: string;
   side: Side;
   items: ConversationItem[];
-  /** The other party of the open thread. */
-  current: string | undefined;
+  /** The other party of the open thread, and whether it is before the reader's eyes, so that it counts as read. */
+  current: { targetId: string; isShown: boolean } | null;
 }
 
 /** The conversations with the newest first, live (spec §2, messages screen). */
@@ -52,7 +52,11 @@ export function ConversationList({ accountId, side, items, current }: Conversati
     <ul className="divide-y divide-line/70">
       {merged.map((item) => (
         <li key={item.target.id}>
-          <ConversationLine item={item} side={side} isCurrent={item.target.id === current} />
+          <ConversationLine
+            item={current?.isShown && item.target.id === current.targetId ? { ...item, unread: 0 } : item}
+            side={side}
+            isCurrent={item.target.id === current?.targetId}
+          />
         </li>
       ))}
     </ul>
@@ -79,7 +83,7 @@ function ConversationLine({ item, side, isCurrent }: { item: ConversationItem; s
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="flex min-w-0 items-baseline gap-1">
+          <span className="flex min-w-0 items-center gap-1">
             <span className={cn("truncate", unread > 0 ? "font-semibold" : "font-medium")}>{target.name}</span>
             {target.verified_badge && <VerifiedBadge className="shrink-0" />}
           </span>

@@ -11,7 +11,7 @@ import { TextAreaField } from "~/components/form/text-field";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/schema/messaging";
 import { localePath } from "~/locales/locale";
-import { maxMessageLength, messageForm } from "../schema";
+import { messageForm } from "../schema";
 
 interface PitchBoxProps {
   target: { id: string; name: string };
@@ -41,7 +41,7 @@ export function PitchBox({ target, side, lastResult }: PitchBoxProps) {
       <TextAreaField
         field={fields.message}
         label={t("pitch.label")}
-        hint={`${t(side === "investor" ? "pitch.forInvestor" : "pitch.forStartup")} ${t("pitch.hint", { max: maxMessageLength })}`}
+        hint={t(side === "investor" ? "pitch.forInvestor" : "pitch.forStartup")}
         required
         rows={6}
       />

@@ -111,7 +111,7 @@ function ThreadHeader({ target, side, live }: { target: Party; side: "investor" 
       </Button>
       <Avatar src={target.avatar} name={target.name} size={40} shape={side === "startup" ? "square" : "circle"} />
       <div className="min-w-0 flex-1">
-        <h1 className="flex items-baseline gap-1 leading-snug font-semibold">
+        <h1 className="flex items-center gap-1 leading-snug font-semibold">
           <Link to={profile} className="truncate hover:underline">
             {target.name}
           </Link>
@@ -125,7 +125,9 @@ function ThreadHeader({ target, side, live }: { target: Party; side: "investor" 
               <span aria-hidden className="me-1.5 inline-block size-2 rounded-full bg-success" />
               {t("thread.online")}
             </>
-          ) : null}
+          ) : (
+            t(`thread.${side}`)
+          )}
         </p>
       </div>
       <Button variant="secondary" size="sm" asChild className="max-sm:hidden">

@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startups } from "~/db/schema";
+import type { ConversationView } from "~/features/messaging/get-thread.server";
+import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
+import { testApp } from "../../../../tests/support/app";
+import * as messageRoute from "../message";
+import * as readRoute from "../message-read";
+import * as messagesRoute from "../messages";
+import { createConversation, listMessages, postMessage } from "./messages.server";
+
+const app = testApp();
+const door = "/api/v1/messages";
+
+interface Answer {
+  data: ConversationView;
+  error: { code: string; message: string; fields?: Record<string, string[]> };
+}
+
+/** Makes a call as a client would, through the route that serves its path. */
+async function call<Data = Answer["data"]>(
+  method: "GET" | "POST",
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+) {
+  const [, id, action] = /^\/api\/v1\/messages(?:\/([^/]+))?(\/read)?$/.exec(path) ?? [];
+  const route = action ? readRoute : id ? messageRoute : messagesRoute;
+  const headers = new Headers({ "Accept-Language": "en-US" });
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  const request = new Request(`http://localhost${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const args = { request, params: { conversationid: id }, context: { app: { ...app }, nonce: "" } };
+  const response = await (method === "GET" ? route.loader(args) : route.action(args));
+  const retryAfter = response.headers.get("Retry-After");
+  return { status: response.status, retryAfter, ...((await response.json()) as Omit<Answer, "data"> & { data: Data }) };
+}
+
+type Investor = Awaited<ReturnType<typeof makeInvestor>>;
+type Startup = Awaited<ReturnType<typeof makeStartup>>;
+
+let investor: Investor;
+let basic: Investor;
+let stranger: Investor;
+let startup: Startup;
+let draft: Startup;
+let staff: Made<unknown>;
+beforeAll(async () => {
+  investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
+  basic = await makeInvestor(app, { level: "empty" });
+  stranger = await makeInvestor(app, { level: "diamond", status: "active" });
+  startup = await makeStartup(app, { name: "晨星科技", isPublish: 2, verifiedBadge: true });
+  draft = await makeStartup(app, { isPublish: 0 });
+  staff = await makeStaff(app);
+});
+
+describe("a conversation by the API", () => {
+  it("is started, listed, answered and read, in the shape of the description", async () => {
+    const started = await call("POST", door, {
+      token: investor.token,
+      body: { target_id: startup.id, message: "想認識貴公司" },
+    });
+    expect(started.status).toBe(201);
+    createConversation.response.parse(started);
+    expect(started.data).toMatchObject({
+      investor_id: investor.id,
+      startup_id: startup.id,
+      status: "open",
+      payBy: "investor",
+      unread: 0,
+      messages: [
+        { seq: 1, type: "pitch", message: "想認識貴公司", from: { name: "林怡君", read: true }, to: { read: false } },
+      ],
+    });
+
+    const list = await call<Answer["data"][]>("GET", door, { token: startup.token });
+    listMessages.response.parse(list);
+    expect(list.data).toMatchObject([{ id: started.data.id, unread: 1, messages: [{ seq: 1 }] }]);
+
+    const read = await call("POST", `${door}/${started.data.id}/read`, { token: startup.token });
+    expect(read).toMatchObject({ status: 200, data: { unread: 0, messages: [{ to: { read: true } }] } });
+
+    const answered = await call("POST", `${door}/${started.data.id}`, {
+      token: startup.token,
+      body: { message: "您好！" },
+    });
+    postMessage.response.parse(answered);
+    expect(answered.status).toBe(200);
+    expect(answered.data.messages.map(({ message, from }) => [message, from.type])).toEqual([
+      ["想認識貴公司", "investor"],
+      ["您好！", "startup"],
+    ]);
+  });
+
+  it("goes on where a second pitch would have started another, and keeps a repeated call once", async () => {
+    const other = await makeStartup(app, { isPublish: 2 });
+    const body = { target_id: other.id, message: "第一封", client_id: "pitch-1" };
+    const first = await call("POST", door, { token: investor.token, body });
+    const again = await call("POST", door, { token: investor.token, body });
+    expect(again.data.messages).toEqual(first.data.messages);
+    const second = await call("POST", door, { token: investor.token, body: { ...body, client_id: "pitch-2" } });
+    expect(second.data.id).toBe(first.data.id);
+    expect(second.data.messages.map(({ type }) => type)).toEqual(["pitch", "normal"]);
+  });
+
+  it("is started by a published startup with a listed investor", async () => {
+    const pitch = { target_id: stranger.id, message: "我們正在募資" };
+    const started = await call("POST", door, { token: startup.token, body: pitch });
+    expect(started).toMatchObject({ status: 201, data: { payBy: "startup", investor_id: stranger.id } });
+  });
+
+  it("goes on although the profile is withdrawn later", async () => {
+    const other = await makeStartup(app, { isPublish: 2 });
+    const started = await call("POST", door, { token: investor.token, body: { target_id: other.id, message: "嗨" } });
+    await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, other.id));
+    const answer = await call("POST", `${door}/${started.data.id}`, { token: other.token, body: { message: "您好" } });
+    expect(answer.status).toBe(200);
+  });
+
+  it("is refused after 20 messages in ten seconds, with the time to wait", async () => {
+    const other = await makeStartup(app, { isPublish: 2 });
+    for (let index = 0; index < 20; index++) {
+      await call("POST", door, { token: investor.token, body: { target_id: other.id, message: `${index}` } });
+    }
+    const refused = await call("POST", door, { token: investor.token, body: { target_id: other.id, message: "20" } });
+    expect(refused).toMatchObject({ status: 429, error: { code: "rate_limited" } });
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("who may write to whom", () => {
+  it.each<[string, () => { token?: string; target: string }, number, string]>([
+    ["a visitor", () => ({ target: startup.id }), 401, "unauthenticated"],
+    ["staff", () => ({ token: staff.token, target: startup.id }), 403, "forbidden"],
+    ["a basic investor", () => ({ token: basic.token, target: startup.id }), 403, "level_too_low"],
+    ["an unpublished startup", () => ({ token: draft.token, target: investor.id }), 403, "forbidden"],
+    [
+      "an investor to an unpublished startup",
+      () => ({ token: investor.token, target: draft.id }),
+      404,
+      "startup_not_found",
+    ],
+    ["an investor to an investor", () => ({ token: investor.token, target: stranger.id }), 404, "startup_not_found"],
+    ["an investor to nobody", () => ({ token: investor.token, target: "none" }), 404, "startup_not_found"],
+    [
+      "a startup to an unlisted investor",
+      () => ({ token: startup.token, target: basic.id }),
+      404,
+      "investor_not_found",
+    ],
+    ["a startup to itself", () => ({ token: startup.token, target: startup.id }), 404, "investor_not_found"],
+  ])("%s is refused", async (_, who, status, code) => {
+    const { token, target } = who();
+    const refused = await call("POST", door, { token, body: { target_id: target, message: "您好" } });
+    expect([refused.status, refused.error.code]).toEqual([status, code]);
+  });
+
+  it("nobody else posts to a conversation or reads it, as if it did not exist", async () => {
+    const other = await makeStartup(app, { isPublish: 2 });
+    const { data } = await call("POST", door, {
+      token: investor.token,
+      body: { target_id: other.id, message: "私下談" },
+    });
+    for (const foreign of [stranger, basic, startup, draft]) {
+      for (const path of [`${door}/${data.id}`, `${door}/${data.id}/read`]) {
+        const refused = await call("POST", path, {
+          token: foreign.token,
+          body: path.endsWith("read") ? undefined : { message: "偷看" },
+        });
+        expect([refused.status, refused.error.code]).toEqual([404, "not_found"]);
+      }
+      const list = await call<Answer["data"][]>("GET", door, { token: foreign.token });
+      expect(JSON.stringify(list)).not.toContain("私下談");
+    }
+    const unknown = await call("POST", `${door}/01ARZ3NDEKTSV4RRFFQ69G5FAV`, {
+      token: investor.token,
+      body: { message: "嗨" },
+    });
+    expect([unknown.status, unknown.error.code]).toEqual([404, "not_found"]);
+  });
+
+  it.each<[string, unknown, string[]]>([
+    ["nothing", {}, ["message", "target_id"]],
+    ["an empty text", { target_id: "x", message: " \n\t " }, ["message"]],
+    ["a text over the limit", { target_id: "x", message: "長".repeat(4001) }, ["message"]],
+    ["a text of another type", { target_id: "x", message: 7 }, ["message"]],
+    ["an id of another type", { target_id: ["x"], message: "嗨" }, ["target_id"]],
+    ["an unknown field", { target_id: "x", message: "嗨", from: "startup" }, ["from"]],
+    ["a bad client id", { target_id: "x", message: "嗨", client_id: "a b" }, ["client_id"]],
+  ])("%s is refused with the fields named", async (_, body, fields) => {
+    const refused = await call("POST", door, { token: investor.token, body });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.error.fields ?? {}).sort()).toEqual(fields);
+  });
+
+  it("a body that is no JSON is refused", async () => {
+    expect((await call("POST", door, { token: investor.token, body: "{" })).status).toBe(400);
+  });
+});

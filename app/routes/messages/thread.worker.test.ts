@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { unreadCount } from "~/features/messaging/queries.server";
+import { seedConversation } from "~/features/messaging/seed-conversation.server";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { cookieNames } from "~/server/cookies";
+import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { loader as listLoader } from "../layouts/message";
+import { action, loader } from "./thread";
+
+const app = testApp();
+
+function args(token: string | null, targetId: string, options: { form?: Record<string, string>; query?: string } = {}) {
+  const request = new Request(`http://localhost/messages/${targetId}${options.query ?? ""}`, {
+    headers: token ? { Cookie: `${cookieNames.session}=${token}` } : {},
+    ...(options.form ? { method: "POST", body: new URLSearchParams(options.form) } : {}),
+  });
+  return { request, params: { targetid: targetId }, context: { app: { ...app }, nonce: "" } };
+}
+
+/** The status of an answer, whether it is given or thrown. */
+async function statusOf(work: Promise<unknown>): Promise<number> {
+  const answer = await work.catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer.status;
+  return (answer as { init?: ResponseInit | null }).init?.status ?? 200;
+}
+
+async function makePair() {
+  const investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
+  const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2 });
+  return { investor, startup };
+}
+
+describe("the conversation page", () => {
+  it("starts with a pitch by a plain form post, and shows it to both sides", async () => {
+    const { investor, startup } = await makePair();
+    expect((await loader(args(investor.token, startup.id))).data.kind).toBe("pitch");
+
+    const form = { message: "想認識貴公司\r\n第二行", client_id: "c-1" };
+    for (let press = 0; press < 2; press++) {
+      const answer = await action(args(investor.token, startup.id, { form }));
+      expect(answer).toBeInstanceOf(Response);
+      expect((answer as Response).headers.get("Location")).toBe(`/messages/${startup.id}`);
+    }
+    const shown = await loader(args(startup.token, investor.id));
+    expect(shown.data).toMatchObject({
+      kind: "thread",
+      side: "startup",
+      firstUnread: 1,
+      messages: [{ type: "pitch", message: "想認識貴公司\n第二行" }],
+    });
+    expect(shown.data).toHaveProperty("messages.length", 1);
+  });
+
+  it("marks the thread as read when it is opened, but not while the list covers it", async () => {
+    const { investor, startup } = await makePair();
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    await loader(args(startup.token, investor.id, { query: "?menu=true" }));
+    expect(await unreadCount(app, { actor: startup.viewer })).toBe(1);
+    await loader(args(startup.token, investor.id));
+    expect(await unreadCount(app, { actor: startup.viewer })).toBe(0);
+    expect((await loader(args(startup.token, investor.id))).data).toMatchObject({ firstUnread: null });
+  });
+
+  it("shows the newest messages first and more of the past on demand", async () => {
+    const { investor, startup } = await makePair();
+    const messages = Array.from({ length: 130 }, (_, index) => ({
+      side: index % 2 ? ("startup" as const) : ("investor" as const),
+      message: `第 ${index + 1} 則`,
+      timestamp: 1_700_000_000 + index,
+    }));
+    const pair = { investorId: investor.id, startupId: startup.id };
+    expect(await seedConversation(app, { pair, messages, readBy: ["investor", "startup"] })).toBe(true);
+    expect(await seedConversation(app, { pair, messages, readBy: [] })).toBe(false);
+    const first = await loader(args(investor.token, startup.id));
+    expect(first.data).toMatchObject({ earlier: "?show=200", messages: { length: 100, 0: { seq: 31 } } });
+    const all = await loader(args(investor.token, startup.id, { query: "?show=200" }));
+    expect(all.data).toMatchObject({ earlier: null, messages: { length: 130, 0: { seq: 1, type: "pitch" } } });
+    expect(await unreadCount(app, { actor: investor.viewer })).toBe(0);
+  });
+
+  it("keeps what was typed and names the field when a post is refused", async () => {
+    const { investor, startup } = await makePair();
+    for (const message of ["", "   ", "長".repeat(4001)]) {
+      const answer = await action(args(investor.token, startup.id, { form: { message } }));
+      expect(answer).toMatchObject({
+        init: { status: 400 },
+        data: { initialValue: message ? { message } : {}, error: { message: [expect.any(String)] } },
+      });
+    }
+  });
+
+  it("lets in nobody but the two sides", async () => {
+    const { investor, startup } = await makePair();
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "私下談" });
+    const stranger = await makeInvestor(app, { level: "diamond", status: "active" });
+    const basic = await makeInvestor(app);
+    const rival = await makeStartup(app, { isPublish: 2 });
+    const staff = await makeStaff(app);
+
+    expect((await loader(args(stranger.token, startup.id))).data.kind).toBe("pitch");
+    expect((await loader(args(rival.token, investor.id))).data.kind).toBe("pitch");
+    for (const foreign of [stranger, basic, rival, staff]) {
+      for (const target of [investor.id, startup.id]) {
+        const answer = await loader(args(foreign.token, target)).catch((thrown: unknown) => thrown);
+        expect(JSON.stringify(answer)).not.toContain("私下談");
+        const list = await listLoader(args(foreign.token, target)).catch((thrown: unknown) => thrown);
+        expect(JSON.stringify(list)).not.toContain(investor.id === target ? startup.id : investor.id);
+      }
+    }
+    expect(await statusOf(loader(args(null, startup.id)))).toBe(302);
+    expect(await statusOf(action(args(null, startup.id, { form: { message: "嗨" } })))).toBe(302);
+    expect(await statusOf(loader(args(staff.token, startup.id)))).toBe(403);
+    expect(await statusOf(loader(args(basic.token, startup.id)))).toBe(403);
+    expect(await statusOf(action(args(basic.token, startup.id, { form: { message: "嗨" } })))).toBe(403);
+    expect(await statusOf(loader(args(investor.token, "none")))).toBe(404);
+    expect(await statusOf(loader(args(investor.token, stranger.id)))).toBe(404);
+  });
+});
