@@ -4,7 +4,7 @@ import type { home as zh } from "../zh-TW/home";
 export const home: Texts<typeof zh> = {
   hero: {
     eyebrow: "Fundraising meets investing",
-    title: "Good companies and the right capital meet halfway.",
+    title: { first: "Good companies and the right capital", second: "meet halfway." },
     lead: "Fundbridge turns a startup’s story into a fundraising profile investors actually read. People review it before it goes public; investors find it by industry, stage and amount, and start talking right there.",
     startup: "I’m raising: build a profile",
     investor: "I’m investing: find startups",
@@ -18,9 +18,9 @@ export const home: Texts<typeof zh> = {
   },
   numbers: {
     label: "Fundbridge today",
-    startups: "startups reviewed and public",
-    investors: "investors with open preferences",
-    conversations: "conversations under way",
+    startups: "reviewed startups",
+    investors: "open investors",
+    conversations: "conversations begun",
   },
   how: {
     title: "Three steps from each bank to the middle",

@@ -2,7 +2,7 @@
 export const home = {
   hero: {
     eyebrow: "新創募資與投資媒合平台",
-    title: "好公司與對的資金，在橋上相遇。",
+    title: { first: "好公司與對的資金，", second: "在橋上相遇。" },
     lead: "募橋替新創整理出投資人讀得下去的募資檔案，由真人審核後公開；投資人用產業、階段與金額找到它，讀完就在同一個地方開口。",
     startup: "我是新創，建立募資檔案",
     investor: "我是投資人，尋找新創",
@@ -16,9 +16,9 @@ export const home = {
   },
   numbers: {
     label: "募橋現況",
-    startups: "家新創已通過審核",
-    investors: "位投資人公開投資偏好",
-    conversations: "段對話已經展開",
+    startups: "家審核過的新創",
+    investors: "位公開的投資人",
+    conversations: "段展開的對話",
   },
   how: {
     title: "兩岸各走三步，就到橋中央",

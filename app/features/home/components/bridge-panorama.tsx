@@ -1,59 +1,61 @@
+import { cn } from "~/components/ui/class-names";
+
 /** Where the arch stands over the deck at `x`; the hangers hang from it. */
 const archTop = (x: number) => 236 - 150 * (1 - ((x - 600) / 330) ** 2);
 
 const hangers = Array.from({ length: 12 }, (_, at) => 325 + at * 50);
 
+/** How far ground and water run on beyond the drawing on either side, for wide windows. */
+const wave = "c50-12 100 12 150 0s100 12 150 0";
+const manyWaves = (start: number, y: number) => `M${start} ${y}${wave.repeat(14)}V340H${start}z`;
+
 /**
  * The home page's picture: workshops on the left bank, towers on the right, an arch bridge between them, and two cards
- * that meet in its middle. The water at its foot runs on into the band below. Decoration: `label` says it in words.
+ * that meet in its middle. `className` gives its height; narrow windows show the middle, wide ones more of the banks.
+ * The water at its foot runs on into the band below. `label` says in words what it shows.
  */
 export function BridgePanorama({ label, className }: { label: string; className?: string }) {
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox="0 0 1200 330"
-      preserveAspectRatio="xMidYMax slice"
-      className={className}
-      fill="none"
-    >
-      <circle cx="600" cy="118" r="64" className="fill-accent-300" opacity="0.55" />
-      <circle cx="600" cy="118" r="42" className="fill-accent-500" opacity="0.85" />
-      <path d="M0 236c90-74 190-98 300-60s190 52 300 12 210-58 320-14 190 40 280 6v56z" className="fill-brand-50" />
-      <path
-        d="M0 236c60-40 150-60 230-34s110 34 150 34zM820 236c70-12 130-52 220-50s120 34 160 50z"
-        className="fill-brand-100"
-      />
+    <div className={cn("flex justify-center overflow-hidden", className)}>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox="0 0 1200 330"
+        className="block h-full w-auto shrink-0 overflow-visible"
+        fill="none"
+      >
+        <circle cx="600" cy="118" r="64" className="fill-accent-300" opacity="0.55" />
+        <circle cx="600" cy="118" r="42" className="fill-accent-500" opacity="0.85" />
+        <path d="M0 236c90-74 190-98 300-60s190 52 300 12 210-58 320-14 190 40 280 6v56z" className="fill-brand-50" />
+        <path
+          d="M0 236c60-40 150-60 230-34s110 34 150 34zM820 236c70-12 130-52 220-50s120 34 160 50z"
+          className="fill-brand-100"
+        />
 
-      <LeftBank />
-      <RightBank />
+        <LeftBank />
+        <RightBank />
 
-      <g className="stroke-brand-800" strokeLinecap="round">
-        {hangers.map((x) => (
-          <path key={x} d={`M${x} ${archTop(x).toFixed(1)}V232`} strokeWidth="2" className="stroke-brand-600" />
-        ))}
-        <path d={archPath} strokeWidth="9" className="stroke-brand-700" />
-        <path d="M0 238h1200" strokeWidth="8" />
-        <path d="M0 250h1200" strokeWidth="2.5" className="stroke-brand-600" />
-        <path d="M284 242v58M916 242v58" strokeWidth="16" />
-      </g>
+        <g className="stroke-brand-800" strokeLinecap="round">
+          {hangers.map((x) => (
+            <path key={x} d={`M${x} ${archTop(x).toFixed(1)}V232`} strokeWidth="2" className="stroke-brand-600" />
+          ))}
+          <path d={archPath} strokeWidth="9" className="stroke-brand-700" />
+          <path d="M-1500 238h4200" strokeWidth="8" />
+          <path d="M-1500 250h4200" strokeWidth="2.5" className="stroke-brand-600" />
+          <path d="M284 242v58M916 242v58" strokeWidth="16" />
+        </g>
 
-      <g className="motion-safe:animate-cross-right">
-        <StartupCard />
-      </g>
-      <g className="motion-safe:animate-cross-left">
-        <InvestorCard />
-      </g>
+        <g className="motion-safe:animate-cross-right">
+          <StartupCard />
+        </g>
+        <g className="motion-safe:animate-cross-left">
+          <InvestorCard />
+        </g>
 
-      <path
-        d="M0 296c50-12 100 12 150 0s100 12 150 0 100 12 150 0 100 12 150 0 100 12 150 0 100 12 150 0 100 12 150 0 100 12 150 0v40H0z"
-        className="fill-brand-700"
-      />
-      <path
-        d="M0 312c50-10 100 10 150 0s100 10 150 0 100 10 150 0 100 10 150 0 100 10 150 0 100 10 150 0 100 10 150 0 100 10 150 0v30H0z"
-        className="fill-brand-900"
-      />
-    </svg>
+        <path d={manyWaves(-1500, 296)} className="fill-brand-700" />
+        <path d={manyWaves(-1500, 314)} className="fill-brand-900" />
+      </svg>
+    </div>
   );
 }
 
@@ -66,8 +68,7 @@ const archPath = `M270 ${archTop(270).toFixed(0)}${Array.from({ length: 67 }, (_
 function LeftBank() {
   return (
     <g>
-      <path d="M0 240h250v90H0z" className="fill-brand-800" />
-      <path d="M250 240 292 330H0v-90z" className="fill-brand-800" />
+      <path d="M250 240 292 330H-1500v-90z" className="fill-brand-800" />
       <g className="fill-surface stroke-brand-800" strokeWidth="4" strokeLinejoin="round">
         <path d="M24 236v-62l34-22 34 22v62z" />
         <path d="M92 236v-96h58v96z" className="fill-brand-100" />
@@ -95,7 +96,7 @@ function RightBank() {
   const windows = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
   return (
     <g>
-      <path d="M950 240h250v90H908z" className="fill-brand-800" />
+      <path d="M950 240h1750v90H908z" className="fill-brand-800" />
       <g className="fill-surface stroke-brand-800" strokeWidth="4" strokeLinejoin="round">
         <path d="M1010 236V104h66v132z" className="fill-brand-100" />
         <path d="M1076 236V138h52v98z" />

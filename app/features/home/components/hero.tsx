@@ -18,8 +18,9 @@ export function Hero({ viewerKind, numbers }: HeroProps) {
     <section className="overflow-hidden">
       <div className="shell pt-10 pb-6 text-center md:pt-16">
         <p className="font-medium text-accent-700">{t("hero.eyebrow")}</p>
-        <h1 className="mx-auto mt-3 max-w-[18em] text-4xl font-bold tracking-tight md:text-5xl xl:text-6xl">
-          {t("hero.title")}
+        <h1 className="mx-auto mt-3 max-w-[20em] text-4xl font-bold tracking-tight md:text-5xl xl:text-6xl">
+          <span className="inline-block">{t("hero.title.first")}</span>{" "}
+          <span className="inline-block">{t("hero.title.second")}</span>
         </h1>
         <p className="mx-auto mt-5 max-w-[42em] text-lg text-ink-soft">{t("hero.lead")}</p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
@@ -27,7 +28,7 @@ export function Hero({ viewerKind, numbers }: HeroProps) {
         </div>
         {viewerKind === "visitor" && <p className="mt-4 text-sm text-ink-faint">{t("hero.note")}</p>}
       </div>
-      <BridgePanorama label={t("hero.picture")} className="block h-56 w-full sm:h-64 lg:h-80" />
+      <BridgePanorama label={t("hero.picture")} className="h-56 sm:h-64 lg:h-80" />
       <Numbers numbers={numbers} />
     </section>
   );

@@ -39,7 +39,7 @@ export function PartnerPage({ content, mainOrigin }: PartnerPageProps) {
         )}
         <LanguageSwitch className="-me-3" />
       </div>
-      <BridgePanorama label={t("hero.picture")} className="mt-4 block h-44 w-full sm:h-56 lg:h-72" />
+      <BridgePanorama label={t("hero.picture")} className="mt-4 h-44 sm:h-56 lg:h-72" />
       <div className="-mt-px bg-brand-900 text-white">
         <div className="shell pt-8 pb-14 md:pt-10 md:pb-20">
           <p className="text-brand-200">{t("partnerPage.with", { name: shown.name })}</p>
