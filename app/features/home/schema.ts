@@ -3,7 +3,10 @@ import { z } from "zod";
 /** A partner's logo on the home page; `logo` is an address on this site. */
 const partnerLogoSchema = z.object({
   name: z.string().min(1).max(60),
-  logo: z.string().startsWith("/").max(300),
+  logo: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .max(300),
   /** The partner's own site. */
   link: z
     .url({ protocol: /^https$/ })

@@ -8,8 +8,13 @@ export const partnerContentSchema = z.object({
   introduction: z.string().min(1).max(1000),
   /** What the programme offers, one line each. */
   points: z.array(z.object({ title: z.string().min(1).max(60), text: z.string().max(300) })).max(6),
-  /** File id or address of the partner's logo. */
-  logo: z.string().max(300).nullable().default(null),
+  /** Address of the logo on this site. */
+  logo: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .max(300)
+    .nullable()
+    .default(null),
 });
 
 export type PartnerContent = z.infer<typeof partnerContentSchema>;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { clearToast, readToast, redirectWithToast } from "./toast.server";
+
+const at = (path: string, cookie = "") =>
+  new Request(`https://fundbridge.example${path}`, { headers: cookie ? { Cookie: cookie } : {} });
+
+const carried = (answer: Response) => answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+
+describe("a message for the next page", () => {
+  it("travels with a redirect in the reader's locale and arrives whole", () => {
+    const answer = redirectWithToast(at("/en-US/startup/information/edit"), "/startup/information", {
+      tone: "success",
+      key: "review:submitted",
+      values: { name: "晨星; 科技" },
+    });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe("/en-US/startup/information");
+    expect(readToast(at("/en-US/startup/information", carried(answer)))).toEqual({
+      id: expect.any(String),
+      tone: "success",
+      key: "review:submitted",
+      values: { name: "晨星; 科技" },
+    });
+  });
+
+  it("is a new message each time", () => {
+    const send = () => redirectWithToast(at("/"), "/", { tone: "info", key: "review:submitted" });
+    expect(carried(send())).not.toBe(carried(send()));
+  });
+
+  it("keeps the answer's other cookies", () => {
+    const headers = { "Set-Cookie": "fb_session=x" };
+    const answer = redirectWithToast(at("/"), "/", { tone: "info", key: "review:submitted" }, { headers });
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
+  });
+
+  it.each(["", "fb_toast=", "fb_toast=%7B", "fb_toast=null", 'fb_toast={"id":"1","tone":"loud","key":"a:b"}'])(
+    "is none when the cookie is %s",
+    (cookie) => {
+      expect(readToast(at("/", cookie))).toBeNull();
+    },
+  );
+
+  it("goes away once shown", () => {
+    expect(clearToast(at("/"))).toMatch(/^fb_toast=; Max-Age=0/);
+  });
+});
