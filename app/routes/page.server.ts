@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type TypedResponse,
+} from "@remix-run/cloudflare";
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
 import { partnerOf } from "~/features/partners/partner-host";
 import type { Translate } from "~/locales/i18n";
@@ -30,7 +36,7 @@ export interface PageContext<Audience extends keyof Audiences> {
   t: Translate;
   viewer: Audiences[Audience];
   /** A redirect to a bare path in the reader's locale. */
-  redirectTo: (path: string, init?: ResponseInit) => Response;
+  redirectTo: (path: string, init?: ResponseInit) => TypedResponse<never>;
 }
 
 const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/cloudflare";
+import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { localeOfPath, localePath } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
@@ -21,7 +21,7 @@ export function redirectWithToast(
   path: string,
   toast: Omit<Toast, "id">,
   init: { headers?: HeadersInit } = {},
-): Response {
+): TypedResponse<never> {
   const headers = new Headers(init.headers);
   headers.append("Set-Cookie", toastCookie(request, toast));
   return redirect(localePath(localeOfPath(new URL(request.url).pathname), path), { headers });
