@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, timestamp, timestamps } from "../columns";
+import { accountKinds } from "../values";
 
-export const accountKinds = ["startup", "investor", "staff"] as const;
-export type AccountKind = (typeof accountKinds)[number];
+export { type AccountKind, accountKinds } from "../values";
 
 export const staffRoles = ["reviewer", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];

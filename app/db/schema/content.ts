@@ -1,9 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, json, timestamp } from "../columns";
+import { staticKeyTypes } from "../values";
 
-export const staticKeyTypes = ["domain", "industry", "knowledge"] as const;
-export type StaticKeyType = (typeof staticKeyTypes)[number];
+export { type StaticKeyType, staticKeyTypes } from "../values";
 
 /** Keys of industries, domains and knowledge with their texts and sub-items (spec §3, content). */
 export const staticKeys = sqliteTable(

@@ -1,37 +1,19 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
 import { id, json, timestamp, timestamps } from "../columns";
+import { cardLevels, investorLevels, investorStatuses, investorTypes } from "../values";
 import { accounts } from "./accounts";
 
-export const investorStatuses = ["inactive", "check", "active"] as const;
-export type InvestorStatus = (typeof investorStatuses)[number];
-
-export const investorLevels = [
-  "empty",
-  "normal",
-  "gold",
-  "diamond",
-  "infinity",
-  "count",
-  "ecosystem_basic",
-  "ecosystem_plus",
-  "cvc_program",
-  "angel_academy",
-] as const;
-export type InvestorLevel = (typeof investorLevels)[number];
-
-export const cardLevels = ["normal", "blackcard"] as const;
-export type CardLevel = (typeof cardLevels)[number];
-
-export const investorTypes = [
-  "angel",
-  "venture_capital",
-  "cvc",
-  "accelerator",
-  "family_office",
-  "private_equity",
-] as const;
-export type InvestorType = (typeof investorTypes)[number];
+export {
+  type CardLevel,
+  cardLevels,
+  type InvestorLevel,
+  type InvestorStatus,
+  type InvestorType,
+  investorLevels,
+  investorStatuses,
+  investorTypes,
+} from "../values";
 
 export type InvestedCompany = { name: string; description: string; year: string; startup_id: string | null };
 

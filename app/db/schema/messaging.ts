@@ -1,13 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, timestamp, timestamps } from "../columns";
+import { sides } from "../values";
 import { investors } from "./investors";
 import { startups } from "./startups";
 
-export const recordStatuses = ["open", "closed"] as const;
+export { type Side, sides } from "../values";
 
-export const sides = ["investor", "startup"] as const;
-/** The two sides of a conversation. */
-export type Side = (typeof sides)[number];
+export const recordStatuses = ["open", "closed"] as const;
 
 /** The directory of conversation records (spec §3, messaging); the thread itself lives in the pair's Durable Object. */
 export const conversationRecords = sqliteTable(

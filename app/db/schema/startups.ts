@@ -2,13 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
 import { id, json, timestamp, timestamps } from "../columns";
+import { type PublishState, startupLevels } from "../values";
 import { accounts } from "./accounts";
 
-export const startupLevels = ["normal", "gold", "diamond"] as const;
-export type StartupLevel = (typeof startupLevels)[number];
-
-/** is_publish of spec §3: 0 unpublished, 1 under review, 2 published. */
-export type PublishState = 0 | 1 | 2;
+export { type PublishState, type StartupLevel, startupLevels } from "../values";
 
 export type TeamMember = { name: string; title: string; introduction: string; photo: string | null };
 export type NamedEntry = { name: string; description: string; year: string };

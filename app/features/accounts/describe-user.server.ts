@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { accountKinds } from "~/db/schema/accounts";
-import { cardLevels, investorLevels, investorStatuses, investorTypes } from "~/db/schema/investors";
-import { startupLevels } from "~/db/schema/startups";
+import { accountKinds, cardLevels, investorLevels, investorStatuses, investorTypes, startupLevels } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { listReferred } from "./queries.server";

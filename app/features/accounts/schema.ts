@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { investorTypes } from "~/db/schema/investors";
+import { investorTypes } from "~/db/values";
 import { isCommonPassword, loginTypes, passwordLength, repeatsEmail } from "./rules";
 
 /** An address as it is stored and compared: trimmed, in lower case. */

@@ -1,4 +1,4 @@
-import { type StaticKeyType, staticKeyTypes } from "~/db/schema/content";
+import { type StaticKeyType, staticKeyTypes } from "~/db/values";
 import { AppError } from "~/server/errors";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type InvestorType, investorTypes } from "~/db/schema/investors";
+import { type InvestorType, investorTypes } from "~/db/values";
 import { employeeRanges, fundingStatuses, regions, rounds } from "~/features/startups/options";
 import { locales } from "~/locales/locale";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { investorTypes } from "~/db/schema/investors";
+import { investorTypes } from "~/db/values";
 import {
   amount,
   emailAddress,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sides } from "~/db/schema/messaging";
+import { sides } from "~/db/values";
 import { clientId, maxMessageLength, messageText } from "./schema";
 
 /** The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (design §9). */

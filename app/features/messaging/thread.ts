@@ -1,5 +1,5 @@
 import { ulid } from "ulidx";
-import { type Side, sides } from "~/db/schema/messaging";
+import { type Side, sides } from "~/db/values";
 import type { MessageType, ReadMarks } from "./protocol";
 import {
   type ConversationRecord,

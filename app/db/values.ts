@@ -1,0 +1,50 @@
+/**
+ * The fixed values that columns take, as the spec writes them. They stand apart from the tables because the browser
+ * needs them too: schemas shared with it import from here, and no database code follows them into its bundle.
+ */
+
+export const accountKinds = ["startup", "investor", "staff"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+export const investorStatuses = ["inactive", "check", "active"] as const;
+export type InvestorStatus = (typeof investorStatuses)[number];
+
+export const investorLevels = [
+  "empty",
+  "normal",
+  "gold",
+  "diamond",
+  "infinity",
+  "count",
+  "ecosystem_basic",
+  "ecosystem_plus",
+  "cvc_program",
+  "angel_academy",
+] as const;
+export type InvestorLevel = (typeof investorLevels)[number];
+
+export const cardLevels = ["normal", "blackcard"] as const;
+export type CardLevel = (typeof cardLevels)[number];
+
+export const investorTypes = [
+  "angel",
+  "venture_capital",
+  "cvc",
+  "accelerator",
+  "family_office",
+  "private_equity",
+] as const;
+export type InvestorType = (typeof investorTypes)[number];
+
+export const startupLevels = ["normal", "gold", "diamond"] as const;
+export type StartupLevel = (typeof startupLevels)[number];
+
+/** is_publish of spec §3: 0 unpublished, 1 under review, 2 published. */
+export type PublishState = 0 | 1 | 2;
+
+export const staticKeyTypes = ["domain", "industry", "knowledge"] as const;
+export type StaticKeyType = (typeof staticKeyTypes)[number];
+
+export const sides = ["investor", "startup"] as const;
+/** The two sides of a conversation. */
+export type Side = (typeof sides)[number];
