@@ -26,6 +26,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("signup/success", "auth/signup-success"),
       page("activate", "auth/activate"),
       page("activate/success", "auth/activate-success"),
+      page("logout", "auth/logout"),
     ]),
     framed("startup-account", [
       page("startup", "startup/company"),
@@ -38,7 +39,6 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investor/:section/edit", "investor/section-edit"),
     ]),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
-    page("logout", "auth/logout"),
   ];
 }
 

@@ -7,6 +7,10 @@ export const cookieNames = {
   locale: "i18n_redirected",
   toast: "fb_toast",
   startupReminder: "startup-fill-form-reminder",
+  /** The type somebody last logged in by. */
+  loginType: "fb_login_type",
+  /** The address and type of a sign-up that waits for its activation, so that the address is in no URL. */
+  signUp: "fb_signup",
 } as const;
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
@@ -20,6 +24,8 @@ const lifetimes: Record<CookieName, number | null> = {
   i18n_redirected: 365 * day,
   fb_toast: 60,
   "startup-fill-form-reminder": 365 * day,
+  fb_login_type: 365 * day,
+  fb_signup: day,
 };
 
 /** Cookies that scripts in the page may read. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { accounts, verifyCodes } from "~/db/schema";
+import { type AccountKind, accounts, verifyCodes } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -41,8 +41,8 @@ export async function readActivation(app: App, { code }: { code: string }): Prom
 export async function activateAccount(
   app: App,
   options: { code: string; userAgent: string },
-): Promise<{ token: string; accountId: string }> {
-  const { codeId, accountId } = await openActivation(app, options.code);
+): Promise<{ token: string; accountId: string; kind: AccountKind }> {
+  const { codeId, accountId, kind } = await openActivation(app, options.code);
   const at = app.now();
   const codeIsOpen = sql`EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`;
   const [activated] = await app.db.batch([
@@ -64,5 +64,5 @@ export async function activateAccount(
     closeCodes(app, { accountId, purpose: "activate" }),
   ]);
   if (activated.meta.changes !== 1) throw new AppError("gone");
-  return { token: await startSession(app, { accountId, userAgent: options.userAgent }), accountId };
+  return { token: await startSession(app, { accountId, userAgent: options.userAgent }), accountId, kind };
 }

@@ -31,6 +31,31 @@ export function accountKindOf(type: LoginType): AccountKind {
   return type === "cvc" ? "investor" : type;
 }
 
+/** The types that anybody can sign up by. */
+export const signUpTypes = ["startup", "investor", "cvc"] as const;
+export type SignUpType = (typeof signUpTypes)[number];
+
+export function isSignUpType(value: unknown): value is SignUpType {
+  return signUpTypes.includes(value as SignUpType);
+}
+
+/** The rules for a new password one by one, for the form to tick off while somebody types. */
+export function passwordChecks(password: string, email: string) {
+  return {
+    length: password.length >= passwordLength.min && password.length <= passwordLength.max,
+    uncommon: password !== "" && !isCommonPassword(password),
+    notEmail: password !== "" && !repeatsEmail(password, email),
+  };
+}
+
+/** How hard a password that keeps the rules is to guess: length counts most, then the kinds of characters. */
+export function passwordStrength(password: string): "weak" | "fair" | "strong" {
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /\p{Lo}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password));
+  const distinct = new Set(password).size;
+  const score = Math.min(password.length, distinct * 2) + kinds.length * 2;
+  return score >= 20 ? "strong" : score >= 14 ? "fair" : "weak";
+}
+
 const hour = 60 * 60 * 1000;
 
 /** How long a mailed activation code holds, in milliseconds (design §15). */

@@ -4,6 +4,18 @@ import type { mail as zh } from "../zh-TW/mail";
 export const mail: Texts<typeof zh> = {
   copyLink: "If the button does not work, copy this address into your browser:",
   footer: "This message was sent automatically. Please do not reply to it.",
+  outbox: {
+    title: "Development mailbox",
+    description: "What the system has mailed. This page exists in development only.",
+    to: "Recipient",
+    filter: "Filter",
+    all: "All mails",
+    empty: "No mails yet",
+    emptyText: "Sign up, and the activation mail will be here.",
+    signup: "Go to sign-up",
+    preview: "Content of the mail: {{subject}}",
+    statuses: { queued: "queued", sent: "sent", failed: "failed" },
+  },
   templates: {
     activate: {
       subject: "Activate your Fundbridge account",

@@ -2,6 +2,18 @@
 export const mail = {
   copyLink: "若按鈕無法點選，請複製以下網址，貼到瀏覽器開啟：",
   footer: "這封信由系統自動寄出，請勿直接回覆。",
+  outbox: {
+    title: "開發用信箱",
+    description: "這裡列出系統寄出的信件，只存在於開發環境。",
+    to: "收件人",
+    filter: "篩選",
+    all: "全部信件",
+    empty: "還沒有信件",
+    emptyText: "註冊一個帳號，啟用信就會出現在這裡。",
+    signup: "前往註冊",
+    preview: "信件內容：{{subject}}",
+    statuses: { queued: "等待寄送", sent: "已寄出", failed: "寄送失敗" },
+  },
   templates: {
     activate: {
       subject: "請啟用您的募橋帳號",

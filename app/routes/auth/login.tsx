@@ -1,10 +1,118 @@
-import { AppError } from "~/server/errors";
+import { useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form as RemixForm, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { PasswordField } from "~/components/form/password-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
+import { useLocale } from "~/components/ui/use-locale";
+import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
+import { TypeTabs } from "~/features/accounts/components/type-tabs";
+import { logIn } from "~/features/accounts/log-in.server";
+import { defaultLoginType, isLoginType, type LoginType } from "~/features/accounts/rules";
+import { logInSchema } from "~/features/accounts/schema";
+import { localePath } from "~/locales/locale";
+import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
+import { clientOf } from "../client.server";
+import { submitForm } from "../form.server";
 import { page } from "../page.server";
+import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+export const loader = page("guests", ({ request, url, t }) => {
+  const wanted = url.searchParams.get("type") ?? readCookie(request, cookieNames.loginType);
+  const type = isLoginType(wanted) ? wanted : defaultLoginType;
+  return { type, title: t("accounts:login.typeTitle", { type: t(`accounts:types.${type}`) }) };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export const action = page("guests", async ({ app, request, redirectTo }) =>
+  submitForm(
+    await request.formData(),
+    logInSchema,
+    async (value) => {
+      const { token } = await logIn(app, { ...value, ...clientOf(app, request) });
+      const headers = new Headers();
+      headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
+      headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, value.type));
+      headers.append("Set-Cookie", waitingSignUpCookie(request, null));
+      return redirectTo("/", { headers });
+    },
+    { hideFields: ["password"] },
+  ),
+);
+
+export default function Login() {
+  const { type, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("accounts");
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "login",
+    lastResult,
+    constraint: getZodConstraint(logInSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: logInSchema }),
+  });
+  const waiting = form.errors?.includes("errors:not_activated") ? fields.email.value : undefined;
+  return (
+    <AuthCard
+      title={title}
+      description={t("login.description")}
+      footer={
+        type === "staff" ? (
+          <Link to="/login" className={textLink}>
+            {t("login.members")}
+          </Link>
+        ) : (
+          <>
+            <p>
+              {t("login.noAccount")}{" "}
+              <Link to={`/signup?type=${type}`} className={textLink}>
+                {t("login.signup")}
+              </Link>
+            </p>
+            <p className="text-sm">
+              <Link to="/login?type=staff" className="underline-offset-4 hover:underline">
+                {t("login.staff")}
+              </Link>
+            </p>
+          </>
+        )
+      }
+    >
+      {type !== "staff" && <TypeTabs current={type} />}
+      <Form form={form} className="space-y-5">
+        <FormErrors form={form} />
+        <input type="hidden" name="type" value={type} />
+        <TextField field={fields.email} label={t("fields.email")} type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label={t("fields.password")} autoComplete="current-password" />
+        <SubmitButton size="lg" className="w-full">
+          {t("login.submit")}
+        </SubmitButton>
+      </Form>
+      {waiting && <ResendNotice email={waiting} type={type} />}
+    </AuthCard>
+  );
+}
+
+/** A form of its own, below the login: whoever proved the password may have the activation link sent again. */
+function ResendNotice({ email, type }: { email: string; type: LoginType }) {
+  const { t } = useTranslation("accounts");
+  const action = localePath(useLocale(), "/signup/success");
+  return (
+    <Notice
+      className="mt-6"
+      title={t("login.resendTitle")}
+      action={
+        <RemixForm method="post" action={action}>
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="type" value={type} />
+          <SubmitButton variant="secondary">{t("login.resend")}</SubmitButton>
+        </RemixForm>
+      }
+    >
+      {t("login.resendText")}
+    </Notice>
+  );
 }

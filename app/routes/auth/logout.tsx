@@ -1,10 +1,42 @@
-import { AppError } from "~/server/errors";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { AuthCard } from "~/features/accounts/components/auth-card";
+import { endSession } from "~/features/accounts/sessions.server";
+import { cookieNames, writeCookie } from "~/server/cookies";
+import { sessionToken } from "../identity.server";
 import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+/** Following a link logs nobody out: a page elsewhere could hold one. It asks first. */
+export const loader = page("everyone", ({ viewer, redirectTo, t }) => {
+  if (viewer.kind === "visitor") throw redirectTo("/");
+  return { title: t("accounts:logout.title") };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export const action = page("everyone", async ({ app, request }) => {
+  const { token } = sessionToken(request);
+  if (token) await endSession(app, { token });
+  return redirectWithToast(
+    request,
+    "/",
+    { tone: "success", key: "accounts:logout.done" },
+    { headers: { "Set-Cookie": writeCookie(request, cookieNames.session, null) } },
+  );
+});
+
+export default function Logout() {
+  const { t } = useTranslation("accounts");
+  return (
+    <AuthCard title={t("logout.title")} description={t("logout.question")}>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <SubmitButton>{t("logout.submit")}</SubmitButton>
+        <Button variant="ghost" asChild>
+          <Link to="/">{t("logout.stay")}</Link>
+        </Button>
+      </Form>
+    </AuthCard>
+  );
 }

@@ -1,10 +1,93 @@
-import { AppError } from "~/server/errors";
+import { useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import MailCheck from "lucide-react/icons/mail-check";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SelectField } from "~/components/form/select-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { Link } from "~/components/ui/link";
+import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
+import { resendActivation } from "~/features/accounts/resend-activation.server";
+import { accountKindOf, signUpTypes } from "~/features/accounts/rules";
+import { resendSchema } from "~/features/accounts/schema";
+import { clientOf } from "../client.server";
+import { submitForm } from "../form.server";
 import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+/** After a sign-up it says where the mail went; without one it asks for the address, for who comes from a dead link. */
+export const loader = page("guests", ({ request, t }) => {
+  const waiting = readWaitingSignUp(request);
+  return { waiting, title: t(waiting ? "accounts:success.title" : "accounts:success.askTitle") };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export const action = page("guests", async ({ app, request }) =>
+  submitForm(await request.formData(), resendSchema, async ({ email, type }) => {
+    await resendActivation(app, { kind: accountKindOf(type), email, ...clientOf(app, request) });
+    return redirectWithToast(
+      request,
+      "/signup/success",
+      { tone: "success", key: "accounts:success.resent" },
+      { headers: { "Set-Cookie": waitingSignUpCookie(request, { email, type }) } },
+    );
+  }),
+);
+
+export default function SignUpSuccess() {
+  const { waiting, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("accounts");
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    // A form of its own for each address, so that another one does not inherit what was typed.
+    id: waiting ? "resend" : "ask",
+    lastResult,
+    constraint: getZodConstraint(resendSchema),
+    defaultValue: waiting ?? { type: "startup" },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resendSchema }),
+  });
+  return (
+    <AuthCard
+      sign={
+        <span className="inline-flex size-12 items-center justify-center rounded-full bg-brand-100 text-brand-700">
+          <MailCheck aria-hidden className="size-6" />
+        </span>
+      }
+      title={title}
+      description={waiting ? t("success.sent", { email: waiting.email }) : t("success.ask")}
+      footer={
+        <p>
+          {t("success.otherAddress")}{" "}
+          <Link to={waiting ? `/signup?type=${waiting.type}` : "/signup"} className={textLink}>
+            {t("success.signupAgain")}
+          </Link>
+        </p>
+      }
+    >
+      <Form form={form} className="space-y-5">
+        <FormErrors form={form} />
+        {waiting ? (
+          <>
+            <p className="text-ink-soft">{t("success.hint")}</p>
+            <input type="hidden" name="email" value={waiting.email} />
+            <input type="hidden" name="type" value={waiting.type} />
+          </>
+        ) : (
+          <>
+            <SelectField
+              field={fields.type}
+              label={t("fields.type")}
+              placeholder={null}
+              options={signUpTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+            />
+            <TextField field={fields.email} label={t("fields.email")} type="email" autoComplete="username" />
+          </>
+        )}
+        <SubmitButton variant={waiting ? "secondary" : "primary"}>{t("success.resend")}</SubmitButton>
+      </Form>
+    </AuthCard>
+  );
 }

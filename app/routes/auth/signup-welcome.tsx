@@ -1,10 +1,40 @@
-import { AppError } from "~/server/errors";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
+import { FirstSteps } from "~/features/accounts/components/first-steps";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+export const loader = page("members", ({ viewer, t }) => {
+  const { kind, name } = viewer;
+  const titled = name !== "" && kind !== "staff";
+  return { kind, title: titled ? t("accounts:welcome.title", { name }) : t("accounts:welcome.titleNoName") };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export default function SignUpWelcome() {
+  const { kind, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("accounts");
+  if (kind === "staff") {
+    return (
+      <AuthCard title={title} description={t("welcome.staff.text")}>
+        <Button asChild>
+          <Link to="/staff/review">{t("welcome.staff.action")}</Link>
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title={title}
+      description={t("welcome.description")}
+      footer={
+        <Link to="/" className={textLink}>
+          {t("welcome.later")}
+        </Link>
+      }
+    >
+      <FirstSteps kind={kind} />
+    </AuthCard>
+  );
 }

@@ -1,10 +1,110 @@
-import { AppError } from "~/server/errors";
+import type { TypedResponse } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
+import { SignUpForm } from "~/features/accounts/components/sign-up-form";
+import { TypeChoice } from "~/features/accounts/components/type-choice";
+import { isSignUpType } from "~/features/accounts/rules";
+import { investorSignUpSchema, startupSignUpSchema } from "~/features/accounts/schema";
+import { signUpInvestor } from "~/features/accounts/sign-up-investor.server";
+import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
+import type { App } from "~/server/app.server";
+import { cookieNames, writeCookie } from "~/server/cookies";
+import { clientOf } from "../client.server";
+import { submitForm } from "../form.server";
 import { page } from "../page.server";
+import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+export const loader = page("guests", ({ url, t }) => {
+  const wanted = url.searchParams.get("type");
+  const type = isSignUpType(wanted) ? wanted : null;
+  const title = type
+    ? t("accounts:signup.typeTitle", { type: t(`accounts:types.${type}`) })
+    : t("accounts:signup.chooseTitle");
+  return { type, title, reference: url.searchParams.get("reference") };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export const action = page("guests", async ({ app, request, url, locale, redirectTo }) => {
+  const formData = await request.formData();
+  const wanted = url.searchParams.get("type");
+  const type = isSignUpType(wanted) ? wanted : "startup";
+  const client = { ...clientOf(app, request), locale, termVersion: app.config.TERMS_VERSION };
+  const done = (email: string) => {
+    const headers = new Headers();
+    headers.append("Set-Cookie", waitingSignUpCookie(request, { email, type }));
+    headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, type));
+    return redirectTo("/signup/success", { headers });
+  };
+  return type === "startup" ? startup(app, formData, client, done) : investor(app, formData, client, done);
+});
+
+type Client = ReturnType<typeof clientOf> & Pick<Parameters<typeof signUpStartup>[1], "locale" | "termVersion">;
+const options = { hideFields: ["password"] };
+
+function startup(app: App, formData: FormData, client: Client, done: (email: string) => TypedResponse<never>) {
+  return submitForm(
+    formData,
+    startupSignUpSchema,
+    async (value) => {
+      await signUpStartup(app, { ...client, ...value });
+      return done(value.email);
+    },
+    options,
+  );
+}
+
+function investor(app: App, formData: FormData, client: Client, done: (email: string) => TypedResponse<never>) {
+  return submitForm(
+    formData,
+    investorSignUpSchema,
+    async ({ investorType, ...value }) => {
+      await signUpInvestor(app, { ...client, ...value, type: investorType });
+      return done(value.email);
+    },
+    options,
+  );
+}
+
+export default function SignUp() {
+  const { type, title, reference } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("accounts");
+  const withReference = (path: string) => {
+    const carried = reference ? `reference=${encodeURIComponent(reference)}` : "";
+    return carried ? `${path}${path.includes("?") ? "&" : "?"}${carried}` : path;
+  };
+  const footer = (
+    <p>
+      {t("signup.haveAccount")}{" "}
+      <Link to={type ? `/login?type=${type}` : "/login/types"} className={textLink}>
+        {t("signup.login")}
+      </Link>
+    </p>
+  );
+  if (!type) {
+    return (
+      <AuthCard wide title={title} description={t("signup.chooseDescription")} footer={footer}>
+        <TypeChoice purpose="signup" to={(choice) => withReference(`/signup?type=${choice}`)} />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title={title}
+      description={t(`signup.${type}`)}
+      footer={
+        <>
+          {footer}
+          <p>
+            <Link to={withReference("/signup")} className={textLink}>
+              {t("signup.otherType")}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <SignUpForm key={type} type={type} reference={reference} lastResult={lastResult} />
+    </AuthCard>
+  );
 }

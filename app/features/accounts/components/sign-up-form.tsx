@@ -1,0 +1,104 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { CheckboxField } from "~/components/form/checkbox-field";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { PasswordField } from "~/components/form/password-field";
+import { SelectField } from "~/components/form/select-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
+import { investorTypes } from "~/db/values";
+import type { SignUpType } from "../rules";
+import { investorSignUpSchema, startupSignUpSchema } from "../schema";
+import { textLink } from "./auth-card";
+import { PasswordHints } from "./password-hints";
+
+interface SignUpFormProps {
+  type: SignUpType;
+  /** The code of the referral link somebody came by. */
+  reference: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The fields of both schemas; only investors have a type. */
+type SignUpFields = z.input<typeof startupSignUpSchema> & Partial<z.input<typeof investorSignUpSchema>>;
+
+const nameLabels = { startup: "companyName", investor: "investorName", cvc: "corporateName" } as const;
+
+/** A CVC says so by its type; every other investor chooses. */
+const choosableTypes = investorTypes.filter((type) => type !== "cvc");
+
+/** Name, e-mail, password and consent, and for investors what kind they are. */
+export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
+  const { t } = useTranslation(["accounts", "investors"]);
+  const schema = type === "startup" ? startupSignUpSchema : investorSignUpSchema;
+  const [form, fields] = useForm<SignUpFields, unknown>({
+    id: "signup",
+    lastResult,
+    constraint: getZodConstraint(schema),
+    defaultValue: { investorType: "angel" },
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  return (
+    <Form form={form} className="space-y-5">
+      <FormErrors form={form} />
+      {reference && (
+        <>
+          <Notice>{t("signup.referred")}</Notice>
+          <input type="hidden" name="reference" value={reference.slice(0, 64)} />
+        </>
+      )}
+      <TextField
+        field={fields.name}
+        label={t(`fields.${nameLabels[type]}`)}
+        hint={t(type === "startup" ? "signup.companyHint" : "signup.nameHint")}
+        autoComplete={type === "investor" ? "name" : "organization"}
+      />
+      {type === "cvc" && <input type="hidden" name="investorType" value="cvc" />}
+      {type === "investor" && (
+        <SelectField
+          field={fields.investorType}
+          label={t("fields.investorType")}
+          placeholder={null}
+          options={choosableTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
+        />
+      )}
+      <TextField
+        field={fields.email}
+        label={t("fields.email")}
+        hint={t("signup.emailHint")}
+        type="email"
+        autoComplete="username"
+      />
+      <PasswordField
+        field={fields.password}
+        label={t("fields.password")}
+        hint={<PasswordHints password={fields.password.value} email={fields.email.value} />}
+        autoComplete="new-password"
+      />
+      <CheckboxField
+        field={fields.terms}
+        label={
+          <Trans
+            t={t}
+            i18nKey="signup.terms"
+            components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
+          />
+        }
+      />
+      <SubmitButton size="lg" className="w-full">
+        {t("signup.submit")}
+      </SubmitButton>
+      <div className="border-t border-line pt-4 text-sm text-ink-faint">
+        <p className="font-medium text-ink-soft">{t("signup.noticeTitle")}</p>
+        <p className="mt-1">{t("signup.notice")}</p>
+      </div>
+    </Form>
+  );
+}

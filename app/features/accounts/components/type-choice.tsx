@@ -1,0 +1,48 @@
+import Building2 from "lucide-react/icons/building-2";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Handshake from "lucide-react/icons/handshake";
+import Rocket from "lucide-react/icons/rocket";
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+import { type SignUpType, signUpTypes } from "../rules";
+
+const icons = { startup: Rocket, investor: Handshake, cvc: Building2 };
+
+interface TypeChoiceProps {
+  /** The texts that say what each type is for. */
+  purpose: "loginTypes" | "signup";
+  /** The address of a type's page. */
+  to: (type: SignUpType) => string;
+}
+
+/** The kinds of account to choose from, each one a link. */
+export function TypeChoice({ purpose, to }: TypeChoiceProps) {
+  const { t } = useTranslation("accounts");
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      {signUpTypes.map((type) => {
+        const Icon = icons[type];
+        return (
+          <li key={type}>
+            <Link
+              to={to(type)}
+              className="group flex h-full gap-4 rounded-xl border border-line-strong/60 p-4 transition-colors hover:border-brand-600 hover:bg-brand-50 md:flex-col md:p-5"
+            >
+              <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-100 text-brand-700">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block text-lg font-semibold">{t(`types.${type}`)}</span>
+                <span className="mt-1 block text-sm text-ink-soft">{t(`${purpose}.${type}`)}</span>
+              </span>
+              <ChevronRight
+                aria-hidden
+                className="size-5 shrink-0 self-center text-ink-faint group-hover:text-brand-700 md:self-end"
+              />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
