@@ -97,14 +97,14 @@ function assemble(seed: string, concept: Concept, company: Company, random: Rand
       teams: teamOf(facts, random),
       patents: patentsOf(concept, facts, random),
       awards: awardsOf(facts, random),
-      more: richText([fill(random.pick(phrases.useOfFunds), "zh", facts.values)]),
+      more: [fill(phrases.moreNote, "zh", facts.values), fill(phrases.moreNote, "en", facts.values)].join("\n"),
       company_info: {
         employees: employeeRange(facts.people),
         company_status: "已設立",
         company_start_at: `${facts.foundedYear}-${twoDigits(random.integer(1, 12))}-${twoDigits(random.integer(1, 28))}`,
         register_country: "TW",
         sn: makeCompanyNumber(random),
-        address: `${facts.place.region === "新竹縣/市" ? "新竹市" : facts.place.region}${random.pick(facts.place.streets)}${random.integer(1, 480)}號${random.integer(2, 12)}樓`,
+        address: `${facts.place.county}${random.pick(facts.place.streets)}${random.integer(1, 480)}號${random.integer(2, 12)}樓`,
         capital: facts.capital,
       },
       funding_info: {
@@ -128,8 +128,8 @@ const roundSizes: ReadonlyArray<{ round: string; label: Bilingual; min: number; 
 
 function rollFacts(concept: Concept, company: Company, random: Random, today: Date): Facts {
   const place = placeOf(company.region);
-  const age = random.integer(1, 10);
-  const stage = Math.min(roundSizes.length - 1, Math.max(0, Math.round(age / 2.4 + random.next() * 1.6 - 0.8)));
+  const age = random.integer(2, 11);
+  const stage = Math.min(roundSizes.length - 1, Math.max(0, Math.round((age - 1) / 2.4 + random.next() * 1.6 - 0.8)));
   const size = roundSizes[stage] ?? roundSizes[0];
   if (!size) throw new Error("No rounds.");
   const people = random.integer(3, 9) + stage * random.integer(4, 22);

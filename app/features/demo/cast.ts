@@ -1,5 +1,5 @@
 import type { InvestorLevel, InvestorStatus } from "~/db/schema/investors";
-import { sketchCount } from "./build-investor";
+import { firstSketch, sketchCount } from "./build-investor";
 import { companies } from "./corpus";
 
 /** Where a demo startup stands; `returned` is a draft a reviewer sent back with comments. */
@@ -50,8 +50,9 @@ function standingOf(company: number): StartupStanding {
   return returned.includes(company) ? "returned" : "published";
 }
 
-/** The same for investors. `firstCvc` is the sketch of `cvc@demo.test`. */
-export function investorParts(firstCvc: number): InvestorPart[] {
+/** The same for investors. */
+export function investorParts(): InvestorPart[] {
+  const firstCvc = firstSketch("cvc");
   const named: InvestorPart[] = [
     { email: `investor@${demoDomain}`, sketch: 0, status: "active", level: "normal" },
     { email: `investor-gold@${demoDomain}`, sketch: 1, status: "active", level: "gold" },

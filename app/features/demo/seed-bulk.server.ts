@@ -2,7 +2,9 @@ import type { App } from "~/server/app.server";
 import { buildBulkInvestor } from "./build-investor";
 import { buildBulkStartup } from "./build-startup";
 import { bulkDomain } from "./cast";
-import { indexInvestors, prepareInvestor, prepareStartup, writePrepared } from "./write-demo-profile.server";
+import { prepareInvestor } from "./demo-investor.server";
+import { prepareStartup } from "./demo-startup.server";
+import { indexWritten, writePrepared } from "./write-prepared.server";
 
 /** One call writes at most this many bulk profiles of a side, to stay far from the limits of one request. */
 export const bulkPerCall = 250;
@@ -15,7 +17,7 @@ interface Counts {
 /** Brings the number of invented profiles up to `wanted`, a limited number in one call. */
 export async function seedBulk(
   app: App,
-  options: { wanted: Counts; existing: Counts; password: () => Promise<string> },
+  options: { wanted: Counts; existing: Counts; staffId: string; password: () => Promise<string> },
 ): Promise<Counts & { remaining: number }> {
   const startups = next(options.existing.startups, options.wanted.startups);
   const investors = next(options.existing.investors, options.wanted.investors);
@@ -30,6 +32,7 @@ export async function seedBulk(
         prepareStartup(app, {
           email: address("startup", number),
           passwordHash,
+          staffId: options.staffId,
           changePassword: 0,
           standing: "published",
           withTeam: false,
@@ -42,13 +45,14 @@ export async function seedBulk(
     prepareInvestor(app, {
       email: address("investor", number),
       passwordHash,
+      staffId: options.staffId,
       status: "active",
       level: null,
       built: buildBulkInvestor(number),
     }),
   );
   await writePrepared(app, prepared);
-  await indexInvestors(
+  await indexWritten(
     app,
     prepared.map(({ id }) => id),
   );

@@ -1,66 +1,67 @@
-import { ulid } from "ulidx";
+import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
-import { createReferenceCode } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
-import { buildInvestor, firstSketch } from "./build-investor";
+import { demoAccount } from "./account-row";
+import { buildInvestor } from "./build-investor";
 import { buildStartup } from "./build-startup";
 import { investorParts, staffEmail, startupParts } from "./cast";
+import { prepareInvestor } from "./demo-investor.server";
+import { prepareStartup } from "./demo-startup.server";
 import { seededRandom } from "./random";
-import { indexInvestors, prepareInvestor, prepareStartup, writePrepared } from "./write-demo-profile.server";
+import { seedConversations } from "./seed-conversations.server";
+import { indexWritten, writePrepared } from "./write-prepared.server";
 
-/** Writes whoever of the cast is missing: startups, investors and the staff account. */
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** Writes whoever of the cast is missing, staff first because they decided on the others, and then their conversations. */
 export async function seedCast(
   app: App,
   options: { existing: ReadonlySet<string>; password: () => Promise<string> },
-): Promise<{ startups: number; investors: number }> {
+): Promise<{ startups: number; investors: number; staffId: string }> {
   const missing = <Part extends { email: string }>(parts: Part[]) =>
     parts.filter(({ email }) => !options.existing.has(email));
   const startups = missing(startupParts());
-  const investors = missing(investorParts(firstSketch("cvc")));
-  const staff = options.existing.has(staffEmail) ? [] : [staffEmail];
-  if (startups.length + investors.length + staff.length === 0) return { startups: 0, investors: 0 };
+  const investors = missing(investorParts());
+  const staffId = await staff(app, options.password);
 
-  const passwordHash = await options.password();
-  const today = new Date(app.now());
-  await writePrepared(
-    app,
-    await Promise.all(
-      startups.map(({ company, ...part }) =>
-        prepareStartup(app, {
-          ...part,
-          passwordHash,
-          withTeam: true,
-          built: company === null ? null : buildStartup(company, today),
-        }),
-      ),
-    ),
-  );
-  const prepared = investors.map(({ sketch, ...part }) =>
-    prepareInvestor(app, { ...part, passwordHash, built: sketch === null ? null : buildInvestor(sketch) }),
-  );
-  await writePrepared(app, prepared);
-  await indexInvestors(
-    app,
-    prepared.filter((_, place) => investors[place]?.status === "active").map(({ id }) => id),
-  );
-  for (const email of staff) await writeStaff(app, { email, passwordHash });
-  return { startups: startups.length, investors: investors.length };
+  if (startups.length > 0) {
+    const passwordHash = await options.password();
+    const today = new Date(app.now());
+    const prepared = startups.map(({ company, ...part }) => {
+      const built = company === null ? null : buildStartup(company, today);
+      return prepareStartup(app, { ...part, passwordHash, staffId, withTeam: true, built });
+    });
+    await writePrepared(app, await Promise.all(prepared));
+  }
+  if (investors.length > 0) {
+    const passwordHash = await options.password();
+    const prepared = investors.map(({ sketch, ...part }) => {
+      const built = sketch === null ? null : buildInvestor(sketch);
+      return prepareInvestor(app, { ...part, passwordHash, staffId, built });
+    });
+    await writePrepared(app, prepared);
+    const listed = prepared.filter((_, place) => investors[place]?.status === "active");
+    await indexWritten(
+      app,
+      listed.map(({ id }) => id),
+    );
+  }
+  await seedConversations(app);
+  return { startups: startups.length, investors: investors.length, staffId };
 }
 
-async function writeStaff(app: App, options: { email: string; passwordHash: string }): Promise<void> {
-  const at = app.now();
-  const id = ulid(at, seededRandom(options.email).next);
-  await app.db.insert(accounts).values({
-    id,
+/** The id of the demo staff account, which is made when it is missing. */
+async function staff(app: App, password: () => Promise<string>): Promise<string> {
+  const found = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, staffEmail)).get();
+  if (found) return found.id;
+  const row = demoAccount(app, {
     kind: "staff",
-    email: options.email,
-    passwordHash: options.passwordHash,
+    email: staffEmail,
+    passwordHash: await password(),
     staffRole: "admin",
-    termVersion: app.config.TERMS_VERSION,
-    locale: "zh-TW",
-    referenceCode: createReferenceCode(),
-    activatedAt: at,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: app.now() - 3 * year,
+    random: seededRandom(staffEmail),
   });
+  await app.db.insert(accounts).values(row);
+  return row.id;
 }

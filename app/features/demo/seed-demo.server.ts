@@ -36,8 +36,9 @@ export async function seedDemo(app: App, wanted: { startups: number; investors: 
   };
   const cast = await seedCast(app, { existing, password });
   const bulk = await seedBulk(app, {
-    wanted: { startups: Math.max(60, wanted.startups), investors: Math.max(40, wanted.investors) },
+    wanted,
     existing: await bulkCounts(app),
+    staffId: cast.staffId,
     password,
   });
   return {

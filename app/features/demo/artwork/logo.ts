@@ -91,7 +91,7 @@ const marks: Record<Mark, (ink: Ink, random: Random) => string> = {
     return `${Array.from({ length: count }, (_, place) => petal(place)).join("")}<circle r="22" fill="${ink.second}"/>`;
   },
   arc: (ink, random) => {
-    const turn = random.pick([0, 90, 180, 270]);
+    const turn = random.pick([0, 0, 90, 270]);
     const arc = (radius: number, colour: string) =>
       `<path d="M${-radius} 30A${radius} ${radius} 0 0 1 ${radius} 30" fill="none" stroke="${colour}" stroke-width="22"/>`;
     return `<g transform="rotate(${turn})">${arc(86, ink.main)}${arc(52, ink.third)}<circle cy="34" r="19" fill="${ink.second}"/></g>`;

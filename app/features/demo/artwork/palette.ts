@@ -12,7 +12,7 @@ export interface Palette {
 
 export function paletteOf(hue: number, random: Random): Palette {
   const base = (hue + random.integer(-14, 14) + 360) % 360;
-  const accent = (base + random.pick([150, 165, 195, 210])) % 360;
+  const accent = random.pick(accents.filter((hue) => distance(hue, base) > 60));
   return {
     deep: `hsl(${base} 46% 22%)`,
     strong: `hsl(${base} 48% 36%)`,
@@ -21,6 +21,14 @@ export function paletteOf(hue: number, random: Random): Palette {
     accent: `hsl(${accent} 62% 62%)`,
     paper: `hsl(${base} 30% 96%)`,
   };
+}
+
+/** Coral, amber, gold, mint and sky: hues that stay friendly beside any other. */
+const accents = [14, 32, 44, 162, 200];
+
+function distance(a: number, b: number): number {
+  const gap = Math.abs(a - b) % 360;
+  return Math.min(gap, 360 - gap);
 }
 
 /** An SVG document of one picture; `label` is what a screen reader would say if it is opened by itself. */

@@ -118,6 +118,12 @@ export const useOfFunds: Bilingual[] = [
   },
 ];
 
+/** The plain text of the "more" section. */
+export const moreNote: Bilingual = {
+  zh: "歡迎對{customer}有經驗的策略夥伴與我們聯繫，可安排現場參觀。",
+  en: "Strategic partners who know {customer} are welcome; we are glad to arrange a visit.",
+};
+
 export const partners: Bilingual[] = [
   { zh: "工研院與兩所大學的研究團隊", en: "ITRI and research teams of two universities" },
   { zh: "國內前三大的系統整合商", en: "the three largest system integrators in Taiwan" },

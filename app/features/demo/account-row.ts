@@ -1,0 +1,47 @@
+import { ulid } from "ulidx";
+import type { accounts } from "~/db/schema";
+import type { AccountKind, StaffRole } from "~/db/schema/accounts";
+import { createReferenceCode } from "~/features/accounts/tokens";
+import type { App } from "~/server/app.server";
+import type { Random } from "./random";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** When a demo account began, and when its profile was submitted and decided on: all in the past, in milliseconds. */
+export interface Times {
+  createdAt: number;
+  submittedAt: number;
+  decidedAt: number;
+}
+
+export function rollTimes(now: number, random: Random): Times {
+  const createdAt = now - random.integer(60, 800) * day - random.integer(0, day);
+  const submittedAt = createdAt + Math.floor((now - 5 * day - createdAt) * (0.1 + random.next() * 0.9));
+  return { createdAt, submittedAt, decidedAt: submittedAt + 2 * day };
+}
+
+/** An activated account that has accepted the terms in force. */
+export function demoAccount(
+  app: App,
+  options: {
+    kind: AccountKind;
+    email: string;
+    passwordHash: string;
+    changePassword?: 0 | 1;
+    staffRole?: StaffRole;
+    createdAt: number;
+    random: Random;
+  },
+): typeof accounts.$inferInsert {
+  const { random, createdAt, ...row } = options;
+  return {
+    ...row,
+    id: ulid(createdAt, random.next),
+    termVersion: app.config.TERMS_VERSION,
+    locale: "zh-TW",
+    referenceCode: createReferenceCode(),
+    activatedAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

@@ -1,0 +1,69 @@
+import { accounts, files } from "~/db/schema";
+import type { InvestorLevel, InvestorStatus } from "~/db/schema/investors";
+import { emptyInvestor } from "~/features/investors/profile";
+import { investorInserts } from "~/features/investors/write-investor.server";
+import type { App } from "~/server/app.server";
+import { demoAccount, rollTimes } from "./account-row";
+import { drawFace, drawMonogram } from "./artwork/avatar";
+import type { BuiltInvestor } from "./build-investor";
+import { investorHistory } from "./history.server";
+import { seededRandom } from "./random";
+import { pictureOf } from "./store-picture.server";
+import type { Prepared } from "./write-prepared.server";
+
+export interface InvestorOptions {
+  email: string;
+  passwordHash: string;
+  status: InvestorStatus;
+  /** Null takes the level the profile was built with. */
+  level: InvestorLevel | null;
+  /** Null for an account whose profile has hardly been begun. */
+  built: BuiltInvestor | null;
+  /** Who decided on its publication. */
+  staffId: string;
+}
+
+/** Everything one demo investor needs; listed ones are put into the index once they are written. */
+export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
+  const { email, passwordHash, built, status, staffId } = options;
+  const random = seededRandom(`account/${email}`);
+  const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random);
+  const account = demoAccount(app, { kind: "investor", email, passwordHash, createdAt, random });
+  const { id } = account;
+  const insertAccount = app.db.insert(accounts).values(account);
+  if (!built) {
+    const content = { ...emptyInvestor, name: "王曉明 Hsiao-Ming Wang", email };
+    const row = { level: options.level ?? "empty", status, createdAt, updatedAt: createdAt };
+    return { id, pictures: [], statements: [insertAccount, ...investorInserts(app, { id, content, row })] };
+  }
+
+  const portrait = pictureOf({ ownerId: id, name: "photo", at: createdAt, random, svg: drawPortrait(built) });
+  return {
+    id,
+    pictures: [portrait],
+    statements: [
+      insertAccount,
+      ...investorInserts(app, {
+        id,
+        content: { ...built.content, photo: portrait.id },
+        row: {
+          status,
+          level: options.level ?? built.level,
+          cardLevel: built.cardLevel,
+          submittedAt: status === "inactive" ? null : submittedAt,
+          publishedAt: status === "active" ? decidedAt : null,
+          createdAt,
+          updatedAt: status === "inactive" ? createdAt : status === "check" ? submittedAt : decidedAt,
+        },
+      }),
+      app.db.insert(files).values(portrait.row),
+      ...investorHistory(app, { id, status, submittedAt, staffId }),
+    ],
+  };
+}
+
+function drawPortrait({ seed, portrait, content: { name } }: BuiltInvestor): string {
+  return portrait.kind === "face"
+    ? drawFace({ seed, name })
+    : drawMonogram({ seed, name, hue: portrait.hue, letters: portrait.letters });
+}

@@ -1,0 +1,119 @@
+import { accounts, files } from "~/db/schema";
+import type { PublishState } from "~/db/schema/startups";
+import { documentStatements } from "~/features/discovery/index-profile.server";
+import { startupDocumentOf } from "~/features/import/startup-document.server";
+import { startupCompleteness } from "~/features/profiles/completeness";
+import { emptyStartup, type StartupContent, type StartupReport } from "~/features/startups/profile";
+import { startupInserts } from "~/features/startups/write-startup.server";
+import type { App } from "~/server/app.server";
+import { demoAccount, rollTimes } from "./account-row";
+import { drawFace } from "./artwork/avatar";
+import { drawCover } from "./artwork/cover";
+import { drawLogo } from "./artwork/logo";
+import type { BuiltStartup } from "./build-startup";
+import type { StartupStanding } from "./cast";
+import { startupHistory } from "./history.server";
+import { type Random, seededRandom } from "./random";
+import { type Picture, pictureOf } from "./store-picture.server";
+import type { Prepared } from "./write-prepared.server";
+
+export interface StartupOptions {
+  email: string;
+  passwordHash: string;
+  changePassword: 0 | 1;
+  standing: StartupStanding;
+  /** Null for an account whose profile nobody has touched. */
+  built: BuiltStartup | null;
+  /** Faces for the first team members, too. */
+  withTeam: boolean;
+  /** Who decided on its publication. */
+  staffId: string;
+}
+
+const publishStates: Record<StartupStanding, PublishState> = { published: 2, review: 1, draft: 0, returned: 0 };
+
+/** Everything one demo startup needs: its account, profile, pictures, history and place in the index. */
+export async function prepareStartup(app: App, options: StartupOptions): Promise<Prepared> {
+  const { built, standing, staffId } = options;
+  const random = seededRandom(`account/${options.email}`);
+  const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random);
+  const { email, passwordHash, changePassword } = options;
+  const account = demoAccount(app, { kind: "startup", email, passwordHash, changePassword, createdAt, random });
+  const { id } = account;
+  const insertAccount = app.db.insert(accounts).values(account);
+  if (!built) {
+    const row = { createdAt, updatedAt: createdAt };
+    return {
+      id,
+      pictures: [],
+      statements: [insertAccount, ...startupInserts(app, { id, content: emptyStartup, row })],
+    };
+  }
+
+  const { logo, cover, team } = drawPictures(built, { ownerId: id, at: createdAt, random, withTeam: options.withTeam });
+  const whole: StartupContent = {
+    ...built.content,
+    photo: logo.id,
+    cover: cover.id,
+    teams: built.content.teams.map((member, place) => ({ ...member, photo: team[place]?.id ?? null })),
+  };
+  const content = standing === "draft" ? unfinished(whole) : whole;
+  const published = standing === "published";
+  const pictures = [logo, cover, ...team];
+  const document = published ? await startupDocumentOf(app, content) : null;
+  return {
+    id,
+    pictures,
+    statements: [
+      insertAccount,
+      ...startupInserts(app, {
+        id,
+        content,
+        row: {
+          isPublish: publishStates[standing],
+          level: random.pick(["normal", "normal", "normal", "gold", "diamond"]),
+          verifiedBadge: published && startupCompleteness(content).complete,
+          submittedAt: published || standing === "review" ? submittedAt : null,
+          publishedAt: published ? decidedAt : null,
+          createdAt,
+          updatedAt: standing === "draft" ? createdAt : standing === "review" ? submittedAt : decidedAt,
+        },
+      }),
+      app.db.insert(files).values(pictures.map(({ row }) => row)),
+      ...startupHistory(app, { id, standing, submittedAt, staffId }),
+      ...(document ? documentStatements(app, { profileId: id, kind: "startup", document }) : []),
+    ],
+  };
+}
+
+function drawPictures(
+  { concept, content, seed }: BuiltStartup,
+  options: { ownerId: string; at: number; random: Random; withTeam: boolean },
+): { logo: Picture; cover: Picture; team: Picture[] } {
+  const { name, teams } = content;
+  const { ownerId, at, random } = options;
+  const keep = (title: string, svg: string) => pictureOf({ ownerId, at, random, name: title, svg });
+  return {
+    logo: keep("logo", drawLogo({ seed, name, hue: concept.hue, mark: concept.mark })),
+    cover: keep("cover", drawCover({ seed, name, hue: concept.hue })),
+    team: options.withTeam
+      ? teams
+          .slice(0, 3)
+          .map((member) => keep(member.name, drawFace({ seed: `${seed}/${member.name}`, name: member.name })))
+      : [],
+  };
+}
+
+/** A profile somebody has begun: named and introduced, the cover, the numbers and most long texts still missing. */
+function unfinished(content: StartupContent): StartupContent {
+  const { slogan, description, summary, problem } = content.report.zh_tw;
+  const begun: StartupReport = { ...emptyStartup.report.zh_tw, slogan, description, summary, problem };
+  return {
+    ...content,
+    cover: null,
+    phone: "",
+    company_info: { ...content.company_info, sn: "", capital: 0 },
+    funding_info: { ...emptyStartup.funding_info, status: content.funding_info.status },
+    report: { zh_tw: begun, en_us: emptyStartup.report.en_us },
+  };
+}

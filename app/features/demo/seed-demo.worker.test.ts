@@ -1,0 +1,101 @@
+import { count, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accounts, events, files, searchDocuments, startups } from "~/db/schema";
+import { verifyPassword } from "~/features/accounts/password.server";
+import { keyLabels } from "~/features/content/static-keys.server";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import { testApp } from "../../../tests/support/app";
+import { demoPassword, investorParts, startupParts } from "./cast";
+import { companies } from "./corpus";
+import { seedDemo } from "./seed-demo.server";
+
+const app = testApp();
+const nothing = { startups: 0, investors: 0 };
+const namedAccounts = [
+  "startup",
+  "startup-draft",
+  "startup-reset",
+  "investor",
+  "investor-gold",
+  "investor-basic",
+  "cvc",
+  "staff",
+];
+
+async function sizes() {
+  const tables = [accounts, startups, files, events, searchDocuments];
+  return Promise.all(tables.map(async (table) => (await app.db.select({ rows: count() }).from(table))[0]?.rows));
+}
+
+async function accountOf(name: string) {
+  const row = await app.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, `${name}@demo.test`))
+    .get();
+  if (!row) throw new Error(`No account ${name}.`);
+  return row;
+}
+
+// Hundreds of files and rows, and a Durable Object per conversation: seconds on a busy machine.
+beforeAll(async () => {
+  await seedDemo(app, nothing);
+}, 120_000);
+
+describe("seedDemo", () => {
+  it("makes the accounts of design §5, activated, with the one password", async () => {
+    for (const name of namedAccounts) {
+      const account = await accountOf(name);
+      expect(account.activatedAt).not.toBeNull();
+      expect(account.termVersion).toBe(app.config.TERMS_VERSION);
+      expect(account.changePassword).toBe(name === "startup-reset" ? 1 : 0);
+    }
+    expect(await verifyPassword(demoPassword, (await accountOf("startup")).passwordHash)).toBe(true);
+    expect(await verifyPassword(demoPassword, (await accountOf("staff")).passwordHash)).toBe(true);
+  });
+
+  it("publishes the first startup complete, with pictures that are stored", async () => {
+    const profile = await getStartupProfile(app, (await accountOf("startup")).id);
+    expect(profile).toMatchObject({ is_publish: 2, verified_badge: true });
+    for (const picture of [profile?.photo, profile?.cover, profile?.teams[0]?.photo]) {
+      expect(await (await app.files.get(picture ?? ""))?.text()).toMatch(/^<svg /);
+    }
+  });
+
+  it("indexes what is published and nothing else", async () => {
+    const published = [
+      ...startupParts().filter(({ standing }) => standing === "published"),
+      ...investorParts().filter(({ status }) => status === "active"),
+    ];
+    const [indexed] = await app.db.select({ rows: count() }).from(searchDocuments);
+    expect(indexed?.rows).toBe(published.length);
+  });
+
+  it("uses only keys that exist", async () => {
+    const industries = await keyLabels(app, "industry", "zh-TW");
+    const domains = await keyLabels(app, "domain", "zh-TW");
+    for (const { concept } of companies) {
+      expect(concept.industries.filter((key) => !industries.has(key))).toEqual([]);
+      expect(concept.domains.filter((key) => !domains.has(key))).toEqual([]);
+    }
+  });
+
+  it("changes nothing when it is there already", async () => {
+    const before = await sizes();
+    expect(await seedDemo(app, nothing)).toEqual({ startups: 0, investors: 0, remaining: 0 });
+    expect(await sizes()).toEqual(before);
+  });
+
+  it("adds bulk data up to the wanted number, a part at a time", async () => {
+    expect(await seedDemo(app, { startups: 3, investors: 2 })).toEqual({ startups: 3, investors: 2, remaining: 0 });
+    expect(await seedDemo(app, { startups: 5, investors: 2 })).toEqual({ startups: 2, investors: 0, remaining: 0 });
+    expect(await seedDemo(app, { startups: 5, investors: 2 })).toEqual({ startups: 0, investors: 0, remaining: 0 });
+  });
+
+  it("completes a run that was cut short", async () => {
+    const { id } = await accountOf("startup-01");
+    await app.db.delete(accounts).where(eq(accounts.id, id));
+    expect(await seedDemo(app, nothing)).toMatchObject({ startups: 1 });
+    expect((await accountOf("startup-01")).id).not.toBe("");
+  });
+});

@@ -1,0 +1,41 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { indexStatements, type Statements } from "~/features/discovery/index-profile.server";
+import type { App } from "~/server/app.server";
+import { type Picture, putPictures } from "./store-picture.server";
+
+/** A demo profile ready to be written. */
+export interface Prepared {
+  id: string;
+  pictures: Picture[];
+  statements: Statements;
+}
+
+/** Writes prepared profiles, pictures first: a profile never points at a picture that is not there. */
+export async function writePrepared(app: App, prepared: Prepared[]): Promise<void> {
+  const perBatch = 20;
+  for (let start = 0; start < prepared.length; start += perBatch) {
+    const group = prepared.slice(start, start + perBatch);
+    await putPictures(
+      app,
+      group.flatMap(({ pictures }) => pictures),
+    );
+    await inOneBatch(
+      app,
+      group.flatMap(({ statements }) => statements),
+    );
+  }
+}
+
+/** Puts written profiles into the search index. */
+export async function indexWritten(app: App, ids: string[]): Promise<void> {
+  const perBatch = 50;
+  for (let start = 0; start < ids.length; start += perBatch) {
+    const statements = await Promise.all(ids.slice(start, start + perBatch).map((id) => indexStatements(app, id)));
+    await inOneBatch(app, statements.flat());
+  }
+}
+
+async function inOneBatch(app: App, statements: Statements): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await app.db.batch<BatchItem<"sqlite">, [BatchItem<"sqlite">, ...Statements]>([first, ...rest]);
+}
