@@ -40,7 +40,7 @@ export const investors: Texts<typeof zh> = {
     disposedHint: "Investments you have exited. Members who are logged in can see them.",
   },
   hints: {
-    photo: "A square picture works best. JPEG, PNG or WebP, up to 5 MB.",
+    photo: "A square picture works best.",
     keys: "Up to 10.",
     phone: "Write an extension behind #, for example +886 2 2712 3456 #123.",
     amount: "A whole number; commas are fine.",

@@ -81,8 +81,8 @@ export const startups: Texts<typeof zh> = {
     linksHint: "Enter full web addresses.",
   },
   hints: {
-    photo: "A square picture works best. JPEG, PNG or WebP, up to 5 MB.",
-    cover: "A 3:1 banner works best. JPEG, PNG or WebP, up to 5 MB.",
+    photo: "A square picture works best.",
+    cover: "A 3:1 banner works best.",
     industry_keys: "Up to 10; the first 3 show on your card.",
     domain_keys: "Up to 10.",
     contacts: "Whom should investors ask for? You may add a title.",

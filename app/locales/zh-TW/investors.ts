@@ -36,7 +36,7 @@ export const investors = {
     disposedHint: "已經出場的投資。登入的會員看得到。",
   },
   hints: {
-    photo: "建議使用正方形圖片，JPEG、PNG 或 WebP，5 MB 以內。",
+    photo: "建議使用正方形圖片。",
     keys: "最多 10 項。",
     phone: "分機請寫在 # 後面，例如 02-2712-3456#123。",
     amount: "請填整數，可以加逗號。",

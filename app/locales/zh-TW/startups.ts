@@ -78,8 +78,8 @@ export const startups = {
     linksHint: "請輸入完整網址。",
   },
   hints: {
-    photo: "建議使用正方形圖片，JPEG、PNG 或 WebP，5 MB 以內。",
-    cover: "建議使用 3:1 的橫幅圖片，JPEG、PNG 或 WebP，5 MB 以內。",
+    photo: "建議使用正方形圖片。",
+    cover: "建議使用 3:1 的橫幅圖片。",
     industry_keys: "最多 10 項，前 3 項會顯示在公司卡片上。",
     domain_keys: "最多 10 項。",
     contacts: "投資人應該聯繫誰？可加上職稱。",

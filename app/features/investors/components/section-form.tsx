@@ -32,11 +32,11 @@ export function InvestorSectionForm({ section, comments, ...props }: Props) {
   const notes = useMemo(
     () => ({
       namespace: "investors" as const,
-      required: new Set(investorRequiredPaths()),
+      required: new Set(section === "information" ? investorRequiredPaths() : []),
       missing: new Set(investorCompleteness(profile).missing),
       comments,
     }),
-    [profile, comments],
+    [profile, section, comments],
   );
   return (
     <FieldNotes value={notes}>

@@ -6,7 +6,7 @@ import { fieldOf } from "../completeness";
 interface Notes {
   /** Whose field names: `<namespace>:fields.<field>`. */
   namespace: "startups" | "investors";
-  /** Paths that must be filled before submitting; saving a draft asks for none of them. */
+  /** Paths of this form that must be filled before submitting; saving a draft asks for none of them. */
   required: ReadonlySet<string>;
   /** Paths that are required and empty in the saved profile. */
   missing: ReadonlySet<string>;
@@ -41,13 +41,14 @@ export function useFieldStatus() {
 /**
  * Gives a field its label with the marks of what submission requires, and its hint with the reviewer's comment:
  * `<TextField field={fields.name} {...note("name")} />`. The control itself is never `required`: a draft may be saved
- * with anything empty.
+ * with anything empty. `requiredNow` is for a form whose own values decide what is required.
  */
-export function useFieldNotes() {
+export function useFieldNotes(requiredNow?: readonly string[]) {
   const { t } = useTranslation("profiles");
   const statusOf = useFieldStatus();
   return (path: string, options: { label?: string; hint?: string } = {}) => {
-    const { name, isRequired, isMissing, comment } = statusOf(path);
+    const { name, isMissing, comment, ...status } = statusOf(path);
+    const isRequired = requiredNow ? requiredNow.includes(path) : status.isRequired;
     return {
       label: (
         <>
@@ -82,6 +83,8 @@ function SubmissionMark() {
 
 export function SubmissionMarkLegend() {
   const { t } = useTranslation("profiles");
+  const { required } = useContext(NotesContext);
+  if (required.size === 0) return null;
   return (
     <p className="text-sm text-ink-faint">
       <span aria-hidden className="me-1 text-danger">

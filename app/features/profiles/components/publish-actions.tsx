@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -60,8 +61,11 @@ export function PublishActions({ area, publication, missing }: PublishActionsPro
       </Form>
       {publication === "review" && <p className="text-sm text-ink-faint">{t("action.inReview")}</p>}
       {publication === "draft" && missing.length > 0 && (
-        <details className="text-sm text-ink-soft">
-          <summary id="missing-fields">{t("action.incomplete", { number: missing.length })}</summary>
+        <details className="group text-sm text-ink-soft">
+          <summary id="missing-fields" className="flex min-h-9 items-center justify-between gap-2">
+            {t("action.incomplete", { number: missing.length })}
+            <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
           <ul className="mt-1 list-disc space-y-0.5 ps-5">
             {missing.map(({ path, label, to }) => (
               <li key={path}>

@@ -48,7 +48,7 @@ export function RowList<Row extends FormField>({
     if (!added.current || count === 0) return;
     added.current = false;
     list.current?.lastElementChild
-      ?.querySelector<HTMLElement>("input:not([type=hidden]):not([aria-hidden]), textarea")
+      ?.querySelector<HTMLElement>("input[name]:not([type=hidden], [aria-hidden]), textarea[name]")
       ?.focus();
   }, [count]);
 

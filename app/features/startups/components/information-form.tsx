@@ -4,6 +4,7 @@ import { TagPickerField } from "~/components/form/tag-picker-field";
 import { TextField } from "~/components/form/text-field";
 import { cn } from "~/components/ui/class-names";
 import { ImageField } from "~/features/files/components/image-field";
+import { startupRequiredPaths } from "~/features/profiles/completeness";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { maxKeys } from "~/features/profiles/fields";
@@ -16,7 +17,6 @@ const texts = ["slogan", "description"] as const;
 
 export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
-  const note = useFieldNotes();
   const version = profile.updated_at;
   const schema = startupSectionForms.information;
   // A capital of 0 is none: it stands as an empty field.
@@ -28,11 +28,15 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const company = fields.company_info.getFieldset();
 
   // What a company that does not exist yet cannot have is out of sight, unless something in it must be corrected.
-  const isPlanned = company.company_status.value === notEstablished;
-  const country = company.register_country.value;
-  const isAbroad = !isPlanned && typeof country === "string" && country !== "" && country !== "TW";
+  const status = company.company_status.value ?? "";
+  const country = company.register_country.value ?? "";
+  const isPlanned = status === notEstablished;
+  const isAbroad = !isPlanned && country !== "" && country !== "TW";
   const only = (applies: boolean, field: { errors?: string[] }) =>
     applies || field.errors ? undefined : cn("hidden noscript:block");
+  const note = useFieldNotes(
+    startupRequiredPaths({ company_info: { company_status: status, register_country: country } }),
+  );
 
   return (
     <ProfileForm form={form} version={version} viewPath="/startup/information" hasNext>

@@ -1,7 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 import type { TagOption } from "~/components/form/tag-picker-field";
-import { type StartupSection, startupCompleteness, startupRequiredPaths } from "~/features/profiles/completeness";
+import {
+  type StartupSection,
+  startupCompleteness,
+  startupRequiredPaths,
+  startupSectionOf,
+} from "~/features/profiles/completeness";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
 import type { Option } from "../options";
 import type { StartupProfile } from "../profile";
@@ -43,11 +48,11 @@ export function StartupSectionForm({ section, comments, ...props }: Props) {
   const notes = useMemo(
     () => ({
       namespace: "startups" as const,
-      required: new Set(startupRequiredPaths(profile)),
+      required: new Set(startupRequiredPaths(profile).filter((path) => startupSectionOf(path) === section)),
       missing: new Set(startupCompleteness(profile).missing),
       comments,
     }),
-    [profile, comments],
+    [profile, section, comments],
   );
   return (
     <FieldNotes value={notes}>
