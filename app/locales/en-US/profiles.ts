@@ -9,8 +9,9 @@ export const profiles: Texts<typeof zh> = {
     requiredToSubmit: "(required before you submit)",
     missing: "Not filled yet",
     inLanguage: "{{name}} ({{language}})",
+    inError: "Needs correction",
     missingCount: "{{number}} missing",
-    comment: "Reviewer’s comment: {{comment}}",
+    comment: "Reviewer's comment: {{comment}}",
     editLanguage: "Language being edited",
     copyFrom: "Fill empty fields from {{language}}",
     copyHint: "Only empty fields are filled; what you wrote stays as it is.",
@@ -80,7 +81,7 @@ export const profiles: Texts<typeof zh> = {
     title: "Earn the data-completed badge",
     description:
       "Complete the four sections and have your profile published: the badge then shows on your public page and in messages, and investors know what to expect.",
-    dismiss: "Don’t remind me again",
+    dismiss: "Don't remind me again",
   },
   overview: {
     title: "Hello, {{name}}",
@@ -110,7 +111,7 @@ export const profiles: Texts<typeof zh> = {
   levelUp: {
     title: "Welcome, general member!",
     description: "You have completed and submitted your profile. From now on you can:",
-    readReports: "Read startups’ investment cases and terms",
+    readReports: "Read startups' investment cases and terms",
     message: "Write to startups directly",
     listed: "Be found by startups once the review is done",
     browse: "Explore startups",

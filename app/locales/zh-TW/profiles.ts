@@ -7,6 +7,7 @@ export const profiles = {
     requiredToSubmit: "（送審前必填）",
     missing: "尚未填寫",
     inLanguage: "{{name}}（{{language}}）",
+    inError: "需修正",
     missingCount: "缺 {{number}} 項",
     comment: "審核意見：{{comment}}",
     editLanguage: "編輯語言",

@@ -51,13 +51,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
       </FormSection>
 
       <FormSection title={t("groups.introduction")} description={t("groups.introductionHint")}>
-        <LanguagePanels
-          formId={form.id}
-          name="langs"
-          fields={investorTextFields}
-          missing={missingByLanguage}
-          update={form.update}
-        >
+        <LanguagePanels form={form} name="langs" fields={investorTextFields} missing={missingByLanguage}>
           {({ key, locale, opened }) => {
             const texts = langs[key].getFieldset();
             const props = (field: (typeof investorTextFields)[number]) => ({

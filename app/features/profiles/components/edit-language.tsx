@@ -20,12 +20,21 @@ interface EditLanguageTabsProps {
   onSelect?: (language: Locale) => void;
   /** How many required fields are still empty, by language. */
   missing?: Partial<Record<Locale, number>>;
+  /** The languages with something to correct. */
+  inError?: readonly Locale[];
   label: string;
   className?: string;
 }
 
 /** Switches between the languages of a profile's texts. The tabs are links, so that they work everywhere. */
-export function EditLanguageTabs({ language, onSelect, missing = {}, label, className }: EditLanguageTabsProps) {
+export function EditLanguageTabs({
+  language,
+  onSelect,
+  missing = {},
+  inError = [],
+  label,
+  className,
+}: EditLanguageTabsProps) {
   const { t } = useTranslation("profiles");
   const [params] = useSearchParams();
 
@@ -54,6 +63,11 @@ export function EditLanguageTabs({ language, onSelect, missing = {}, label, clas
           className={tabStyle}
         >
           <span lang={locale}>{t(`languages.${locale}`)}</span>
+          {inError.includes(locale) && (
+            <span className="rounded-full bg-danger-soft px-2 text-xs font-medium text-danger">
+              {t("form.inError")}
+            </span>
+          )}
           {(missing[locale] ?? 0) > 0 && (
             <span className="rounded-full bg-accent-50 px-2 text-xs font-medium text-accent-700">
               {t("form.missingCount", { number: missing[locale] })}

@@ -19,14 +19,17 @@ export interface PanelLanguage {
 }
 
 interface LanguagePanelsProps {
-  formId: string;
+  form: {
+    id: string;
+    /** Puts texts into a language's fields. */
+    update: (intent: { name: string; value: Record<string, string> }) => void;
+    allErrors: Record<string, unknown>;
+  };
   /** What the texts stand under in the form: `report` for `report.zh_tw.slogan`. */
   name: string;
   fields: readonly string[];
   /** How many required fields are still empty, by language. */
   missing: Partial<Record<Locale, number>>;
-  /** Puts texts into a language's fields: conform's `form.update`. */
-  update: (intent: { name: string; value: Record<string, string> }) => void;
   children: (language: PanelLanguage) => ReactNode;
 }
 
@@ -34,7 +37,7 @@ interface LanguagePanelsProps {
  * The texts of both languages in one form, one language in sight at a time. The other is hidden, not taken out, so that
  * switching never loses what was typed and one save keeps both. Without scripts both are in sight.
  */
-export function LanguagePanels({ formId, name, fields, missing, update, children }: LanguagePanelsProps) {
+export function LanguagePanels({ form, name, fields, missing, children }: LanguagePanelsProps) {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
   const markUnsaved = useMarkUnsaved();
@@ -45,6 +48,20 @@ export function LanguagePanels({ formId, name, fields, missing, update, children
   const [opened, setOpened] = useState<Locale[]>([language]);
   const other = locales.find((locale) => locale !== language) ?? language;
   const [copied, setCopied] = useState<number | null>(null);
+
+  // An error in the hidden language brings that one to the front, once: one may still look at the other.
+  const inError = locales.filter((locale) =>
+    Object.keys(form.allErrors).some((path) => path.startsWith(`${name}.${textLocaleOf(locale)}.`)),
+  );
+  const [shownErrors, setShownErrors] = useState("");
+  if (shownErrors !== inError.join()) {
+    setShownErrors(inError.join());
+    const [first] = inError;
+    if (first && !inError.includes(language)) {
+      setChosen(first);
+      setOpened((before) => [...new Set([...before, first])]);
+    }
+  }
 
   function select(locale: Locale) {
     setChosen(locale);
@@ -62,9 +79,9 @@ export function LanguagePanels({ formId, name, fields, missing, update, children
 
   /** Fills only what is empty: a translation that is already there is worth more than a copy. */
   function copyFromOther() {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const typed = new FormData(form);
+    const element = document.getElementById(form.id);
+    if (!(element instanceof HTMLFormElement)) return;
+    const typed = new FormData(element);
     const read = (locale: Locale, field: string) => String(typed.get(`${name}.${textLocaleOf(locale)}.${field}`) ?? "");
     const wanted = fields.filter(
       (field) => isEmptyRichText(read(language, field)) && !isEmptyRichText(read(other, field)),
@@ -74,7 +91,7 @@ export function LanguagePanels({ formId, name, fields, missing, update, children
     const value = Object.fromEntries(
       fields.map((field) => [field, read(wanted.includes(field) ? other : language, field)]),
     );
-    update({ name: `${name}.${textLocaleOf(language)}`, value });
+    form.update({ name: `${name}.${textLocaleOf(language)}`, value });
     markUnsaved();
   }
 
@@ -84,6 +101,7 @@ export function LanguagePanels({ formId, name, fields, missing, update, children
         language={language}
         onSelect={select}
         missing={missing}
+        inError={inError}
         label={t("form.editLanguage")}
         className="noscript:hidden"
       />

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { startupCompleteness } from "~/features/profiles/completeness";
@@ -12,7 +13,7 @@ import { plainReportFields, type ReportField, type StartupProfile } from "../pro
 type ReportFieldset = Record<string, FieldMetadata<string>>;
 
 interface ReportFieldsProps {
-  form: { id: string; update: (intent: { name: string; value: Record<string, string> }) => void };
+  form: ComponentProps<typeof LanguagePanels>["form"];
   profile: StartupProfile;
   fields: readonly ReportField[];
   /** The form's `report`, by language. */
@@ -25,13 +26,7 @@ export function ReportFields({ form, profile, fields, report }: ReportFieldsProp
     fields.some((field) => path === `report.zh_tw.${field}`),
   );
   return (
-    <LanguagePanels
-      formId={form.id}
-      name="report"
-      fields={fields}
-      missing={{ "zh-TW": missing.length }}
-      update={form.update}
-    >
+    <LanguagePanels form={form} name="report" fields={fields} missing={{ "zh-TW": missing.length }}>
       {({ key, locale, opened }) => {
         const texts = report[key].getFieldset();
         return fields.map((name) => {
