@@ -3,7 +3,8 @@ import { z } from "zod";
 import { accounts, events } from "~/db/schema";
 import type { AccountKind } from "~/db/schema/accounts";
 import type { App } from "~/server/app.server";
-import { profileKinds, type TimelineStep, timelineActions, timelineStepOf } from "./rules";
+import { AppError } from "~/server/errors";
+import { type ProfileKind, profileKinds, type TimelineStep, timelineActions, timelineStepOf } from "./rules";
 
 /** What a reviewer wrote when sending a profile back. */
 export interface ReturnComments {
@@ -32,6 +33,14 @@ const returnData = z.object({ comments: z.record(z.string(), z.string()) });
 
 function commentsOf(data: unknown): Record<string, string> {
   return returnData.safeParse(data).data?.comments ?? {};
+}
+
+/** Whether an id is a startup's or an investor's. Throws `not_found` when it is neither. */
+export async function profileKindOf(app: App, id: string): Promise<ProfileKind> {
+  const account = await app.db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, id)).get();
+  const kind = profileKinds.find((candidate) => candidate === account?.kind);
+  if (!kind) throw new AppError("not_found");
+  return kind;
 }
 
 /** What the profile was last sent back for; null if never, or if it has been published since. */

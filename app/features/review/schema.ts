@@ -46,3 +46,15 @@ export const seenSubmission = z
   .regex(/^\d*$/)
   .optional()
   .transform((value) => (value ? Number(value) : null));
+
+export const queueKinds = ["all", "startup", "investor"] as const;
+/** Which language a profile lacks texts in. */
+export const queueGaps = ["none", "zh", "en"] as const;
+
+/** The queue's filters as its address carries them; what is none of them counts as not given. */
+export const queueFilter = z.object({
+  kind: z.enum(queueKinds).catch("all"),
+  gap: z.enum(queueGaps).catch("none"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type QueueFilter = z.output<typeof queueFilter>;

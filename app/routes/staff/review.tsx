@@ -1,10 +1,48 @@
-import { AppError } from "~/server/errors";
+import { useLoaderData } from "@remix-run/react";
+import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { Pagination } from "~/components/ui/pagination";
+import { QueueFilters } from "~/features/review/components/queue-filters";
+import { QueueList } from "~/features/review/components/queue-list";
+import { listReviewQueue, queuePageSize } from "~/features/review/list-review-queue.server";
+import { queueFilter } from "~/features/review/schema";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+export const loader = page("staff", async ({ app, url, t }) => {
+  const filter = queueFilter.parse(Object.fromEntries(url.searchParams));
+  const queue = await listReviewQueue(app, { filter });
+  return { title: t("review:queue.title"), filter, size: queuePageSize, ...queue };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export default function ReviewQueue() {
+  const { t } = useTranslation("review");
+  const { filter, entries, count, size, waiting } = useLoaderData<typeof loader>();
+  const nothingWaits = waiting.startup + waiting.investor === 0;
+  return (
+    <div className="shell space-y-6 py-8 md:py-12">
+      <PageHeader title={t("queue.title")} description={t("queue.description")} />
+      <QueueFilters filter={filter} waiting={waiting} />
+      {entries.length > 0 ? (
+        <QueueList entries={entries} />
+      ) : nothingWaits ? (
+        <EmptyState icon={ClipboardCheck} title={t("queue.emptyTitle")} description={t("queue.emptyDescription")} />
+      ) : (
+        <EmptyState
+          icon={ClipboardCheck}
+          title={t("queue.noMatchTitle")}
+          description={t("queue.noMatchDescription")}
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/staff/review">{t("queue.showAll")}</Link>
+            </Button>
+          }
+        />
+      )}
+      <Pagination page={filter.page} size={size} count={count} />
+    </div>
+  );
 }

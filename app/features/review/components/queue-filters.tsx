@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
+import type { ProfileKind } from "../rules";
+import type { QueueFilter } from "../schema";
+
+/** The queue's filters as links, so that they work without scripts and a filtered queue has an address. */
+export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting: Record<ProfileKind, number> }) {
+  const { t } = useTranslation("review");
+  const kinds = [
+    { value: "all", label: t("queue.all"), number: waiting.startup + waiting.investor },
+    { value: "startup", label: t("kinds.startup"), number: waiting.startup },
+    { value: "investor", label: t("kinds.investor"), number: waiting.investor },
+  ] as const;
+  const gaps = [
+    { value: "none", label: t("queue.anyGap") },
+    { value: "en", label: t("queue.gapEn") },
+    { value: "zh", label: t("queue.gapZh") },
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-4">
+      <Group label={t("queue.kindFilter")}>
+        {kinds.map(({ value, label, number }) => (
+          <Choice key={value} search={searchOf({ ...filter, kind: value })} isChosen={filter.kind === value}>
+            {label} <span className="tabular-nums opacity-75">{number}</span>
+          </Choice>
+        ))}
+      </Group>
+      <Group label={t("queue.gapFilter")}>
+        {gaps.map(({ value, label }) => (
+          <Choice key={value} search={searchOf({ ...filter, gap: value })} isChosen={filter.gap === value}>
+            {label}
+          </Choice>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+/** Another filter starts at the first page. */
+function searchOf({ kind, gap }: Pick<QueueFilter, "kind" | "gap">): string {
+  const search = new URLSearchParams();
+  if (kind !== "all") search.set("kind", kind);
+  if (gap !== "none") search.set("gap", gap);
+  return search.size > 0 ? `?${search}` : "";
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="mb-1.5 text-sm text-ink-faint">
+        {label}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+function Choice({ search, isChosen, children }: { search: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={`/staff/review${search}`}
+        aria-current={isChosen || undefined}
+        preventScrollReset
+        className={cn(
+          "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4",
+          isChosen
+            ? "border-brand-600 bg-brand-600 text-white"
+            : "border-line-strong/60 bg-surface text-ink-soft hover:border-ink-faint hover:text-ink",
+        )}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

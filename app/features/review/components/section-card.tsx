@@ -1,0 +1,93 @@
+import type { FieldMetadata } from "@conform-to/react";
+import MessageSquarePlus from "lucide-react/icons/message-square-plus";
+import { useTranslation } from "react-i18next";
+import { TextAreaField } from "~/components/form/text-field";
+import { Badge } from "~/components/ui/badge";
+import { Card } from "~/components/ui/card";
+import { ProgressRing } from "~/components/ui/progress-ring";
+import type { DescribedField, DescribedSection } from "../describe-profile";
+import type { ProfileKind } from "../rules";
+import { commentKey } from "../schema";
+import { FieldValueView } from "./field-value";
+import { useFieldLabels } from "./use-field-labels";
+
+interface SectionCardProps {
+  kind: ProfileKind;
+  section: DescribedSection;
+  /** The comment boxes by `commentKey`; null while no decision is due. */
+  comments: Record<string, FieldMetadata<string>> | null;
+  /** What was written at the last return, by field. */
+  before: Record<string, string>;
+}
+
+/** One section of a profile under review: every field, with room for a comment below it. */
+export function SectionCard({ kind, section, comments, before }: SectionCardProps) {
+  const labels = useFieldLabels(kind);
+  const headingId = `section-${section.section}`;
+  return (
+    <Card asChild padding="none">
+      <section aria-labelledby={headingId}>
+        <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 md:px-6">
+          <h2 id={headingId} className="text-lg font-semibold">
+            {labels.section(section.section)}
+          </h2>
+          {section.total > 0 && <ProgressRing filled={section.filled} total={section.total} />}
+        </header>
+        <div className="divide-y divide-line">
+          {section.fields.map((field) => (
+            <FieldRow
+              key={field.field}
+              described={field}
+              label={labels.field(field.field)}
+              comment={comments?.[commentKey(field.field)]}
+              before={before[field.field]}
+            />
+          ))}
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+interface FieldRowProps {
+  described: DescribedField;
+  label: string;
+  comment: FieldMetadata<string> | undefined;
+  before: string | undefined;
+}
+
+function FieldRow({ described, label, comment, before }: FieldRowProps) {
+  const { t } = useTranslation("review");
+  const isOpen = comment !== undefined && (Boolean(comment.initialValue) || comment.errors !== undefined);
+  return (
+    <div className="space-y-2 px-4 py-4 md:px-6">
+      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold text-ink-soft">
+        {label}
+        {described.missing && <Badge tone="danger">{t("profile.missing")}</Badge>}
+      </h3>
+      <FieldValueView value={described.value} label={label} />
+      {before !== undefined && (
+        <div className="rounded-lg border border-info-line bg-info-soft px-3 py-2 text-sm">
+          <p className="text-info">{t("profile.before")}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{before}</p>
+        </div>
+      )}
+      {comment && (
+        <details open={isOpen} className="group">
+          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-lg text-sm text-brand-700 hover:underline [&::-webkit-details-marker]:hidden">
+            <MessageSquarePlus aria-hidden className="size-4" />
+            {t("profile.comment")}
+            <span className="sr-only">: {label}</span>
+          </summary>
+          <TextAreaField
+            field={comment}
+            label={t("profile.commentOn", { field: label })}
+            rows={2}
+            required={false}
+            className="mt-1"
+          />
+        </details>
+      )}
+    </div>
+  );
+}
