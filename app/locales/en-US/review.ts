@@ -38,7 +38,6 @@ export const review: Texts<typeof zh> = {
     published: "Published",
     publicPage: "See the public page",
     toDecision: "Go to the decision",
-    complete: "Required {{filled}}/{{total}}",
     missing: "Required, empty",
     chinese: "Chinese",
     english: "English",

@@ -35,7 +35,6 @@ export const review = {
     published: "公開時間",
     publicPage: "查看公開頁面",
     toDecision: "前往審核決定",
-    complete: "必填 {{filled}}／{{total}}",
     missing: "必填未填",
     chinese: "中文",
     english: "英文",

@@ -1,5 +1,6 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -127,6 +128,15 @@ export default function ReviewProfile() {
               </Fact>
             )}
           </dl>
+          {isDue && (
+            <a
+              href="#decision"
+              className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-brand-700 underline underline-offset-4 lg:hidden"
+            >
+              <ArrowDown aria-hidden className="size-4" />
+              {t("profile.toDecision")}
+            </a>
+          )}
         </div>
       </header>
 

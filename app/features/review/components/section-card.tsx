@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { TextAreaField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
 import { ProgressRing } from "~/components/ui/progress-ring";
-import type { DescribedField, DescribedSection } from "../describe-profile";
+import type { DescribedField, DescribedSection, FieldValue } from "../describe-profile";
 import type { ProfileKind } from "../rules";
 import { commentKey } from "../schema";
 import { FieldValueView } from "./field-value";
@@ -60,20 +61,21 @@ function FieldRow({ described, label, comment, before }: FieldRowProps) {
   const { t } = useTranslation("review");
   const isOpen = comment !== undefined && (Boolean(comment.initialValue) || comment.errors !== undefined);
   return (
-    <div className="space-y-2 px-4 py-4 md:px-6">
-      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold text-ink-soft">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2 md:px-6">
+      <h3 className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-ink-soft md:w-40">
         {label}
         {described.missing && <Badge tone="danger">{t("profile.missing")}</Badge>}
       </h3>
-      <FieldValueView value={described.value} label={label} />
-      {before !== undefined && (
-        <div className="rounded-lg border border-info-line bg-info-soft px-3 py-2 text-sm">
-          <p className="text-info">{t("profile.before")}</p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{before}</p>
-        </div>
-      )}
+      <div
+        className={cn(
+          "min-w-0",
+          isBroad(described.value) ? "order-2 basis-full pb-2" : "flex-1 py-1 max-md:order-2 max-md:basis-full",
+        )}
+      >
+        <FieldValueView value={described.value} label={label} />
+      </div>
       {comment && (
-        <details open={isOpen} className="group">
+        <details open={isOpen} className="ms-auto open:order-3 open:ms-0 open:basis-full">
           <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-lg text-sm text-brand-700 hover:underline [&::-webkit-details-marker]:hidden">
             <MessageSquarePlus aria-hidden className="size-4" />
             {t("profile.comment")}
@@ -84,10 +86,21 @@ function FieldRow({ described, label, comment, before }: FieldRowProps) {
             label={t("profile.commentOn", { field: label })}
             rows={2}
             required={false}
-            className="mt-1"
+            className="mt-1 mb-2"
           />
         </details>
       )}
+      {before !== undefined && (
+        <div className="order-4 basis-full rounded-lg border border-info-line bg-info-soft px-3 py-2 text-sm">
+          <p className="text-info">{t("profile.before")}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{before}</p>
+        </div>
+      )}
     </div>
   );
+}
+
+/** Values that need the card's whole width; the others stand beside their label from md on. */
+function isBroad({ kind }: FieldValue): boolean {
+  return kind === "texts" || kind === "html" || kind === "entries";
 }
