@@ -1,4 +1,4 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -86,7 +86,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function ReviewProfile() {
   const { t } = useTranslation("review");
   const profile = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<{ note: string; comments: Record<string, string> }>({
     lastResult,
     shouldRevalidate: "onInput",
