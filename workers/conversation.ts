@@ -49,6 +49,9 @@ export type SendOutcome =
 /** Messages in one `history` frame. */
 const historyChunk = 500;
 
+/** A side's typing is passed on at most once in so many milliseconds. */
+const typingPause = 1_000;
+
 /** Milliseconds before the summary is tried again, doubled with each failure up to the greatest. */
 const firstRetry = 1_000;
 const longestRetry = 30_000;
@@ -63,6 +66,7 @@ const longestRetry = 30_000;
 export class Conversation extends DurableObject<Env> {
   readonly #thread: Thread;
   readonly #sockets: Sockets;
+  readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
   #failures = 0;
   #writing: Promise<void> | null = null;
@@ -192,6 +196,8 @@ export class Conversation extends DurableObject<Env> {
         if (this.#markRead(side, frame.seq)) this.ctx.waitUntil(this.#writeBehind());
         return;
       case "typing":
+        if (this.now() - this.#typedAt[side] < typingPause) return;
+        this.#typedAt[side] = this.now();
         this.#broadcast({ type: "typing", side }, { to: otherSide(side) });
         return;
       default:

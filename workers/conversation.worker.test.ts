@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { conversationSummaries } from "~/db/schema";
@@ -16,8 +16,12 @@ const app = testApp();
 async function makePair() {
   const investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
   const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2, verifiedBadge: true });
-  const stub = app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id }));
-  return { investor, startup, stub };
+  return { investor, startup, stub: stubOf({ investor, startup }) };
+}
+
+/** A new reference to the pair's object; one made before the object died does not find its successor. */
+function stubOf({ investor, startup }: Record<"investor" | "startup", { id: string }>) {
+  return app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id }));
 }
 
 /** Two people who talk already: the investor has pitched. */
@@ -192,7 +196,7 @@ describe("a conversation over sockets", () => {
       }),
       { numRuns: 8 },
     );
-  });
+  }, 30_000);
 
   it("keeps thread, sockets and what it owes to D1 when the object is evicted", async () => {
     const investor = await openAs("investor", pair);
@@ -252,6 +256,23 @@ describe("the summary in D1", () => {
     });
   });
 
+  it("is still owed when the object dies before D1 has answered", async () => {
+    const pair = await makeConversation();
+    const stuck = hanging(app);
+    await runInDurableObject(pair.stub, (conversation) => {
+      conversation.app = () => stuck;
+    });
+    const startup = await openAs("startup", pair);
+    startup.send({ type: "send", client_id: "s-1", message: "送出後就當掉" });
+    await startup.next("ack");
+    await abortAllDurableObjects();
+    expect(await runDurableObjectAlarm(stubOf(pair))).toBe(true);
+    expect((await summaries()).find(({ startupId }) => startupId === pair.startup.id)).toMatchObject({
+      lastMessage: "送出後就當掉",
+      unreadInvestor: 1,
+    });
+  });
+
   it("is still owed after an eviction in the middle of the failure", async () => {
     const pair = await makePair();
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -270,6 +291,15 @@ describe("the summary in D1", () => {
     });
   });
 });
+
+/** Surroundings whose database never answers. */
+function hanging(good: App): App {
+  const db = new Proxy(good.db, {
+    get: (target, name, receiver) =>
+      name === "batch" ? () => new Promise(() => undefined) : Reflect.get(target, name, receiver),
+  });
+  return { ...good, db };
+}
 
 const awayMessage = "D1 is away";
 

@@ -1,5 +1,6 @@
 import { findPair, pairWith } from "~/features/messaging/queries.server";
 import { conversationName, sideOf } from "~/features/messaging/rules";
+import { isLocale } from "~/locales/locale";
 import { viewerOf } from "~/routes/identity.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -7,14 +8,15 @@ import { preferredLocale, translate } from "~/server/i18n.server";
 import { openingRequest } from "./sockets";
 
 /**
- * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (design §2): decides who may open the socket before it is
+ * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (design §2; `lang` chooses the language of error texts): decides who may open the socket before it is
  * upgraded, and hands it to its Durable Object. Remix sees none of this, so `Origin` is checked here: a browser always
  * sends it, and a page of another site must not be able to use the visitor's cookie.
  */
 export async function openSocket(app: App, request: Request): Promise<Response> {
-  const locale = await preferredLocale(request);
+  const url = new URL(request.url);
+  const asked = url.searchParams.get("lang");
+  const locale = isLocale(asked) ? asked : await preferredLocale(request);
   try {
-    const url = new URL(request.url);
     const origin = request.headers.get("Origin");
     if (origin !== null && origin !== url.origin) throw new AppError("wrong_origin");
     const [, , room, targetId, ...rest] = url.pathname.split("/");

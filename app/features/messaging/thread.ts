@@ -57,45 +57,13 @@ type Storage = Pick<DurableObjectStorage, "sql" | "transactionSync">;
 export class Thread {
   readonly #storage: Storage;
   readonly #limit: SendLimit;
+  #isMade: boolean;
 
+  /** Writes nothing: an object that is only asked whether the pair has talked leaves nothing behind. */
   constructor(storage: Storage, limit: SendLimit) {
     this.#storage = storage;
     this.#limit = limit;
-    storage.sql.exec(`
-      CREATE TABLE IF NOT EXISTS state (
-        id INTEGER PRIMARY KEY CHECK (id = 1),
-        version INTEGER NOT NULL,
-        written INTEGER NOT NULL
-      );
-      INSERT OR IGNORE INTO state (id, version, written) VALUES (1, 0, 0);
-      CREATE TABLE IF NOT EXISTS parties (
-        side TEXT PRIMARY KEY,
-        id TEXT NOT NULL,
-        name TEXT NOT NULL,
-        avatar TEXT NOT NULL,
-        verified_badge INTEGER NOT NULL
-      );
-      CREATE TABLE IF NOT EXISTS records (
-        id TEXT PRIMARY KEY,
-        status TEXT NOT NULL,
-        pay_by TEXT NOT NULL,
-        created_at INTEGER NOT NULL,
-        updated_at INTEGER NOT NULL
-      );
-      CREATE TABLE IF NOT EXISTS messages (
-        seq INTEGER PRIMARY KEY,
-        record_id TEXT NOT NULL REFERENCES records (id),
-        side TEXT NOT NULL,
-        client_id TEXT NOT NULL,
-        type TEXT NOT NULL,
-        message TEXT NOT NULL,
-        timestamp INTEGER NOT NULL,
-        received_at INTEGER NOT NULL,
-        UNIQUE (side, client_id)
-      );
-      CREATE INDEX IF NOT EXISTS messages_side ON messages (side, seq);
-      CREATE TABLE IF NOT EXISTS reads (side TEXT PRIMARY KEY, seq INTEGER NOT NULL);
-    `);
+    this.#isMade = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'messages'").toArray().length > 0;
   }
 
   /** Whether the pair has talked at all. */
@@ -104,13 +72,13 @@ export class Thread {
   }
 
   get lastSeq(): number {
-    return Number(this.#rows("SELECT coalesce(max(seq), 0) AS seq FROM messages")[0]?.seq);
+    return Number(this.#rows("SELECT coalesce(max(seq), 0) AS seq FROM messages")[0]?.seq ?? 0);
   }
 
   /** How many changes the thread has seen, and up to which of them D1 knows its summary. */
   get versions(): { current: number; written: number } {
     const row = this.#rows("SELECT version, written FROM state")[0];
-    return { current: Number(row?.version), written: Number(row?.written) };
+    return { current: Number(row?.version ?? 0), written: Number(row?.written ?? 0) };
   }
 
   /** Notes that D1 holds the summary of `version`. */
@@ -120,6 +88,7 @@ export class Thread {
 
   /** Keeps how the two sides are called and look now. The accounts of a pair never change, their profiles do. */
   keepParties(parties: Parties): void {
+    this.#make();
     for (const side of sides) {
       const { id, name, avatar, verifiedBadge } = parties[side];
       this.#storage.sql.exec(
@@ -197,6 +166,7 @@ export class Thread {
       if (known) return { kind: "known", message: storedMessage(known) };
       const started = !this.exists;
       if (started && !mayStart) return { kind: "no_conversation" };
+      this.#make();
       const wait = this.#waitBeforeSending(side, now);
       if (wait > 0) return { kind: "rate_limited", retryAfterSeconds: Math.ceil(wait / 1000) };
       if (started) this.#openRecord({ payBy: side, now });
@@ -227,6 +197,7 @@ export class Thread {
     return this.#storage.transactionSync(() => {
       const first = history.messages[0];
       if (this.exists || !first) return false;
+      this.#make();
       this.#openRecord({ payBy: history.payBy, now: first.timestamp * 1000 });
       for (const [index, { timestamp, ...message }] of history.messages.entries()) {
         this.#insert({ ...message, type: index === 0 ? "pitch" : "normal", timestamp, now: timestamp * 1000 });
@@ -313,10 +284,52 @@ export class Thread {
     this.#storage.sql.exec("UPDATE state SET version = version + 1");
   }
 
+  #make(): void {
+    if (this.#isMade) return;
+    this.#storage.sql.exec(schema);
+    this.#isMade = true;
+  }
+
   #rows(query: string, ...values: SqlStorageValue[]): Record<string, SqlStorageValue>[] {
-    return this.#storage.sql.exec(query, ...values).toArray();
+    return this.#isMade ? this.#storage.sql.exec(query, ...values).toArray() : [];
   }
 }
+
+const schema = `
+  CREATE TABLE state (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    version INTEGER NOT NULL,
+    written INTEGER NOT NULL
+  );
+  INSERT INTO state (id, version, written) VALUES (1, 0, 0);
+  CREATE TABLE parties (
+    side TEXT PRIMARY KEY,
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    avatar TEXT NOT NULL,
+    verified_badge INTEGER NOT NULL
+  );
+  CREATE TABLE records (
+    id TEXT PRIMARY KEY,
+    status TEXT NOT NULL,
+    pay_by TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+  );
+  CREATE TABLE messages (
+    seq INTEGER PRIMARY KEY,
+    record_id TEXT NOT NULL REFERENCES records (id),
+    side TEXT NOT NULL,
+    client_id TEXT NOT NULL,
+    type TEXT NOT NULL,
+    message TEXT NOT NULL,
+    timestamp INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    UNIQUE (side, client_id)
+  );
+  CREATE INDEX messages_side ON messages (side, seq);
+  CREATE TABLE reads (side TEXT PRIMARY KEY, seq INTEGER NOT NULL);
+`;
 
 function storedMessage(row: Record<string, SqlStorageValue>): StoredMessage {
   return {

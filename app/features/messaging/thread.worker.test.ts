@@ -20,7 +20,8 @@ function inObject<Result>(use: (emptyThread: () => Thread) => Result, limit = un
   const stub = env.CONVERSATION.getByName(`thread-${made++}`);
   return runInDurableObject(stub, (_, { storage }) =>
     use(() => {
-      for (const table of ["messages", "records", "reads", "parties", "state"]) storage.sql.exec(`DROP TABLE ${table}`);
+      for (const table of ["messages", "records", "reads", "parties", "state"])
+        storage.sql.exec(`DROP TABLE IF EXISTS ${table}`);
       const thread = new Thread(storage, limit);
       thread.keepParties(parties);
       return thread;
@@ -54,6 +55,19 @@ const sends = fc.array(
 );
 
 describe("a thread", () => {
+  it("writes nothing for a pair that has not talked", () =>
+    runInDurableObject(env.CONVERSATION.getByName("asked-only"), (_, { storage }) => {
+      const thread = new Thread(storage, unlimited);
+      const message = { side: "investor", clientId: "a", text: "您好", now: start, mayStart: false } as const;
+      expect(thread.exists).toBe(false);
+      expect(thread.messages()).toEqual([]);
+      expect(thread.lastSeq).toBe(0);
+      expect(thread.versions).toEqual({ current: 0, written: 0 });
+      expect(thread.markRead("investor")).toBe(null);
+      expect(thread.add(message)).toEqual({ kind: "no_conversation" });
+      expect(storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '_cf%'").toArray()).toEqual([]);
+    }));
+
   it("makes one row of each side's client id, in gapless order, whatever comes twice or late", () =>
     inObject((emptyThread) =>
       fc.assert(

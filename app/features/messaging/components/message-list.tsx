@@ -1,4 +1,5 @@
 import MailOpen from "lucide-react/icons/mail-open";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
@@ -6,7 +7,7 @@ import type { Message } from "../protocol";
 import { otherSide } from "../rules";
 import { type MessageRun, runsOf, type ThreadState } from "../thread-state";
 import { MessageText } from "./message-text";
-import { useDayTexts } from "./use-day-texts";
+import { type DayTexts, useDayTexts } from "./use-day-texts";
 
 interface MessageListProps {
   state: ThreadState;
@@ -15,23 +16,27 @@ interface MessageListProps {
 }
 
 /** The messages of a thread in runs, with the days between them and how far the other side has read. */
-export function MessageList({ state, firstUnread }: MessageListProps) {
-  const { dayOf, dayText } = useDayTexts();
+export const MessageList = memo(function MessageList({ state, firstUnread }: MessageListProps) {
+  const texts = useDayTexts();
   return (
     <ol className="flex flex-col">
-      {runsOf(state.messages, dayOf).map((run) => (
+      {runsOf(state.messages, texts.dayOf).map((run) => (
         <li key={run.key}>
-          {run.day && <Divider>{dayText(run.day)}</Divider>}
-          <Run run={run} state={state} firstUnread={firstUnread} />
+          {run.day && <Divider>{texts.dayText(run.day)}</Divider>}
+          <Run run={run} state={state} firstUnread={firstUnread} timeOf={texts.timeOf} />
         </li>
       ))}
     </ol>
   );
+});
+
+interface RunProps extends MessageListProps {
+  run: MessageRun;
+  timeOf: DayTexts["timeOf"];
 }
 
-function Run({ run, state, firstUnread }: { run: MessageRun } & MessageListProps) {
+function Run({ run, state, firstUnread, timeOf }: RunProps) {
   const { t } = useTranslation("messaging");
-  const { timeOf } = useDayTexts();
   const [first] = run.messages;
   const last = run.messages.at(-1);
   if (!first || !last) return null;
@@ -88,7 +93,7 @@ function Run({ run, state, firstUnread }: { run: MessageRun } & MessageListProps
 }
 
 /** The box a message stands in. */
-export function Bubble({ isOwn, children }: { isOwn: boolean; children: React.ReactNode }) {
+export function Bubble({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
   return (
     <div
       className={cn(
@@ -127,7 +132,7 @@ function Pitch({ message, state, time }: { message: Message; state: ThreadState;
   );
 }
 
-function Divider({ accent = false, children }: { accent?: boolean; children: React.ReactNode }) {
+function Divider({ accent = false, children }: { accent?: boolean; children: ReactNode }) {
   const line = cn("h-px flex-1", accent ? "bg-accent-300" : "bg-line");
   return (
     <div className={cn("my-4 flex w-full items-center gap-3 text-xs", accent ? "text-accent-700" : "text-ink-faint")}>

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type UIEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
@@ -164,7 +164,7 @@ function useNewest({ state }: LiveThread, scroller: HTMLElement | null) {
     isBehind,
     hasNew,
     announcement,
-    onScroll: (event: React.UIEvent<HTMLElement>) => {
+    onScroll: (event: UIEvent<HTMLElement>) => {
       const away = -event.currentTarget.scrollTop > nearEnd;
       setBehind(away);
       if (!away) setHasNew(false);

@@ -1,32 +1,42 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 
+/** How days and times of messages are written. `seconds` since the epoch, as everywhere in messages. */
+export interface DayTexts {
+  /** The day of a moment as `YYYY-MM-DD`. */
+  dayOf: (seconds: number) => string;
+  timeOf: (seconds: number) => string;
+  /** A day as people say it. */
+  dayText: (day: string) => string;
+}
+
 /** Days and times of messages in the reader's language and time zone; until scripts run, in Taipei's. */
-export function useDayTexts() {
+export function useDayTexts(): DayTexts {
   const { t } = useTranslation("messaging");
   const locale = useLocale();
   const timeZone = useHydrated() ? undefined : "Asia/Taipei";
-  const isoDay = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
-  const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
 
-  return {
-    /** The day of a moment as `YYYY-MM-DD`. `seconds` since the epoch, as everywhere here. */
-    dayOf: (seconds: number) => isoDay.format(seconds * 1000),
-    timeOf: (seconds: number) => clock.format(seconds * 1000),
-    /** A day as people say it. */
-    dayText: (day: string) => {
-      const now = Date.now();
-      if (day === isoDay.format(now)) return t("thread.today");
-      if (day === isoDay.format(now - 24 * 60 * 60 * 1000)) return t("thread.yesterday");
-      const thisYear = day.slice(0, 4) === isoDay.format(now).slice(0, 4);
-      return new Intl.DateTimeFormat(locale, {
-        month: "long",
-        day: "numeric",
-        weekday: "short",
-        ...(thisYear ? {} : { year: "numeric" }),
-        timeZone: "UTC",
-      }).format(new Date(`${day}T12:00:00Z`));
-    },
-  };
+  return useMemo(() => {
+    const isoDay = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
+    const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+    return {
+      dayOf: (seconds) => isoDay.format(seconds * 1000),
+      timeOf: (seconds) => clock.format(seconds * 1000),
+      dayText: (day) => {
+        const now = Date.now();
+        if (day === isoDay.format(now)) return t("thread.today");
+        if (day === isoDay.format(now - 24 * 60 * 60 * 1000)) return t("thread.yesterday");
+        const thisYear = day.slice(0, 4) === isoDay.format(now).slice(0, 4);
+        return new Intl.DateTimeFormat(locale, {
+          month: "long",
+          day: "numeric",
+          weekday: "short",
+          ...(thisYear ? {} : { year: "numeric" }),
+          timeZone: "UTC",
+        }).format(new Date(`${day}T12:00:00Z`));
+      },
+    };
+  }, [t, locale, timeZone]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { ulid } from "ulidx";
+import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/schema/messaging";
 import { type Message, type ReadMarks, serverFrame } from "../protocol";
 import { otherSide, type Parties } from "../rules";
@@ -48,6 +49,7 @@ export function useLiveThread(
 ): LiveThread {
   const { accountId, side, parties } = loaded;
   const targetId = parties[otherSide(side)].id;
+  const locale = useLocale();
   const [state, dispatch] = useReducer(reduceThread, {
     side,
     parties,
@@ -90,7 +92,7 @@ export function useLiveThread(
     let typing: ReturnType<typeof setTimeout> | undefined;
     const late = setTimeout(() => setSocketState((now) => (now === "waiting" ? "lost" : now)), firstConnectionWithin);
     const opened = openLiveSocket({
-      path: () => `/ws/conversations/${targetId}?after=${resumeSeq(latest.current.messages)}`,
+      path: () => `/ws/conversations/${targetId}?after=${resumeSeq(latest.current.messages)}&lang=${locale}`,
       schema: serverFrame,
       onConnected: (connected) => {
         isCaughtUp.current = false;
@@ -122,7 +124,7 @@ export function useLiveThread(
       isCaughtUp.current = false;
       opened.close();
     };
-  }, [targetId, side, transmit]);
+  }, [targetId, side, locale, transmit]);
 
   const markRead = useCallback((seq: number) => {
     if (page.current.isShown()) socket.current?.send({ type: "read", seq });
