@@ -15,6 +15,7 @@ import { type Locale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { InvestorView } from "./investor-view";
+import { relationTo } from "./relation";
 
 /** The columns each capability opens (design §7). E-mail, phone and capital are in none. */
 const columnsOf = {
@@ -89,6 +90,8 @@ export async function getInvestorForViewer(
     ) as InvestorView["langs"],
     ...(granted.has("investments") && { current_invest: row.currentInvest, history_invest: row.historyInvest }),
     ...(granted.has("private") && { status: row.status }),
+    listed: status === "active",
+    relation: relationTo(viewer, id),
     granted: [...granted],
     next_steps,
     next_step: Object.values(next_steps)[0] ?? null,

@@ -12,6 +12,7 @@ import { reportColumns } from "~/features/startups/queries.server";
 import { type Locale, type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { relationTo } from "./relation";
 import type { StartupView } from "./startup-view";
 
 /** The columns each capability opens (design §7). `message` opens none. */
@@ -100,6 +101,8 @@ export async function getStartupForViewer(
     industries: keysOf(keys, "industry").map(labelled(industries)),
     domains: keysOf(keys, "domain").map(labelled(domains)),
     report: reportsOf(texts, granted),
+    published: isPublish === 2,
+    relation: relationTo(viewer, id),
     granted: [...granted],
     next_steps,
     next_step: Object.values(next_steps)[0] ?? null,

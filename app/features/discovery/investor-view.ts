@@ -2,7 +2,8 @@ import type { InvestedCompany, InvestorStatus, InvestorType } from "~/db/schema/
 import type { InvestorCapability, NextStep } from "~/features/access/rules";
 import type { InvestorTexts } from "~/features/investors/profile";
 import type { TextLocale } from "~/locales/locale";
-import type { KeyLabel } from "./cards";
+import type { KeyLabel, LocalText } from "./cards";
+import type { Relation } from "./relation";
 
 /** An investor as one viewer may see it, in the spec's own words; what the viewer may not read was never read. */
 export interface InvestorView {
@@ -23,6 +24,9 @@ export interface InvestorView {
   history_invest?: InvestedCompany[];
   /** Capability `private`. */
   status?: InvestorStatus;
+  listed: boolean;
+  /** Who the viewer is to the investor. */
+  relation: Relation;
 
   granted: InvestorCapability[];
   /** What would give the viewer the rest, by what it would give. */
@@ -32,3 +36,8 @@ export interface InvestorView {
   /** Whether this viewer and the investor have a conversation. */
   in_conversation: boolean;
 }
+
+/** The same as a page shows it: every text in the reader's language, or in the other one where that is all there is. */
+export type InvestorPageData = Omit<InvestorView, "langs"> & {
+  texts: Partial<Record<keyof InvestorTexts, LocalText>>;
+};

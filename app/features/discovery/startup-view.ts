@@ -2,7 +2,8 @@ import type { NamedEntry, PublishState, TeamMember } from "~/db/schema/startups"
 import type { NextStep, StartupCapability } from "~/features/access/rules";
 import type { CompanyInfo, FundingInfo, StartupReport } from "~/features/startups/profile";
 import type { TextLocale } from "~/locales/locale";
-import type { KeyLabel } from "./cards";
+import type { KeyLabel, LocalText } from "./cards";
+import type { Relation } from "./relation";
 
 /** A document by the address it is served at. */
 export interface DocumentLink {
@@ -51,6 +52,9 @@ export interface StartupView {
   phone?: string;
   /** Capability `private`. */
   is_publish?: PublishState;
+  published: boolean;
+  /** Who the viewer is to the startup. */
+  relation: Relation;
 
   granted: StartupCapability[];
   /** What would give the viewer the rest, by what it would give. */
@@ -60,3 +64,8 @@ export interface StartupView {
   /** Whether this viewer and the startup have a conversation. */
   in_conversation: boolean;
 }
+
+/** The same as a page shows it: every text in the reader's language, or in the other one where that is all there is. */
+export type StartupPageData = Omit<StartupView, "report"> & {
+  texts: Partial<Record<keyof StartupReport, LocalText>>;
+};

@@ -1,10 +1,25 @@
-import { AppError } from "~/server/errors";
+import { useLoaderData } from "@remix-run/react";
+import { textsIn } from "~/features/discovery/cards";
+import { InvestorPage } from "~/features/discovery/components/investor-page";
+import { excerpt } from "~/features/discovery/excerpt";
+import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+/** How much of a text stands under a page's title in a search engine or a shared link. */
+const descriptionLength = 150;
+
+export const loader = page("everyone", async ({ app, viewer, params, locale }) => {
+  const { langs, ...investor } = await getInvestorForViewer(app, { viewer, id: params.investorid ?? "", locale });
+  const texts = textsIn(locale, langs);
+  return {
+    title: investor.name,
+    description: excerpt([texts.title?.text, texts.experience?.text].filter(Boolean).join(" "), descriptionLength),
+    image: investor.photo,
+    investor: { ...investor, texts },
+  };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export default function Investor() {
+  const { investor } = useLoaderData<typeof loader>();
+  return <InvestorPage investor={investor} />;
 }

@@ -1,10 +1,30 @@
-import { AppError } from "~/server/errors";
+import { useLoaderData } from "@remix-run/react";
+import { textsIn } from "~/features/discovery/cards";
+import { StartupPage } from "~/features/discovery/components/startup-page";
+import { excerpt } from "~/features/discovery/excerpt";
+import { getStartupForViewer } from "~/features/discovery/get-startup.server";
 import { page } from "../page.server";
 
-export const loader = page("everyone", () => {
-  throw new AppError("not_found");
+/** How much of a text stands under a page's title in a search engine or a shared link. */
+const descriptionLength = 150;
+
+export const loader = page("everyone", async ({ app, viewer, params, url, locale }) => {
+  const { report, ...startup } = await getStartupForViewer(app, {
+    viewer,
+    id: params.startupid ?? "",
+    locale,
+    shareToken: url.searchParams.get("token"),
+  });
+  const texts = textsIn(locale, report);
+  return {
+    title: startup.name,
+    description: excerpt([texts.slogan?.text, texts.description?.text].filter(Boolean).join(" "), descriptionLength),
+    image: startup.cover ?? startup.photo,
+    startup: { ...startup, texts },
+  };
 });
 
-export default function NotBuiltYet() {
-  return null;
+export default function Startup() {
+  const { startup } = useLoaderData<typeof loader>();
+  return <StartupPage startup={startup} />;
 }

@@ -68,6 +68,8 @@ const nextSteps = z
   .record(z.string(), z.string())
   .describe("What would open the rest, by what it would open: log_in, complete_profile, upgrade, get_answer …");
 
+const relation = z.enum(["owner", "staff", "other"]).describe("Who you are to the profile.");
+
 export const startupShape = z
   .object({
     id: z.string(),
@@ -119,6 +121,8 @@ export const startupShape = z
     contacts: z.string().optional(),
     phone: z.string().optional(),
     is_publish: z.int().optional(),
+    published: z.boolean(),
+    relation,
     granted: z
       .array(z.enum(startupCapabilities))
       .describe("What you may read and do; fields of the others are absent."),
@@ -147,6 +151,8 @@ export const investorShape = z
     current_invest: invested.optional(),
     history_invest: invested.optional(),
     status: z.enum(investorStatuses).optional(),
+    listed: z.boolean(),
+    relation,
     granted: z
       .array(z.enum(investorCapabilities))
       .describe("What you may read and do; fields of the others are absent."),

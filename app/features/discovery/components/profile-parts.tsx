@@ -1,0 +1,129 @@
+import Languages from "lucide-react/icons/languages";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { useLocale } from "~/components/ui/use-locale";
+import { RichText } from "~/features/profiles/components/rich-text";
+import { textLocaleOf } from "~/locales/locale";
+import type { LocalText } from "../cards";
+import { useForeignLang } from "./local-text";
+
+export interface PageSection {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** A part of a profile page, reached from the section navigation by its id. */
+export function ProfileSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-36 border-t border-line pt-8 first:border-t-0 first:pt-0"
+    >
+      <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight md:text-2xl">
+        {title}
+      </h2>
+      <div className="mt-5">{children}</div>
+    </section>
+  );
+}
+
+/** Anchors to the sections of the page, in reach while reading. */
+export function SectionNav({ sections }: { sections: Array<{ id: string; title: string }> }) {
+  const { t } = useTranslation("discovery");
+  return (
+    <nav
+      aria-label={t("profile.sections")}
+      className="sticky top-16 z-20 -mx-4 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm sm:-mx-3 sm:px-3 print:hidden"
+    >
+      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-12 items-center px-3 text-ink-soft first:ps-0 hover:text-brand-700 focus-visible:-outline-offset-2"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A long text, with its language where it is another than the page's. */
+export function LongText({ text, rich }: { text: LocalText; rich: boolean }) {
+  const lang = useForeignLang(text.locale);
+  if (rich) return <RichText html={text.text} lang={lang} />;
+  return (
+    <p className="leading-[1.8] whitespace-pre-line" lang={lang}>
+      {text.text}
+    </p>
+  );
+}
+
+/** Says once, above some texts, that there are some only in the other language. */
+export function ForeignNote({ texts }: { texts: Array<LocalText | null | undefined> }) {
+  const { t } = useTranslation("discovery");
+  const own = textLocaleOf(useLocale());
+  const foreign = texts.find((text) => text && text.locale !== own);
+  if (!foreign) return null;
+  return (
+    <p className="mb-4 flex items-start gap-2 text-sm text-ink-faint">
+      <Languages aria-hidden className="mt-1 size-4 shrink-0" />
+      {foreign.locale === "en_us" ? t("profile.onlyEnglish") : t("profile.onlyChinese")}
+    </p>
+  );
+}
+
+/** A card of the side column. */
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card asChild>
+      <section>
+        <h2 className="text-base font-semibold">{title}</h2>
+        <div className="mt-3">{children}</div>
+      </section>
+    </Card>
+  );
+}
+
+/** Facts in two columns; those without a value are left out. */
+export function FactList({ facts }: { facts: Array<{ label: string; value: ReactNode }> }) {
+  const known = facts.filter(({ value }) => value !== "" && value !== null && value !== undefined && value !== false);
+  return (
+    <dl className="divide-y divide-line text-[0.9375rem]">
+      {known.map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-4 py-2 first:pt-0 last:pb-0">
+          <dt className="shrink-0 text-ink-faint">{label}</dt>
+          <dd className="min-w-0 text-end break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The entries of one profile never move among each other, and may well be the same twice. */
+export function placeKey(at: number): string {
+  return `place-${at}`;
+}
+
+/** Things with a year, the year in a column of its own. */
+export function EntryList({ entries }: { entries: Array<{ name: ReactNode; description: string; year: string }> }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {entries.map(({ name, description, year }, at) => (
+        <li key={placeKey(at)} className="flex gap-4 py-3">
+          <span className="w-12 shrink-0 text-ink-faint tabular-nums">{year}</span>
+          <div className="min-w-0">
+            <p className="font-medium">{name}</p>
+            {description && <p className="mt-0.5 whitespace-pre-line text-ink-soft">{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { VerifiedBadge } from "~/components/ui/verified-badge";
+import type { StartupPageData } from "../startup-view";
+import { ConversationBox, hasConversationBox } from "./conversation-box";
+import { useForeignLang } from "./local-text";
+import { ProfileSection, SectionNav } from "./profile-parts";
+import { useStartupSections } from "./startup-sections";
+import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";
+import { StateNotice } from "./state-notice";
+
+/** A startup's page: cover and name, the report to read, and the facts, fundraising and contact beside it. */
+export function StartupPage({ startup }: { startup: StartupPageData }) {
+  const { t } = useTranslation("discovery");
+  const sections = useStartupSections(startup);
+  const talk = {
+    inConversation: startup.in_conversation,
+    mayWrite: startup.granted.includes("message"),
+    step: startup.next_steps.message,
+  };
+  if (hasConversationBox(talk)) {
+    sections.push({
+      id: "conversation",
+      title: t("startup.conversation"),
+      content: <ConversationBox target={startup} side="investor" {...talk} />,
+    });
+  }
+  return (
+    <article className="shell py-6 md:py-8">
+      <StateNotice kind="startup" relation={startup.relation} state={stateOf(startup)} />
+      <Header startup={startup} canTalk={talk.inConversation || talk.mayWrite} />
+      <SectionNav sections={sections} />
+      <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--spacing-panel)] lg:items-start lg:gap-10 xl:gap-14">
+        <div className="space-y-10">
+          {sections.map(({ id, title, content }) => (
+            <ProfileSection key={id} id={id} title={title}>
+              {content}
+            </ProfileSection>
+          ))}
+        </div>
+        <aside aria-label={t("startup.facts")} className="space-y-4 max-lg:mt-10">
+          <FundraisingCard startup={startup} />
+          <ContactCard startup={startup} />
+          <FactsCard startup={startup} />
+          <LinksCard startup={startup} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function stateOf({ published, is_publish }: StartupPageData) {
+  if (published) return "public";
+  return is_publish === 1 ? "review" : "draft";
+}
+
+function Header({ startup, canTalk }: { startup: StartupPageData; canTalk: boolean }) {
+  const { t } = useTranslation("discovery");
+  const { slogan } = startup.texts;
+  const sloganLang = useForeignLang(slogan?.locale);
+  return (
+    <header className="mb-6">
+      <div className="aspect-[16/7] overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50 md:aspect-[16/5]">
+        {startup.cover && <img src={startup.cover} alt="" className="size-full object-cover" />}
+      </div>
+      <div className="flex flex-col gap-x-6 gap-y-4 px-1 md:flex-row md:items-end md:px-6">
+        <Avatar
+          src={startup.photo}
+          name={startup.name}
+          size={104}
+          shape="square"
+          className="relative -mt-12 border-4 border-canvas bg-surface shadow-card md:-mt-10"
+        />
+        <div className="min-w-0 flex-1 md:pt-4">
+          <h1 className="text-2xl font-semibold tracking-tight break-words md:text-4xl">
+            {startup.name}
+            {startup.verified_badge && <VerifiedBadge className="ms-2" />}
+          </h1>
+          {slogan && (
+            <p className="mt-2 text-lg text-ink-soft" lang={sloganLang}>
+              {slogan.text}
+            </p>
+          )}
+          {startup.industries.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {startup.industries.map(({ key, label }) => (
+                <li key={key}>
+                  <Link
+                    to={`/startups?industry_keys=${key}`}
+                    title={t("profile.moreLikeThis", { label })}
+                    className="inline-flex min-h-8 items-center rounded-full bg-brand-50 px-3 text-sm text-brand-800 hover:bg-brand-100"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {canTalk && (
+          <Button asChild size="lg" className="shrink-0 max-md:w-full">
+            {startup.in_conversation ? (
+              <Link to={`/messages/${startup.id}`}>
+                <MessageCircle aria-hidden />
+                {t("profile.openConversation")}
+              </Link>
+            ) : (
+              <a href="#conversation">
+                <MessageCircle aria-hidden />
+                {t("profile.talk")}
+              </a>
+            )}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
