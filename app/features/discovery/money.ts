@@ -2,8 +2,8 @@ import type { Locale } from "~/locales/locale";
 
 const units: Record<Locale, Array<{ size: number; unit: string }>> = {
   "zh-TW": [
-    { size: 1e8, unit: " 億" },
-    { size: 1e4, unit: " 萬" },
+    { size: 1e8, unit: "\u00a0億" },
+    { size: 1e4, unit: "\u00a0萬" },
   ],
   "en-US": [
     { size: 1e9, unit: "B" },
@@ -14,10 +14,10 @@ const units: Record<Locale, Array<{ size: number; unit: string }>> = {
 
 /**
  * An amount as people say it: `NT$3,000 萬`, `USD 2M`. Made by hand and not by Intl's compact form, which differs
- * between the server's and the browsers' data and would be drawn twice.
+ * between the server's and the browsers' data and would be drawn twice. Spaces in it do not break.
  */
 export function compactMoney(amount: number, currency: string, locale: Locale): string {
-  const symbol = currency === "TWD" ? "NT$" : currency === "" ? "" : `${currency} `;
+  const symbol = currency === "TWD" ? "NT$" : currency === "" ? "" : `${currency}\u00a0`;
   const scale = units[locale].find(({ size }) => amount >= size);
   if (!scale) return `${symbol}${grouped(amount)}`;
   return `${symbol}${grouped(Math.round((amount / scale.size) * 100) / 100)}${scale.unit}`;

@@ -12,7 +12,7 @@ export const access: Texts<typeof zh> = {
   },
   steps: {
     log_in: {
-      text: "Log in to see what your account may read.",
+      text: "Log in first: what opens depends on your membership.",
       action: "Log in",
       other: "Sign up for free",
     },

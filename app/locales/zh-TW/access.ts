@@ -10,7 +10,7 @@ export const access = {
   },
   steps: {
     log_in: {
-      text: "登入後即可查看適合您身分的內容。",
+      text: "登入後，依您的會員身分開放。",
       action: "登入",
       other: "免費註冊",
     },

@@ -18,8 +18,7 @@ import {
   ForeignNote,
   LongText,
   type PageSection,
-  ProfileSection,
-  SectionNav,
+  ProfileColumns,
   SideCard,
 } from "./profile-parts";
 import { StateNotice } from "./state-notice";
@@ -33,30 +32,23 @@ export function InvestorPage({ investor }: { investor: InvestorPageData }) {
     mayWrite: investor.granted.includes("message"),
     step: investor.next_steps.message,
   };
-  if (hasConversationBox(talk)) {
-    sections.push({
-      id: "conversation",
-      title: t("investor.conversation"),
-      content: <ConversationBox target={investor} side="startup" {...talk} />,
-    });
-  }
+  const conversation = hasConversationBox(talk)
+    ? {
+        id: "conversation",
+        title: t("investor.conversation"),
+        content: <ConversationBox target={investor} side="startup" {...talk} />,
+      }
+    : null;
   return (
     <article className="shell py-6 md:py-8">
       <StateNotice kind="investor" relation={investor.relation} state={stateOf(investor)} />
       <Header investor={investor} canTalk={talk.inConversation || talk.mayWrite} />
-      <SectionNav sections={sections} />
-      <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--spacing-panel)] lg:items-start lg:gap-10 xl:gap-14">
-        <div className="space-y-10">
-          {sections.map(({ id, title, content }) => (
-            <ProfileSection key={id} id={id} title={title}>
-              {content}
-            </ProfileSection>
-          ))}
-        </div>
-        <aside aria-label={t("investor.facts")} className="space-y-4 max-lg:mt-10">
-          <PreferencesCard investor={investor} />
-        </aside>
-      </div>
+      <ProfileColumns
+        sections={sections}
+        last={conversation}
+        sideLabel={t("investor.facts")}
+        side={<PreferencesCard investor={investor} />}
+      />
     </article>
   );
 }

@@ -2,6 +2,7 @@ import Languages from "lucide-react/icons/languages";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
 import { useLocale } from "~/components/ui/use-locale";
 import { RichText } from "~/features/profiles/components/rich-text";
 import { textLocaleOf } from "~/locales/locale";
@@ -15,35 +16,35 @@ export interface PageSection {
 }
 
 /** A part of a profile page, reached from the section navigation by its id. */
-export function ProfileSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function ProfileSection({ id, title, content, divided = false }: PageSection & { divided?: boolean }) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-36 border-t border-line pt-8 first:border-t-0 first:pt-0"
+      className={cn("scroll-mt-36 border-line pt-8", divided ? "border-t" : "not-first:border-t first:pt-0")}
     >
       <h2 id={`${id}-title`} className="text-xl font-semibold tracking-tight md:text-2xl">
         {title}
       </h2>
-      <div className="mt-5">{children}</div>
+      <div className="mt-5">{content}</div>
     </section>
   );
 }
 
 /** Anchors to the sections of the page, in reach while reading. */
-export function SectionNav({ sections }: { sections: Array<{ id: string; title: string }> }) {
+function SectionNav({ sections }: { sections: Array<{ id: string; title: string }> }) {
   const { t } = useTranslation("discovery");
   return (
     <nav
       aria-label={t("profile.sections")}
-      className="sticky top-16 z-20 -mx-4 border-b border-line bg-canvas/95 px-4 backdrop-blur-sm sm:-mx-3 sm:px-3 print:hidden"
+      className="sticky top-16 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm print:hidden"
     >
-      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      <ul className="-mx-3 flex overflow-x-auto [scrollbar-width:none]">
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}
-              className="inline-flex min-h-12 items-center px-3 text-ink-soft first:ps-0 hover:text-brand-700 focus-visible:-outline-offset-2"
+              className="inline-flex min-h-12 items-center px-3 text-ink-soft hover:text-brand-700 focus-visible:-outline-offset-2"
             >
               {title}
             </a>
@@ -76,6 +77,38 @@ export function ForeignNote({ texts }: { texts: Array<LocalText | null | undefin
       <Languages aria-hidden className="mt-1 size-4 shrink-0" />
       {foreign.locale === "en_us" ? t("profile.onlyEnglish") : t("profile.onlyChinese")}
     </p>
+  );
+}
+
+interface ProfileColumnsProps {
+  sections: PageSection[];
+  /** The last section, behind the side column where there is only one column. */
+  last: PageSection | null;
+  sideLabel: string;
+  side: ReactNode;
+}
+
+/** The sections of a profile and the cards beside them. */
+export function ProfileColumns({ sections, last, sideLabel, side }: ProfileColumnsProps) {
+  return (
+    <>
+      <SectionNav sections={last ? [...sections, last] : sections} />
+      <div className="mt-8 grid gap-y-10 lg:grid-cols-[minmax(0,1fr)_var(--spacing-panel)] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:gap-x-14">
+        <div className="min-w-0 space-y-10">
+          {sections.map((section) => (
+            <ProfileSection key={section.id} {...section} />
+          ))}
+        </div>
+        <aside aria-label={sideLabel} className="min-w-0 space-y-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {side}
+        </aside>
+        {last && (
+          <div className="min-w-0">
+            <ProfileSection {...last} divided={sections.length > 0} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -114,7 +147,7 @@ export function placeKey(at: number): string {
 /** Things with a year, the year in a column of its own. */
 export function EntryList({ entries }: { entries: Array<{ name: ReactNode; description: string; year: string }> }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="-my-3 divide-y divide-line">
       {entries.map(({ name, description, year }, at) => (
         <li key={placeKey(at)} className="flex gap-4 py-3">
           <span className="w-12 shrink-0 text-ink-faint tabular-nums">{year}</span>

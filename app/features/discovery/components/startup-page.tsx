@@ -7,7 +7,7 @@ import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import { useForeignLang } from "./local-text";
-import { ProfileSection, SectionNav } from "./profile-parts";
+import { ProfileColumns } from "./profile-parts";
 import { useStartupSections } from "./startup-sections";
 import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";
 import { StateNotice } from "./state-notice";
@@ -21,33 +21,30 @@ export function StartupPage({ startup }: { startup: StartupPageData }) {
     mayWrite: startup.granted.includes("message"),
     step: startup.next_steps.message,
   };
-  if (hasConversationBox(talk)) {
-    sections.push({
-      id: "conversation",
-      title: t("startup.conversation"),
-      content: <ConversationBox target={startup} side="investor" {...talk} />,
-    });
-  }
+  const conversation = hasConversationBox(talk)
+    ? {
+        id: "conversation",
+        title: t("startup.conversation"),
+        content: <ConversationBox target={startup} side="investor" {...talk} />,
+      }
+    : null;
   return (
     <article className="shell py-6 md:py-8">
       <StateNotice kind="startup" relation={startup.relation} state={stateOf(startup)} />
       <Header startup={startup} canTalk={talk.inConversation || talk.mayWrite} />
-      <SectionNav sections={sections} />
-      <div className="mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--spacing-panel)] lg:items-start lg:gap-10 xl:gap-14">
-        <div className="space-y-10">
-          {sections.map(({ id, title, content }) => (
-            <ProfileSection key={id} id={id} title={title}>
-              {content}
-            </ProfileSection>
-          ))}
-        </div>
-        <aside aria-label={t("startup.facts")} className="space-y-4 max-lg:mt-10">
-          <FundraisingCard startup={startup} />
-          <ContactCard startup={startup} />
-          <FactsCard startup={startup} />
-          <LinksCard startup={startup} />
-        </aside>
-      </div>
+      <ProfileColumns
+        sections={sections}
+        last={conversation}
+        sideLabel={t("startup.facts")}
+        side={
+          <>
+            <FundraisingCard startup={startup} />
+            <ContactCard startup={startup} />
+            <FactsCard startup={startup} />
+            <LinksCard startup={startup} />
+          </>
+        }
+      />
     </article>
   );
 }
@@ -63,7 +60,7 @@ function Header({ startup, canTalk }: { startup: StartupPageData; canTalk: boole
   const sloganLang = useForeignLang(slogan?.locale);
   return (
     <header className="mb-6">
-      <div className="aspect-[16/7] overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50 md:aspect-[16/5]">
+      <div className="aspect-[16/7] overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50 md:aspect-[4/1]">
         {startup.cover && <img src={startup.cover} alt="" className="size-full object-cover" />}
       </div>
       <div className="flex flex-col gap-x-6 gap-y-4 px-1 md:flex-row md:items-end md:px-6">
@@ -72,12 +69,12 @@ function Header({ startup, canTalk }: { startup: StartupPageData; canTalk: boole
           name={startup.name}
           size={104}
           shape="square"
-          className="relative -mt-12 border-4 border-canvas bg-surface shadow-card md:-mt-10"
+          className="relative -mt-14 border-4 border-canvas bg-surface shadow-card md:self-start"
         />
         <div className="min-w-0 flex-1 md:pt-4">
           <h1 className="text-2xl font-semibold tracking-tight break-words md:text-4xl">
             {startup.name}
-            {startup.verified_badge && <VerifiedBadge className="ms-2" />}
+            {startup.verified_badge && <VerifiedBadge className="ms-2 text-[0.8em]" />}
           </h1>
           {slogan && (
             <p className="mt-2 text-lg text-ink-soft" lang={sloganLang}>
