@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import "~/locales/validation";
 import { commonPasswords } from "./common-passwords";
-import { accountKindOf, isCommonPassword, loginTypes, passwordLength, repeatsEmail } from "./rules";
+import {
+  accountKindOf,
+  isCommonPassword,
+  loginTypes,
+  passwordChecks,
+  passwordLength,
+  passwordStrength,
+  repeatsEmail,
+} from "./rules";
 import { emailSchema, startupSignUpSchema } from "./schema";
 
 const input = { name: "晨星", email: "Mei@Example.test", terms: "on" };
@@ -55,6 +63,32 @@ describe("the rules for a new password (design §15)", () => {
       expect(isCommonPassword(password.toUpperCase())).toBe(true);
     }
   });
+});
+
+describe("the hints while a password is typed", () => {
+  it("tick off exactly what the schema accepts", () => {
+    const passwords = fc.oneof(
+      fc.string({ maxLength: 140 }),
+      fc.constantFrom(...commonPasswords),
+      fc.constant(input.email),
+    );
+    fc.assert(
+      fc.property(passwords, (password) => {
+        const checks = passwordChecks(password, input.email);
+        expect(Object.values(checks).every(Boolean)).toBe(passwordIssues(password).length === 0);
+      }),
+    );
+  });
+
+  it.each([
+    ["aaaaaaaaaaaaaaaa", "weak"],
+    ["abcdefgh", "weak"],
+    ["blue-kite", "weak"],
+    ["Blue-kite-7", "fair"],
+    ["募橋連結新創與投資人", "strong"],
+    ["correct horse battery staple", "strong"],
+    ["Blue-kite-over-the-sea-7", "strong"],
+  ])("call %s %s", (password, expected) => expect(passwordStrength(password)).toBe(expected));
 });
 
 describe("an e-mail address", () => {

@@ -52,7 +52,9 @@ export function passwordChecks(password: string, email: string) {
 export function passwordStrength(password: string): "weak" | "fair" | "strong" {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /\p{Lo}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password));
   const distinct = new Set(password).size;
-  const score = Math.min(password.length, distinct * 2) + kinds.length * 2;
+  // A Chinese character is one of thousands, and counts as two letters.
+  const length = password.length + (password.match(/\p{Lo}/gu)?.length ?? 0);
+  const score = Math.min(length, distinct * 2) + kinds.length * 2;
   return score >= 20 ? "strong" : score >= 14 ? "fair" : "weak";
 }
 

@@ -238,7 +238,9 @@ describe("activation", () => {
     now += activationLifetime - 1;
     expect(await codeOf(activateAccount(app, { code: await onlyCode(app, inTime.email), userAgent }))).toBe("no error");
     now += 1;
-    expect(await codeOf(activateAccount(app, { code: await onlyCode(app, late.email), userAgent }))).toBe("gone");
+    const lateCode = await onlyCode(app, late.email);
+    expect(await codeOf(readActivation(app, { code: lateCode }))).toBe("gone");
+    expect(await codeOf(activateAccount(app, { code: lateCode, userAgent }))).toBe("gone");
   });
 
   it.each([

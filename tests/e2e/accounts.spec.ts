@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { demo, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+
+const password = "blue-kite-2026";
+const newAddress = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`;
+
+async function activationLink(page: Page, email: string): Promise<string> {
+  const [link] = (await newestMail(page, email)).links;
+  if (!link) throw new Error(`No link was mailed to ${email}.`);
+  return link;
+}
+
+test("a startup signs up, activates by mail, logs out and in again", async ({ person }) => {
+  const { page } = await person();
+  const email = newAddress("startup");
+  await page.goto("/signup");
+  await page.getByRole("link", { name: /^新創公司/ }).click();
+  await expect(page).toHaveTitle(/註冊新創公司帳號/);
+
+  await page.getByRole("button", { name: "建立帳號" }).click();
+  await expect(page.getByLabel("公司或團隊名稱")).toBeFocused();
+  await page.getByLabel("公司或團隊名稱").fill("晨星科技");
+  await page.getByLabel("電子郵件").fill(email);
+  await page.getByRole("textbox", { name: "密碼" }).fill("password123");
+  await page.getByLabel("我已閱讀並同意").check();
+  await page.getByRole("button", { name: "建立帳號" }).click();
+  await expect(page.getByText("這個密碼太常見")).toBeVisible();
+  await expect(page.getByLabel("電子郵件")).toHaveValue(email);
+  await page.getByRole("textbox", { name: "密碼" }).fill(password);
+  await page.getByRole("button", { name: "建立帳號" }).click();
+
+  await expect(page.getByRole("heading", { name: "請到信箱啟用帳號" })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const link = await activationLink(page, email);
+  await page.goto(link);
+  await page.getByRole("button", { name: "啟用並登入" }).click();
+  await expect(page.getByRole("heading", { name: "帳號已啟用" })).toBeVisible();
+  await page.getByRole("link", { name: "看看接下來怎麼做" }).click();
+  await expect(page.getByRole("heading", { name: "晨星科技，歡迎加入募橋" })).toBeVisible();
+
+  await page.goto("/login");
+  await expect(page, "who is signed in leaves the login page").toHaveURL(/\/$/);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "連結已失效" })).toBeVisible();
+
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "登出" }).click();
+  await expect(page.getByText("您已登出。")).toBeVisible();
+  await page.goto("/startup");
+  await expect(page, "a closed page sends a visitor to the login").toHaveURL(/\/login$/);
+  await page.getByLabel("電子郵件").fill(email);
+  await page.getByRole("textbox", { name: "密碼" }).fill("not-my-password");
+  await page.getByRole("button", { name: "登入", exact: true }).click();
+  await expect(page.getByText("電子郵件或密碼不正確。")).toBeVisible();
+  await page.getByRole("textbox", { name: "密碼" }).fill(password);
+  await page.getByRole("button", { name: "登入", exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/startup");
+  await expect(page).toHaveURL(/\/startup/);
+});
+
+test("an investor signs up in English on a phone without scripts, and has the link sent again", async ({ person }) => {
+  const { page } = await person({ phone: true, javaScriptEnabled: false, locale: "en-US" });
+  const email = newAddress("investor");
+  await page.goto("/signup?type=investor");
+  await expect(page, "who reads English is sent to the English page").toHaveURL(/\/en-US\/signup\?type=investor$/);
+  await page.getByLabel("Your name, or your firm's").fill("Mei Lin");
+  await page.getByLabel("Type of investor").selectOption({ label: "Venture capital" });
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill("password123");
+  await page.getByLabel("I have read and accept").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This password is so common")).toBeVisible();
+  await expect(page.getByLabel("Your name, or your firm's")).toHaveValue("Mei Lin");
+  await expect(page.getByLabel("Type of investor")).toHaveValue("venture_capital");
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your mail to activate" })).toBeVisible();
+  const firstLink = await activationLink(page, email);
+
+  await page.goto("/en-US/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(async () => expect(await activationLink(page, email)).not.toBe(firstLink)).toPass();
+
+  await page.goto(await activationLink(page, email));
+  await page.getByRole("button", { name: "Activate and log in" }).click();
+  await page.getByRole("link", { name: "See what comes next" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome to Fundbridge, Mei Lin" })).toBeVisible();
+});
+
+test("a taken address is answered like a free one, and its owner is told by mail", async ({ person }) => {
+  const { page } = await person();
+  const signUp = async (email: string) => {
+    await page.goto("/signup?type=startup");
+    await page.getByLabel("公司或團隊名稱").fill("晨星科技");
+    await page.getByLabel("電子郵件").fill(email);
+    await page.getByRole("textbox", { name: "密碼" }).fill(password);
+    await page.getByLabel("我已閱讀並同意").check();
+    await page.getByRole("button", { name: "建立帳號" }).click();
+    await expect(page.getByText(email)).toBeVisible();
+    return (await page.getByRole("main").textContent())?.replace(email, "…");
+  };
+  const free = await signUp(newAddress("free"));
+  expect(await signUp(demo.startupDraft.email)).toBe(free);
+  expect((await newestMail(page, demo.startupDraft.email)).subject).toBe("您已經有募橋帳號");
+});
+
+for (const [prefix, phone] of [
+  ["", false],
+  ["/en-US", true],
+] as const) {
+  test(`the pages before a login are accessible and fit ${phone ? "a phone in English" : "a desk in Chinese"}`, async ({
+    person,
+  }) => {
+    const { page } = await person({ phone, locale: phone ? "en-US" : "zh-TW" });
+    for (const path of [
+      "/login/types",
+      "/login?type=investor",
+      "/login?type=staff",
+      "/signup",
+      "/signup?type=startup",
+      "/signup?type=cvc&reference=abc",
+      "/signup/success",
+      "/activate?code=none",
+      "/activate/success",
+    ]) {
+      await page.goto(prefix + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
