@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { TagPickerField } from "~/components/form/tag-picker-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
-import { investorTypes } from "~/db/schema/investors";
+import { investorTypes } from "~/db/values";
 import { ImageField } from "~/features/files/components/image-field";
 import { investorCompleteness } from "~/features/profiles/completeness";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
