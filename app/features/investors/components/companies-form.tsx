@@ -10,12 +10,13 @@ import type { SectionFormProps } from "./section-form";
 export function CompaniesForm({ section, profile, lastResult }: SectionFormProps & { section: CompanySection }) {
   const { t } = useTranslation("investors");
   const version = profile.updated_at;
-  const [form, { companies: field }] = useProfileForm({
+  const { form, fields } = useProfileForm({
     schema: companiesForm,
     value: { companies: profile[companyLists[section]] },
     version,
     lastResult,
   });
+  const field = fields.companies;
 
   return (
     <ProfileForm form={form} version={version} viewPath={`/investor/${section}`} hasNext={section === "disposed"}>

@@ -23,7 +23,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const schema = investorInformationForm;
   // A capital of 0 is none: it stands as an empty field.
   const value = { ...profile, capital: profile.capital || null };
-  const [form, fields] = useProfileForm({ schema, value, version, lastResult });
+  const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
   const checkSize = fields.check_size.getFieldset();
   const langs = fields.langs.getFieldset();
   const { missing } = investorCompleteness(profile);
@@ -51,7 +51,13 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
       </FormSection>
 
       <FormSection title={t("groups.introduction")} description={t("groups.introductionHint")}>
-        <LanguagePanels form={form} name="langs" fields={investorTextFields} missing={missingByLanguage}>
+        <LanguagePanels
+          form={form}
+          errors={errors}
+          name="langs"
+          fields={investorTextFields}
+          missing={missingByLanguage}
+        >
           {({ key, locale, opened }) => {
             const texts = langs[key].getFieldset();
             const props = (field: (typeof investorTextFields)[number]) => ({

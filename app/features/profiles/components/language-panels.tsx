@@ -23,8 +23,9 @@ interface LanguagePanelsProps {
     id: string;
     /** Puts texts into a language's fields. */
     update: (intent: { name: string; value: Record<string, string> }) => void;
-    allErrors: Record<string, unknown>;
   };
+  /** By field name; from `useProfileForm`. */
+  errors: Record<string, unknown>;
   /** What the texts stand under in the form: `report` for `report.zh_tw.slogan`. */
   name: string;
   fields: readonly string[];
@@ -37,7 +38,7 @@ interface LanguagePanelsProps {
  * The texts of both languages in one form, one language in sight at a time. The other is hidden, not taken out, so that
  * switching never loses what was typed and one save keeps both. Without scripts both are in sight.
  */
-export function LanguagePanels({ form, name, fields, missing, children }: LanguagePanelsProps) {
+export function LanguagePanels({ form, errors, name, fields, missing, children }: LanguagePanelsProps) {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
   const markUnsaved = useMarkUnsaved();
@@ -51,7 +52,7 @@ export function LanguagePanels({ form, name, fields, missing, children }: Langua
 
   // An error in the hidden language brings that one to the front, once: one may still look at the other.
   const inError = locales.filter((locale) =>
-    Object.keys(form.allErrors).some((path) => path.startsWith(`${name}.${textLocaleOf(locale)}.`)),
+    Object.keys(errors).some((path) => path.startsWith(`${name}.${textLocaleOf(locale)}.`)),
   );
   const [shownErrors, setShownErrors] = useState("");
   if (shownErrors !== inError.join()) {

@@ -24,7 +24,7 @@ export function useProfileForm<Schema extends z.ZodObject>({
   version: number;
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
-  return useForm<z.output<Schema>>({
+  const [form, fields] = useForm<z.output<Schema>>({
     id: `profile-${version}`,
     lastResult,
     defaultValue: value as never,
@@ -33,6 +33,9 @@ export function useProfileForm<Schema extends z.ZodObject>({
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
+  // Conform tells this component only of what was read while it rendered, and forgets what its children read when it
+  // renders without them: so the errors are read here.
+  return { form, fields, errors: form.allErrors };
 }
 
 /** What the second save button sends as `then`. */

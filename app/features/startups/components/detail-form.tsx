@@ -19,11 +19,22 @@ const texts = [
 export function DetailForm({ profile, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
   const version = profile.updated_at;
-  const [form, fields] = useProfileForm({ schema: startupSectionForms.detail, value: profile, version, lastResult });
+  const { form, fields, errors } = useProfileForm({
+    schema: startupSectionForms.detail,
+    value: profile,
+    version,
+    lastResult,
+  });
   return (
     <ProfileForm form={form} version={version} viewPath="/startup/detail" hasNext>
       <FormSection title={t("groups.case")} description={t("groups.caseHint")}>
-        <ReportFields form={form} profile={profile} fields={texts} report={fields.report.getFieldset()} />
+        <ReportFields
+          form={form}
+          errors={errors}
+          profile={profile}
+          fields={texts}
+          report={fields.report.getFieldset()}
+        />
       </FormSection>
     </ProfileForm>
   );

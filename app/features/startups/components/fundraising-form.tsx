@@ -15,7 +15,7 @@ export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
   const note = useFieldNotes();
   const version = profile.updated_at;
   const schema = startupSectionForms.fundraising;
-  const [form, fields] = useProfileForm({ schema, value: profile, version, lastResult });
+  const { form, fields, errors } = useProfileForm({ schema, value: profile, version, lastResult });
   const funding = fields.funding_info.getFieldset();
   return (
     <ProfileForm form={form} version={version} viewPath="/startup/fundraising" hasNext>
@@ -42,7 +42,13 @@ export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
         </div>
       </FormSection>
       <FormSection title={t("groups.operations")} description={t("groups.operationsHint")}>
-        <ReportFields form={form} profile={profile} fields={texts} report={fields.report.getFieldset()} />
+        <ReportFields
+          form={form}
+          errors={errors}
+          profile={profile}
+          fields={texts}
+          report={fields.report.getFieldset()}
+        />
       </FormSection>
     </ProfileForm>
   );

@@ -24,7 +24,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
     ...profile,
     company_info: { ...profile.company_info, capital: profile.company_info.capital || null },
   };
-  const [form, fields] = useProfileForm({ schema, value, version, lastResult });
+  const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
   const company = fields.company_info.getFieldset();
 
   // What a company that does not exist yet cannot have is out of sight, unless something in it must be corrected.
@@ -47,7 +47,13 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
       </FormSection>
 
       <FormSection title={t("groups.introduction")} description={t("groups.introductionHint")}>
-        <ReportFields form={form} profile={profile} fields={texts} report={fields.report.getFieldset()} />
+        <ReportFields
+          form={form}
+          errors={errors}
+          profile={profile}
+          fields={texts}
+          report={fields.report.getFieldset()}
+        />
       </FormSection>
 
       <FormSection title={t("groups.field")}>

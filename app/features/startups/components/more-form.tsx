@@ -11,7 +11,7 @@ export function MoreForm({ profile, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
   const note = useFieldNotes();
   const version = profile.updated_at;
-  const [form, fields] = useProfileForm({ schema: startupSectionForms.more, value: profile, version, lastResult });
+  const { form, fields } = useProfileForm({ schema: startupSectionForms.more, value: profile, version, lastResult });
   const entryLists = [
     { key: "patents", field: fields.patents },
     { key: "awards", field: fields.awards },

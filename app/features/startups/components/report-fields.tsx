@@ -14,6 +14,7 @@ type ReportFieldset = Record<string, FieldMetadata<string>>;
 
 interface ReportFieldsProps {
   form: ComponentProps<typeof LanguagePanels>["form"];
+  errors: Record<string, unknown>;
   profile: StartupProfile;
   fields: readonly ReportField[];
   /** The form's `report`, by language. */
@@ -21,12 +22,12 @@ interface ReportFieldsProps {
 }
 
 /** The per-language texts of a section, one language at a time. */
-export function ReportFields({ form, profile, fields, report }: ReportFieldsProps) {
+export function ReportFields({ form, errors, profile, fields, report }: ReportFieldsProps) {
   const missing = startupCompleteness(profile).missing.filter((path) =>
     fields.some((field) => path === `report.zh_tw.${field}`),
   );
   return (
-    <LanguagePanels form={form} name="report" fields={fields} missing={{ "zh-TW": missing.length }}>
+    <LanguagePanels form={form} errors={errors} name="report" fields={fields} missing={{ "zh-TW": missing.length }}>
       {({ key, locale, opened }) => {
         const texts = report[key].getFieldset();
         return fields.map((name) => {
