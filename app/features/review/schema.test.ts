@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import "~/locales/validation";
+import { profileKinds } from "./rules";
+import { commentableFields, commentKey, queueFilter, returnSchema, seenSubmission } from "./schema";
+
+describe("returnSchema", () => {
+  it("asks for a note or a comment", () => {
+    for (const value of [{}, { note: "  " }, { note: "", comments: { name: " " } }]) {
+      const result = returnSchema("startup").safeParse(value);
+      expect(result.error?.issues).toMatchObject([{ path: ["note"], message: "review:issues.reason" }]);
+    }
+    expect(returnSchema("startup").parse({ note: " 請補充 " })).toEqual({ note: "請補充", comments: {} });
+  });
+
+  it("gives comments by the field's path and leaves empty ones out", () => {
+    const comments = { "report-business_model": " 再具體 ", "company_info-sn": "錯了", name: "  " };
+    expect(returnSchema("startup").parse({ comments })).toEqual({
+      note: "",
+      comments: { "report.business_model": "再具體", "company_info.sn": "錯了" },
+    });
+  });
+
+  it("knows no other fields, and has limits", () => {
+    const schema = returnSchema("investor");
+    expect(schema.safeParse({ comments: { "report-slogan": "x" } }).success).toBe(false);
+    expect(schema.safeParse({ comments: { __proto__: "x", constructor: "x" } }).success).toBe(false);
+    expect(schema.safeParse({ note: "長".repeat(2001) }).success).toBe(false);
+    expect(schema.safeParse({ comments: { name: "長".repeat(501) } }).success).toBe(false);
+    expect(schema.safeParse({ note: "長".repeat(2000), comments: { name: "長".repeat(500) } }).success).toBe(true);
+  });
+
+  it.each(profileKinds)("has a comment key for every field of a %s, and back", (kind) => {
+    for (const field of commentableFields(kind)) {
+      expect(returnSchema(kind).parse({ comments: { [commentKey(field)]: "x" } }).comments).toEqual({ [field]: "x" });
+    }
+  });
+});
+
+describe("seenSubmission", () => {
+  it.each([
+    ["1800000000000", 1_800_000_000_000],
+    ["", null],
+    [undefined, null],
+  ])("%j is %j", (value, expected) => expect(seenSubmission.parse(value)).toBe(expected));
+
+  it.each(["x", "-1", "1.5", "1e9"])("refuses %j", (value) => {
+    expect(seenSubmission.safeParse(value).success).toBe(false);
+  });
+});
+
+describe("queueFilter", () => {
+  it("takes anything, and what is no filter as none", () => {
+    const none = { kind: "all", gap: "none", page: 1 };
+    expect(queueFilter.parse({})).toEqual(none);
+    expect(queueFilter.parse({ kind: "staff", gap: "fr", page: "-3" })).toEqual(none);
+    expect(queueFilter.parse({ kind: "investor", gap: "en", page: "2" })).toEqual({
+      kind: "investor",
+      gap: "en",
+      page: 2,
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { events, startups } from "~/db/schema";
+import { submitInvestor } from "~/features/review/submit-investor.server";
+import { submitStartup } from "~/features/review/submit-startup.server";
+import type { App } from "~/server/app.server";
+import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { completeInvestor, completeStartup } from "../../../tests/support/complete-profiles";
+import { loader as queueLoader } from "./review";
+import { action, loader } from "./review-profile";
+
+let app: App;
+let staff: Made<unknown>;
+beforeAll(async () => {
+  app = testApp();
+  staff = await makeStaff(app);
+});
+
+interface Visit {
+  token?: string;
+  form?: Record<string, string>;
+  id?: string;
+}
+
+/** One request to a page's loader or action; what it throws is its answer, too. */
+async function visit(
+  run: typeof loader | typeof action | typeof queueLoader,
+  path: string,
+  { token, form, id }: Visit,
+) {
+  const request = new Request(`http://localhost${path}`, {
+    headers: token ? { Cookie: `fb_session=${token}` } : {},
+    ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
+  });
+  const context = { app: { ...app }, nonce: "" };
+  try {
+    return await (run as (args: object) => Promise<unknown>)({ request, params: { profileid: id }, context });
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+const open = (id: string, token = staff.token) => visit(loader, `/staff/review/${id}`, { token, id });
+const decide = (id: string, form: Record<string, string>, token = staff.token) =>
+  visit(action, `/staff/review/${id}`, { token, id, form });
+const queue = (search = "", token: string | undefined = staff.token) =>
+  visit(queueLoader, `/staff/review${search}`, { token });
+const stateOf = async (id: string) =>
+  (await app.db.query.startups.findFirst({ where: eq(startups.id, id) }))?.isPublish;
+
+async function submitted() {
+  const made = await makeStartup(app, completeStartup());
+  await submitStartup(app, { actor: made.viewer });
+  const shown = (await open(made.id)) as { submittedAt: number };
+  return { ...made, seen: String(shown.submittedAt) };
+}
+
+describe("staff pages", () => {
+  it("send visitors to the login page and are not there for anybody else", async () => {
+    const { id } = await submitted();
+    const others = [await makeStartup(app), await makeInvestor(app)];
+    for (const run of [() => queue("", ""), () => open(id, ""), () => decide(id, { intent: "approve" }, "")]) {
+      const answer = (await run()) as Response;
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/login"]);
+    }
+    for (const { token } of others) {
+      for (const run of [
+        () => queue("", token),
+        () => open(id, token),
+        () => decide(id, { intent: "approve" }, token),
+      ]) {
+        expect(await run()).toMatchObject({ data: { code: "not_found" }, init: { status: 404 } });
+      }
+    }
+    expect(await stateOf(id)).toBe(1);
+  });
+
+  it("answer 404 for what is no profile", async () => {
+    for (const id of ["unknown", staff.id]) {
+      expect(await open(id)).toMatchObject({ init: { status: 404 } });
+      expect(await decide(id, { intent: "approve" })).toMatchObject({ init: { status: 404 } });
+    }
+  });
+});
+
+describe("the queue", () => {
+  it("lists what waits, longest waiting first, and filters it", async () => {
+    const first = await submitted();
+    const second = await makeInvestor(app, completeInvestor());
+    await submitInvestor(app, { actor: second.viewer });
+    const draft = await makeStartup(app, completeStartup());
+    const idsOf = async (search: string) => {
+      const { entries } = (await queue(search)) as { entries: Array<{ id: string }> };
+      return entries.map(({ id }) => id);
+    };
+    const all = await idsOf("");
+    expect(all.indexOf(first.id)).toBeLessThan(all.indexOf(second.id));
+    expect(all).not.toContain(draft.id);
+    expect(await idsOf("?kind=investor")).toEqual([second.id]);
+    expect(await idsOf("?kind=startup")).not.toContain(second.id);
+    expect(await idsOf("?gap=en")).toContain(first.id);
+    expect(await idsOf("?gap=en")).not.toContain(second.id);
+    expect(await idsOf("?gap=zh")).toEqual([]);
+    expect(await idsOf("?page=9")).toEqual([]);
+    const { entries, waiting } = (await queue("?kind=startup")) as {
+      entries: Array<{ id: string }>;
+      waiting: { startup: number; investor: number };
+    };
+    expect(waiting).toEqual({ startup: all.length - 1, investor: 1 });
+    expect(entries.find(({ id }) => id === first.id)).toMatchObject({
+      kind: "startup",
+      name: "晨星科技",
+      submittedAt: Number(first.seen),
+      chinese: 13,
+      english: 0,
+      texts: 13,
+      filled: 27,
+      total: 27,
+      returnedBefore: false,
+    });
+  });
+});
+
+describe("a review", () => {
+  it("shows the whole profile and writes down each look at one that is not public", async () => {
+    const { id, seen } = await submitted();
+    expect(await open(id)).toMatchObject({ kind: "startup", publication: "review", submittedAt: Number(seen) });
+    const looks = and(eq(events.subjectId, id), inArray(events.action, ["startup.viewed"]));
+    expect(await app.db.$count(events, looks)).toBe(2);
+    await decide(id, { intent: "approve", submitted_at: seen });
+    await open(id);
+    expect(await app.db.$count(events, looks)).toBe(2);
+  });
+
+  it("ends with an approval", async () => {
+    const { id, seen } = await submitted();
+    const answer = (await decide(id, { intent: "approve", submitted_at: seen })) as Response;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/review"]);
+    expect(await stateOf(id)).toBe(2);
+  });
+
+  it("ends with a return, whose comments the next review shows", async () => {
+    const { id, viewer, seen } = await submitted();
+    const form = {
+      intent: "return",
+      submitted_at: seen,
+      note: "",
+      "comments.report-slogan": "太短",
+      "comments.name": "",
+    };
+    expect(((await decide(id, form)) as Response).status).toBe(302);
+    expect(await stateOf(id)).toBe(0);
+    await submitStartup(app, { actor: viewer });
+    expect(await open(id)).toMatchObject({ before: { "report.slogan": "太短" } });
+    const { entries } = (await queue()) as { entries: Array<{ id: string; returnedBefore: boolean }> };
+    expect(entries.find((entry) => entry.id === id)?.returnedBefore).toBe(true);
+  });
+
+  it("asks why a profile goes back, and keeps what was typed", async () => {
+    const { id, seen } = await submitted();
+    const typed = { intent: "return", submitted_at: seen, note: " " };
+    expect(await decide(id, typed)).toMatchObject({
+      init: { status: 400 },
+      data: { error: { note: ["review:issues.reason"] } },
+    });
+    const long = { ...typed, note: "長".repeat(2001), "comments.name": "x" };
+    expect(await decide(id, long)).toMatchObject({
+      init: { status: 400 },
+      data: { initialValue: { note: long.note } },
+    });
+    expect(await stateOf(id)).toBe(1);
+  });
+
+  it("says clearly that the state has changed meanwhile", async () => {
+    const { id, seen } = await submitted();
+    await decide(id, { intent: "approve", submitted_at: seen });
+    for (const form of [{ intent: "approve" }, { intent: "return", note: "x" }]) {
+      expect(await decide(id, { ...form, submitted_at: seen } as Record<string, string>)).toMatchObject({
+        init: { status: 409 },
+        data: { error: { "": ["errors:wrong_state"] } },
+      });
+    }
+    expect(await stateOf(id)).toBe(2);
+  });
+
+  it.each([
+    { intent: "approve", submitted_at: "x" },
+    { intent: "return", submitted_at: "-1", note: "x" },
+  ])("refuses bad input: %j", async (form) => {
+    const { id } = await submitted();
+    expect(await decide(id, form as Record<string, string>)).toMatchObject({ init: { status: 400 } });
+    expect(await stateOf(id)).toBe(1);
+  });
+});
