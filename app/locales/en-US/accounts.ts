@@ -44,7 +44,6 @@ export const accounts: Texts<typeof zh> = {
     signup: "Sign up for free",
   },
   login: {
-    title: "Log in",
     typeTitle: "{{type}} login",
     description: "Welcome back to Fundbridge.",
     tabs: "Log in as",
@@ -65,7 +64,6 @@ export const accounts: Texts<typeof zh> = {
     done: "You are logged out.",
   },
   signup: {
-    title: "Sign up",
     typeTitle: "{{type}} sign-up",
     chooseTitle: "Join Fundbridge",
     chooseDescription: "Choose what describes you best. Signing up is free.",

@@ -42,7 +42,6 @@ export const accounts = {
     signup: "免費註冊",
   },
   login: {
-    title: "登入",
     typeTitle: "{{type}}登入",
     description: "歡迎回到募橋。",
     tabs: "登入身分",
@@ -63,7 +62,6 @@ export const accounts = {
     done: "您已登出。",
   },
   signup: {
-    title: "註冊",
     typeTitle: "註冊{{type}}帳號",
     chooseTitle: "加入募橋",
     chooseDescription: "請選擇最符合您的身分，註冊完全免費。",
