@@ -16,15 +16,16 @@ const wasmByWrangler: Plugin = {
 };
 
 /**
- * Remix reloads the page, without limit, when a route's module cannot be loaded. Here it throws instead: the error page
- * then reloads, at most once a minute (spec §8, page chunk fails to load).
+ * Remix reloads the page, without limit, when a route's module cannot be loaded. Here the route becomes one that throws
+ * when it is drawn: the error page reloads then, at most once a minute (spec §8, page chunk fails to load).
  */
-const moduleErrorsAreThrown: Plugin = {
-  name: "module-errors-are-thrown",
+const missingRoutesThrow: Plugin = {
+  name: "missing-routes-throw",
   transform(code, id) {
     if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
     if (!code.includes("window.location.reload();")) this.error("Remix no longer reloads here: remove this plugin.");
-    return { code: code.replace("window.location.reload();", "throw error;"), map: null };
+    const thrower = "return { default() { throw error; } };";
+    return { code: code.replace("window.location.reload();", thrower), map: null };
   },
 };
 
@@ -39,7 +40,7 @@ export default defineConfig({
   },
   plugins: [
     wasmByWrangler,
-    moduleErrorsAreThrown,
+    missingRoutesThrow,
     tailwindcss(),
     remix({
       future: {

@@ -1,0 +1,174 @@
+import { demo, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+
+/** The partner's host on the server under test. */
+const partnerOrigin = (baseURL: string | undefined) => {
+  const url = new URL(baseURL ?? "");
+  url.hostname = `p1.${url.hostname}`;
+  return url.origin;
+};
+
+test.describe("the language", () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`switches on the same page and stays switched ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+      person,
+    }) => {
+      const { page, context } = await person({ locale: "en-US", javaScriptEnabled });
+      await page.goto("/terms?from=mail");
+      await expect(page).toHaveURL(/\/en-US\/terms\?from=mail$/);
+      await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+
+      await page.getByRole("link", { name: "繁體中文" }).first().click();
+      await expect(page).toHaveURL(/[^S]\/terms\?from=mail$/);
+      await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+      const cookie = (await context.cookies()).find(({ name }) => name === "i18n_redirected");
+      expect(cookie?.value).toBe("zh-TW");
+      expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+
+      await page.goto("/startups");
+      await expect(page).toHaveURL(/[^S]\/startups$/);
+    });
+  }
+
+  test("of a login page is the one its address says", async ({ person }) => {
+    const { page } = await person({ locale: "en-US" });
+    await page.goto("/login");
+    await expect(page).toHaveURL(/[^S]\/login$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+  });
+
+  test("is told to search engines", async ({ person, baseURL }) => {
+    const { page } = await person({ locale: "en-US" });
+    await page.goto("/en-US/terms?page=2");
+    const href = (selector: string) => page.locator(`head > ${selector}`).getAttribute("href");
+    expect(await href('link[rel="canonical"]')).toBe(`${baseURL}/en-US/terms`);
+    expect(await href('link[hreflang="zh-TW"]')).toBe(`${baseURL}/terms`);
+    expect(await href('link[hreflang="en-US"]')).toBe(`${baseURL}/en-US/terms`);
+    expect(await href('link[hreflang="x-default"]')).toBe(`${baseURL}/terms`);
+    await expect(page).toHaveTitle(/^Terms and privacy/);
+  });
+});
+
+test("the home page welcomes both sides in both languages, on a desk and on a phone", async ({ person }) => {
+  for (const phone of [false, true]) {
+    for (const [path, startup, investor] of [
+      ["/", "我是新創", "我是投資人"],
+      ["/en-US", "I’m raising", "I’m investing"],
+    ] as const) {
+      const { page } = await person({ phone, locale: path === "/" ? "zh-TW" : "en-US" });
+      await page.goto(path);
+      await expect(page.getByRole("link", { name: startup })).toBeVisible();
+      await expect(page.getByRole("link", { name: investor })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  }
+});
+
+test("the menu opens without scripts, and the account menu leads out", async ({ person, signedIn }) => {
+  const { page } = await person({ phone: true, javaScriptEnabled: false });
+  await page.goto("/");
+  await page.locator("header summary:visible").click();
+  await page.locator("header").getByRole("link", { name: "找投資人" }).click();
+  await expect(page).toHaveURL(/\/investors$/);
+
+  const member = await signedIn("investor");
+  await member.page.goto("/terms");
+  const menu = member.page.locator("header summary:visible");
+  await menu.click();
+  await expect(member.page.getByRole("button", { name: "登出" })).toBeVisible();
+  await member.page.keyboard.press("Escape");
+  await expect(member.page.getByRole("button", { name: "登出" })).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test("the keyboard skips to the content", async ({ person }) => {
+  const { page } = await person();
+  await page.goto("/terms");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "跳到主要內容" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test.describe("the error page", () => {
+  test("says in the reader's language that a page cannot be found, and leads home", async ({ person }) => {
+    for (const [path, text, home] of [
+      ["/no/such/page", "找不到此頁面", "回首頁"],
+      ["/fr/startups", "找不到此頁面", "回首頁"],
+      ["/en-US/no-such-page", "This page could not be found", /home/i],
+    ] as const) {
+      const { page } = await person({ locale: path.startsWith("/en") ? "en-US" : "zh-TW" });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText("404", { exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+      await expectAccessible(page);
+      await page.locator("#content").getByRole("link", { name: home }).click();
+      await expect(page).toHaveURL(path.startsWith("/en") ? /\/en-US$/ : /\/$/);
+    }
+  });
+
+  test("waits for one reload when a part of a page is gone, as after a deployment", async ({ browser, baseURL }) => {
+    // Not `person`: the browser says on its console what is missing.
+    const context = await browser.newContext({ baseURL, locale: "zh-TW" });
+    const page = await context.newPage();
+    // Only when the page runs does a link load a module; before that it loads the next page whole.
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.route(/\/assets\/terms-.*\.js$/, (route) => route.abort());
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    // The browser cannot load the page's module; the reload has it drawn on the server, where nothing is missing.
+    await page.locator("footer").getByRole("link", { name: "服務條款與隱私權" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("服務條款與隱私權");
+    await expect.poll(() => loads).toBe(1);
+
+    // The guard holds for a minute: the next missing part shows the error page and reloads nothing.
+    await page.goto("/", { waitUntil: "networkidle" });
+    loads = 0;
+    await page.locator("footer").getByRole("link", { name: "服務條款與隱私權" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("網頁發生錯誤");
+    await expect(page.locator("#content").getByRole("link", { name: "回首頁" })).toBeVisible();
+    expect(loads).toBe(0);
+    await context.close();
+  });
+});
+
+test.describe("a partner's host", () => {
+  test("has one page, in both languages, and nothing else", async ({ person, baseURL }) => {
+    const origin = partnerOrigin(baseURL);
+    const { page } = await person();
+    await page.goto(`${origin}/`);
+    await expect(page.getByRole("link", { name: "以新創身分加入" })).toHaveAttribute(
+      "href",
+      `${baseURL}/signup?type=startup`,
+    );
+    await expect(page.locator("header")).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "English" }).click();
+    await expect(page).toHaveURL(`${origin}/en-US`);
+
+    for (const path of ["/startups", "/login", "/messages", "/api/openapi.json", "/api/v1/startups", "/ws/inbox"]) {
+      const answer = await page.goto(origin + path);
+      expect(answer?.status(), path).toBe(404);
+    }
+    await page.goto(`${origin}/`);
+    const status = await page.evaluate(
+      async (body) => (await fetch("/api/auth/login", { method: "POST", body })).status,
+      JSON.stringify({ ...demo.investor, password: "Demo-pass-1" }),
+    );
+    expect(status).toBe(404);
+  });
+});
+
+test("the page's data never carries the session or addresses of the signed-in account", async ({ signedIn }) => {
+  const { page, context } = await signedIn("investor");
+  const answer = await page.goto("/terms");
+  const source = (await answer?.text()) ?? "";
+  const session = (await context.cookies()).find(({ name }) => name === "fb_session")?.value ?? "missing";
+  expect(source).not.toContain(session);
+  expect(source).not.toContain("sessionId");
+  expect(source).not.toContain(demo.investor.email);
+});
