@@ -44,19 +44,3 @@ export const timelineActions = profileKinds.flatMap((kind) => timelineSteps.map(
 export function timelineStepOf(action: string): TimelineStep | null {
   return timelineSteps.find((step) => action.endsWith(`.${step}`)) ?? null;
 }
-
-/** The states of spec §4 in one set of words for both kinds of profiles. */
-export type Publication = "draft" | "review" | "public";
-
-const publications: Record<PublishState | InvestorStatus, Publication> = {
-  0: "draft",
-  1: "review",
-  2: "public",
-  inactive: "draft",
-  check: "review",
-  active: "public",
-};
-
-export function publicationOf(state: PublishState | InvestorStatus): Publication {
-  return publications[state];
-}

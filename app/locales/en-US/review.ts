@@ -7,7 +7,6 @@ export const review: Texts<typeof zh> = {
     reason: "Write a note or comment on at least one field, so that they know what to change.",
   },
   kinds: { startup: "Startup", investor: "Investor" },
-  publications: { draft: "Not public", review: "In review", public: "Public" },
   queue: {
     title: "Profile review",
     description:
@@ -48,7 +47,7 @@ export const review: Texts<typeof zh> = {
     commentOn: "Comment on “{{field}}”",
     before: "Comment at the last return",
     readOnlyDraft: "This profile is not submitted for review. You can only read it.",
-    readOnlyPublic: "This profile is public already. You can only read it.",
+    readOnlyPublished: "This profile is public already. You can only read it.",
   },
   decision: {
     title: "Decision",
@@ -72,7 +71,7 @@ export const review: Texts<typeof zh> = {
     review:
       "The owner cancelled and submitted it again. Below is the latest version: please check it before you decide.",
     draft: "It is no longer in review: the owner cancelled, or somebody else returned it.",
-    public: "Somebody else has approved and published it.",
+    published: "Somebody else has approved and published it.",
   },
   timeline: {
     title: "History",

@@ -13,17 +13,18 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { fileUrl } from "~/features/files/file-url";
+import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import { investorPublication, startupPublication } from "~/features/profiles/publication";
 import { approveInvestor } from "~/features/review/approve-investor.server";
 import { approveStartup } from "~/features/review/approve-startup.server";
 import { DecisionPanel } from "~/features/review/components/decision-panel";
-import { PublicationBadge } from "~/features/review/components/publication-badge";
+
 import { SectionCard } from "~/features/review/components/section-card";
 import { Timeline } from "~/features/review/components/timeline";
 import { describeProfile } from "~/features/review/describe-profile";
 import { latestReturnComments, profileKindOf, reviewTimeline } from "~/features/review/queries.server";
 import { readForReview } from "~/features/review/read-for-review.server";
 import { returnProfile } from "~/features/review/return-profile.server";
-import { publicationOf } from "~/features/review/rules";
 import { returnSchema, seenSubmission } from "~/features/review/schema";
 import { clientOf } from "../client.server";
 import { submitForm } from "../form.server";
@@ -48,7 +49,7 @@ export const loader = page("staff", async ({ app, viewer, params, locale, t }) =
     name,
     email,
     photo: fileUrl(profile.photo),
-    publication: publicationOf(kind === "startup" ? profile.is_publish : profile.status),
+    publication: kind === "startup" ? startupPublication(profile.is_publish) : investorPublication(profile.status),
     submittedAt: profile.submitted_at,
     publishedAt: profile.published_at,
     sections: describeProfile(reviewed, { t, locale, keyLabels: new Map([...industries, ...domains]) }),
@@ -149,7 +150,7 @@ export default function ReviewProfile() {
       ) : (
         <Notice
           action={
-            profile.publication === "public" && (
+            profile.publication === "published" && (
               <Link
                 to={`/${profile.kind}s/${profile.id}`}
                 className="font-medium text-brand-700 underline underline-offset-4"
@@ -159,7 +160,7 @@ export default function ReviewProfile() {
             )
           }
         >
-          {t(profile.publication === "public" ? "profile.readOnlyPublic" : "profile.readOnlyDraft")}
+          {t(profile.publication === "published" ? "profile.readOnlyPublished" : "profile.readOnlyDraft")}
         </Notice>
       )}
 
