@@ -1,0 +1,237 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
+import { fill, type Locale, localePath, textsOf } from "./texts";
+
+/** A square PNG of one colour, 2 × 2 px. */
+const picture = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGNkqOdnYGBgYoAAAAd6AIsW1s8nAAAAAElFTkSuQmCC",
+    "base64",
+  ),
+};
+
+const password = "Bridge-over-2026";
+
+/** Signs somebody up through the form and the link in the mail, up to the welcome page. */
+async function signUp(page: Page, locale: Locale, who: { type: "startup" | "investor"; name: string; email: string }) {
+  const { accounts } = textsOf(locale);
+  await page.goto(localePath(locale, `/signup?type=${who.type}`));
+  await page.locator('[name="name"]').fill(who.name);
+  if (who.type === "investor") await page.locator('[name="investorType"][value="angel"]').check();
+  await page.getByLabel(accounts.fields.email).fill(who.email);
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('[name="terms"]').check();
+  await page.getByRole("button", { name: accounts.signup.submit }).click();
+  await expect(page.getByRole("heading", { name: accounts.success.title })).toBeVisible();
+
+  const { links } = await newestMail(page, who.email);
+  const link = links.find((address) => address.includes("/activate"));
+  expect(link).toBeTruthy();
+  await page.goto(link ?? "");
+  await page.getByRole("button", { name: accounts.activate.submit }).click();
+  await expect(page.getByRole("heading", { name: accounts.activate.successTitle })).toBeVisible();
+}
+
+/** Picks one thing in a tag picker by its label. */
+async function pick(page: Page, field: string, label: string) {
+  const group = page.getByRole("group", { name: field });
+  await group.locator("summary").click();
+  await group.getByRole("searchbox").fill(label);
+  await group.getByLabel(label, { exact: true }).check();
+  await group.locator("summary").click();
+}
+
+async function upload(page: Page, field: string) {
+  const sent = page.locator(`input[name="${field}"]`);
+  const group = page.locator("fieldset", { has: sent }).last();
+  await group.locator('input[type="file"]').setInputFiles(picture);
+  await expect(sent).not.toHaveValue("");
+}
+
+/** Writes into a rich text editor by its label. */
+async function write(page: Page, label: string, text: string) {
+  await page
+    .locator(`[role="textbox"][contenteditable="true"]`)
+    .and(page.getByRole("textbox", { name: label }))
+    .fill(text);
+}
+
+async function save(page: Page, locale: Locale) {
+  const { profiles } = textsOf(locale);
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.toast.saved)).toBeVisible();
+}
+
+async function fillStartup(page: Page, locale: Locale, name: string) {
+  const { startups } = textsOf(locale);
+  const open = (section: string) => page.goto(localePath(locale, `/startup/${section}/edit?lang=zh-TW`));
+
+  await open("information");
+  await expect(page.locator('[name="name"]')).toHaveValue(name);
+  await upload(page, "photo");
+  await upload(page, "cover");
+  await page.locator('[name="report.zh_tw.slogan"]').fill("讓每一顆文旦都有去處");
+  await page
+    .locator('[name="report.zh_tw.description"]')
+    .fill(`${name}替小農把生鮮冷鏈的空車與訂單配在一起，天使投資人已參與。`);
+  await pick(page, startups.fields.industry_keys, locale === "en-US" ? "Logistics" : "物流");
+  await page.locator('[name="contacts"]').fill("王小明");
+  await page.locator('[name="phone"]').fill("02-2712-3456#123");
+  await page.locator('[name="company_info.company_status"]').selectOption("已設立");
+  await page.locator('[name="company_info.employees"]').selectOption("1~10人");
+  await page.locator('[name="company_info.company_start_at"]').fill("2021-03-15");
+  await page.locator('[name="company_info.register_country"]').selectOption("TW");
+  await page.locator('[name="company_info.sn"]').fill("22099131");
+  await page.locator('[name="company_info.capital"]').fill("5,000,000");
+  await page.locator('[name="currency"]').selectOption("TWD");
+  await save(page, locale);
+
+  await open("fundraising");
+  await page.locator('[name="funding_info.status"]').selectOption({ index: 1 });
+  await write(page, startups.fields.report.financial_status, "月營收新台幣八十萬元，現金可用十四個月。");
+  await write(page, startups.fields.report.operating_condition, "合作農場四十二家，每週配送兩千箱。");
+  await save(page, locale);
+
+  await open("detail");
+  const details = [
+    "summary",
+    "purpose",
+    "problem",
+    "solution",
+    "business_model",
+    "market",
+    "competition",
+    "product",
+    "why",
+  ] as const;
+  for (const field of details)
+    await write(page, startups.fields.report[field], `${field}：冷鏈空車率高達四成，我們用路線媒合降到一成。`);
+  await save(page, locale);
+}
+
+async function fillInvestor(page: Page, locale: Locale) {
+  const { investors, profiles } = textsOf(locale);
+  await page.goto(localePath(locale, "/investor/information/edit?lang=zh-TW"));
+  await upload(page, "photo");
+  await page.locator('[name="phone"]').fill("+886 912 345 678");
+  await page.locator('[name="capital"]').fill("20000000");
+  await page.locator('[name="currency"]').selectOption("TWD");
+  await pick(page, investors.fields.industry_keys, locale === "en-US" ? "Logistics" : "物流");
+  await page.locator('[name="langs.zh_tw.title"]').fill("獨立天使投資人");
+  await page.locator('[name="langs.zh_tw.experience"]').fill("二十年供應鏈管理，投資過六家早期公司。");
+  await write(page, investors.fields.langs.description, "專注農業與物流的種子輪。");
+  await page.getByRole("tab", { name: profiles.languages["en-US"] }).click();
+  await page.locator('[name="langs.en_us.title"]').fill("Independent angel investor");
+  await page.locator('[name="langs.en_us.experience"]').fill("Twenty years in supply chains, six early investments.");
+  await write(page, investors.fields.langs.description, "Seed rounds in agriculture and logistics.");
+  await save(page, locale);
+}
+
+async function submit(page: Page, locale: Locale, path: string) {
+  const { profiles } = textsOf(locale);
+  await page.goto(localePath(locale, path));
+  await page.getByRole("button", { name: profiles.action.submit }).click();
+  await expect(page.getByText(profiles.toast.submitted)).toBeVisible();
+}
+
+/** A reviewer opens what somebody submitted and publishes it. */
+async function approve(page: Page, locale: Locale, name: string) {
+  const { review } = textsOf(locale);
+  await page.goto(localePath(locale, "/staff/review"));
+  await page.getByRole("link", { name }).first().click();
+  await page.getByRole("button", { name: review.decision.approve }).click();
+  await page.getByRole("dialog").getByRole("button", { name: review.decision.approve }).click();
+  await expect(page.getByText(review.done.approved)).toBeVisible();
+}
+
+async function playMainJob(options: {
+  locale: Locale;
+  run: string;
+  founder: Person;
+  angel: Person;
+  reviewer: Person;
+  atEachScreen: (page: Page) => Promise<void>;
+}) {
+  const { locale, run, founder, angel, reviewer, atEachScreen } = options;
+  const { discovery, messaging, profiles } = textsOf(locale);
+  const company = `橘井冷鏈 ${run}`;
+  const investor = `周以恆 ${run}`;
+  // A word only this company's gated text contains: finding it shows that a general member's search reaches it.
+  const word = "路線媒合";
+
+  await signUp(founder.page, locale, { type: "startup", name: company, email: `founder-${run}@example.test` });
+  await atEachScreen(founder.page);
+  await fillStartup(founder.page, locale, company);
+  await atEachScreen(founder.page);
+  await submit(founder.page, locale, "/startup");
+  await atEachScreen(founder.page);
+
+  await signUp(angel.page, locale, { type: "investor", name: investor, email: `angel-${run}@example.test` });
+  await fillInvestor(angel.page, locale);
+  await atEachScreen(angel.page);
+  await submit(angel.page, locale, "/investor");
+  await expect(angel.page.getByRole("dialog").getByText(profiles.levelUp.title)).toBeVisible();
+  await atEachScreen(angel.page);
+
+  await approve(reviewer.page, locale, company);
+  await approve(reviewer.page, locale, investor);
+
+  await angel.page.goto(localePath(locale, "/startups"));
+  await angel.page.getByRole("searchbox").first().fill(`${word} ${run}`);
+  await angel.page.getByRole("button", { name: discovery.search.submit, exact: true }).click();
+  await angel.page.getByRole("link", { name: company }).first().click();
+  await expect(angel.page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(angel.page.getByText(word).first()).toBeVisible();
+  await atEachScreen(angel.page);
+
+  await founder.page.goto(localePath(locale, "/messages"));
+  const pitch = `您好，我想了解冷鏈的單位經濟，能否約個時間？ ${run}`;
+  await angel.page.locator('textarea[name="message"]').fill(pitch);
+  await angel.page.getByRole("button", { name: messaging.pitch.submit }).click();
+  await expect(angel.page.getByText(fill(messaging.pitch.sent, { name: company }))).toBeVisible();
+  await atEachScreen(angel.page);
+
+  // The founder's open list learns of it without a reload.
+  await founder.page.getByRole("link", { name: investor }).first().click();
+  await expect(founder.page.getByText(pitch)).toBeVisible();
+  const answer = `謝謝來信，週四下午方便。 ${run}`;
+  await founder.page.locator('textarea[name="message"]').fill(answer);
+  await founder.page.locator('textarea[name="message"]').press("Enter");
+
+  // Seen live on the other side, and its answer live on this one.
+  await expect(angel.page.getByRole("log").getByText(answer)).toBeVisible();
+  const thanks = `好的，週四見。 ${run}`;
+  await angel.page.locator('textarea[name="message"]').fill(thanks);
+  await angel.page.locator('textarea[name="message"]').press("Enter");
+  await expect(founder.page.getByRole("log").getByText(thanks)).toBeVisible();
+  await atEachScreen(founder.page);
+}
+
+test("a startup's reviewed profile reaches an investor, and the two talk live, in zh-TW", async ({
+  person,
+  signedIn,
+}) => {
+  test.slow();
+  await playMainJob({
+    locale: "zh-TW",
+    run: `甲${Date.now()}`,
+    founder: await person(),
+    angel: await person(),
+    reviewer: await signedIn("staff"),
+    atEachScreen: async () => {},
+  });
+});
+
+test("the same in en-US on phones 360 px wide", async ({ person, signedIn }) => {
+  test.slow();
+  await playMainJob({
+    locale: "en-US",
+    run: `乙${Date.now()}`,
+    founder: await person({ phone: true, locale: "en-US" }),
+    angel: await person({ phone: true, locale: "en-US" }),
+    reviewer: await signedIn("staff", { phone: true, locale: "en-US" }),
+    atEachScreen: expectNoSidewaysScroll,
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { type demo, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { type Locale, localePath, textsOf } from "./texts";
+
+/** The pages of the walk, by who looks at them. */
+const walk: Record<"visitor" | keyof typeof demo, string[]> = {
+  visitor: [
+    "/",
+    "/startups",
+    "/startups?keyword=%E7%94%9F%E6%8A%80",
+    "/startups?keyword=zzzz",
+    "/investors",
+    "/login/types",
+    "/login",
+    "/signup",
+    "/signup?type=startup",
+    "/signup?type=investor",
+    "/signup/success",
+    "/activate?code=unknown",
+    "/terms",
+    "/no-such-page",
+  ],
+  startup: ["/startup", "/startup/information", "/startup/detail", "/investors", "/messages"],
+  startupDraft: [
+    "/startup",
+    "/startup/information/edit",
+    "/startup/fundraising/edit",
+    "/startup/detail/edit",
+    "/startup/more/edit",
+    "/messages",
+  ],
+  investor: ["/investor", "/investor/information", "/startups", "/messages"],
+  investorBasic: ["/investor", "/investor/information/edit", "/investor/holding/edit", "/messages"],
+  investorGold: ["/startups"],
+  cvc: ["/investor"],
+  staff: ["/staff/review"],
+};
+
+/** Every text of the interface that is in one language only, without values to fill in. */
+function interfaceTexts(locale: Locale, other: Locale): Set<string> {
+  const gather = (texts: object): string[] =>
+    Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : gather(text as object)));
+  const shared = new Set(gather(textsOf(other)));
+  // Profile data is stored in option values that are also texts of the Chinese interface; a single word may be data.
+  return new Set(
+    gather(textsOf(locale)).filter((text) => !shared.has(text) && !text.includes("{{") && text.length > 5),
+  );
+}
+
+const rawKey =
+  /\b(accounts|access|common|discovery|errors|files|home|import|investors|layout|mail|messaging|profiles|review|startups|ui|validation):[a-z]\w*|\b(accounts|discovery|layout|messaging|profiles|review|startups|investors)\.[a-z]\w+\.\w+/;
+
+/** What a reader can see or hear: text nodes, labels, placeholders, titles. */
+async function readableTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent && !parent.closest("script,style,noscript,[lang]:not(html)"))
+        texts.push(walker.currentNode.nodeValue ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label],[placeholder],[title],[alt]")) {
+      if (element.closest("[lang]:not(html)")) continue;
+      for (const name of ["aria-label", "placeholder", "title", "alt"]) texts.push(element.getAttribute(name) ?? "");
+    }
+    return texts.map((text) => text.trim()).filter(Boolean);
+  });
+}
+
+for (const locale of ["zh-TW", "en-US"] as const) {
+  const foreign = interfaceTexts(locale === "en-US" ? "zh-TW" : "en-US", locale);
+  for (const [who, paths] of Object.entries(walk) as [keyof typeof walk, string[]][]) {
+    test(`${who}'s pages in ${locale} speak one language, show no raw key, fit a phone and are accessible`, async ({
+      person,
+      signedIn,
+    }) => {
+      test.slow();
+      const options = { phone: true, locale };
+      const { page } = who === "visitor" ? await person(options) : await signedIn(who, options);
+      for (const path of paths) {
+        await page.goto(localePath(locale, path), { waitUntil: "networkidle" });
+        await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        const texts = await readableTexts(page);
+        expect(
+          texts.filter((text) => rawKey.test(text)),
+          `raw keys on ${path}`,
+        ).toEqual([]);
+        expect(
+          texts.filter((text) => foreign.has(text)),
+          `the other language on ${path}`,
+        ).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    });
+  }
+}
