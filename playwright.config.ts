@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL,
     viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: "zh-TW",
     timezoneId: "Asia/Taipei",
     trace: "retain-on-failure",

@@ -1,7 +1,7 @@
 import ImageIcon from "lucide-react/icons/image";
 import Trash2 from "lucide-react/icons/trash-2";
 import Upload from "lucide-react/icons/upload";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
 import { Button, buttonStyle } from "~/components/ui/button";
@@ -49,6 +49,16 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
   const { id, name, form, required, "aria-describedby": describedBy, ...control } = useControlProps(props);
   const statusId = `${id}-status`;
   const shown = upload.localPreview ?? (upload.value === "" ? null : fileUrl(upload.value));
+
+  // A file chosen before the scripts ran would no longer go with the form, so it is uploaded now.
+  const started = useRef(false);
+  useEffect(() => {
+    const input = fileInput.current;
+    if (started.current || !input) return;
+    started.current = true;
+    void upload.choose(input.files?.[0]);
+    input.value = "";
+  });
 
   function leave({ currentTarget, relatedTarget }: DragEvent) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragged(false);
