@@ -137,7 +137,7 @@ function Divider({ accent = false, children }: { accent?: boolean; children: Rea
   return (
     <div className={cn("my-4 flex w-full items-center gap-3 text-xs", accent ? "text-accent-700" : "text-ink-faint")}>
       <span aria-hidden className={line} />
-      <span>{children}</span>
+      <span suppressHydrationWarning>{children}</span>
       <span aria-hidden className={line} />
     </div>
   );

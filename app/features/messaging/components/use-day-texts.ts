@@ -8,7 +8,7 @@ export interface DayTexts {
   /** The day of a moment as `YYYY-MM-DD`. */
   dayOf: (seconds: number) => string;
   timeOf: (seconds: number) => string;
-  /** A day as people say it. */
+  /** A day as people say it. Browsers and servers word dates slightly differently: mark it `suppressHydrationWarning`. */
   dayText: (day: string) => string;
 }
 
@@ -19,16 +19,20 @@ export function useDayTexts(): DayTexts {
   const timeZone = useHydrated() ? undefined : "Asia/Taipei";
 
   return useMemo(() => {
-    const isoDay = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
+    const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
+    const isoDay = (milliseconds: number) => {
+      const part = Object.fromEntries(parts.formatToParts(milliseconds).map(({ type, value }) => [type, value]));
+      return `${part.year}-${part.month}-${part.day}`;
+    };
     const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
     return {
-      dayOf: (seconds) => isoDay.format(seconds * 1000),
+      dayOf: (seconds) => isoDay(seconds * 1000),
       timeOf: (seconds) => clock.format(seconds * 1000),
       dayText: (day) => {
         const now = Date.now();
-        if (day === isoDay.format(now)) return t("thread.today");
-        if (day === isoDay.format(now - 24 * 60 * 60 * 1000)) return t("thread.yesterday");
-        const thisYear = day.slice(0, 4) === isoDay.format(now).slice(0, 4);
+        if (day === isoDay(now)) return t("thread.today");
+        if (day === isoDay(now - 24 * 60 * 60 * 1000)) return t("thread.yesterday");
+        const thisYear = day.slice(0, 4) === isoDay(now).slice(0, 4);
         return new Intl.DateTimeFormat(locale, {
           month: "long",
           day: "numeric",

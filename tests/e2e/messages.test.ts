@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { type demo, expect, expectAccessible, expectNoSidewaysScroll, type Person, test } from "./fixtures";
+
+type SignedIn = (who: keyof typeof demo, options?: { phone?: boolean; javaScriptEnabled?: boolean }) => Promise<Person>;
+
+async function ownId(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get("/auth_api/v1/auth/me")).json()) as { data: { id: string } };
+  return data.id;
+}
+
+/** Two demo accounts who have talked, by name of their accounts; starts the conversation where there is none. */
+async function talking(signedIn: SignedIn, investor: keyof typeof demo, options: { phone?: boolean } = {}) {
+  const there = await signedIn(investor);
+  const here = await signedIn("startup", options);
+  const ids = { investor: await ownId(there.page), startup: await ownId(here.page) };
+  const answer = await there.page.request.post("/api/v1/messages", {
+    data: { target_id: ids.startup, message: "想進一步認識貴公司" },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  // The demo accounts have other conversations too; what is unread is to be ours alone.
+  const { data } = (await (await here.page.request.get("/api/v1/messages")).json()) as { data: { id: string }[] };
+  for (const { id } of data) await here.page.request.post(`/api/v1/messages/${id}/read`);
+  return { investor: there, startup: here, ids };
+}
+
+const composer = (page: Page) => page.getByRole("textbox", { name: /^(訊息內容|Message)$/ });
+const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /訊息|Messages/ });
+const unique = () => Math.random().toString(36).slice(2);
+
+test("two people talk live: badge, list, typing and read marks agree on both sides", async ({ signedIn }) => {
+  const { investor, startup, ids } = await talking(signedIn, "investor", { phone: true });
+  await startup.page.goto("/en-US/messages");
+  await expect(startup.page.getByRole("main").getByText(/Sent you an invitation|想進一步認識貴公司/)).toBeVisible();
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await expectAccessible(investor.page);
+
+  const question = `請問何時方便通話？${unique()}`;
+  await composer(investor.page).fill(question);
+  await composer(investor.page).press("Enter");
+  await expect(investor.page.getByText("已送出").last()).toBeVisible();
+
+  // Seen in the list and the badge without loading the page again.
+  const line = startup.page.getByRole("main").getByRole("link").filter({ hasText: question });
+  await expect(line).toBeVisible();
+  await expect(badge(startup.page)).toContainText("1");
+  await expectNoSidewaysScroll(startup.page);
+  await line.click();
+  await expect(startup.page.getByRole("region").getByText(question)).toBeVisible();
+  await expectNoSidewaysScroll(startup.page);
+  await expectAccessible(startup.page);
+  await expect(investor.page.getByText("已讀").last()).toBeVisible();
+  await expect(badge(startup.page)).not.toContainText(/\d/);
+
+  await composer(startup.page).pressSequentially("Wednesday at three?");
+  await expect(investor.page.getByText("正在輸入")).toBeVisible();
+  await startup.page.getByRole("button", { name: "Send" }).click();
+  await expect(investor.page.getByRole("region").getByText("Wednesday at three?").last()).toBeVisible();
+  await expect(startup.page.getByText("Read", { exact: false }).last()).toBeVisible();
+});
+
+test("what is written offline is sent once the network is back, nothing lost or doubled", async ({ signedIn }) => {
+  const { investor, startup, ids } = await talking(signedIn, "investorGold");
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await startup.page.goto(`/messages/${ids.investor}`);
+  await expect(investor.page.getByText("在線上")).toBeVisible();
+
+  await investor.context.setOffline(true);
+  await expect(investor.page.getByText("目前沒有網路")).toBeVisible();
+  const texts = [1, 2, 3].map((number) => `離線第 ${number} 則 ${unique()}`);
+  for (const text of texts) {
+    await composer(investor.page).fill(text);
+    await composer(investor.page).press("Enter");
+    await expect(investor.page.getByText(text)).toBeVisible();
+  }
+  await investor.context.setOffline(false);
+
+  for (const page of [investor.page, startup.page]) {
+    const shown = page.getByRole("region").getByText("離線第");
+    for (const text of texts) await expect(page.getByRole("region").getByText(text)).toHaveCount(1);
+    const order = (await shown.allTextContents()).filter((text) => texts.includes(text));
+    expect(order).toEqual(texts);
+  }
+  await expect(investor.page.getByText(/傳送中|等待連線/)).toHaveCount(0);
+});
+
+test("a draft stays with its conversation, and a message refused stays on the page", async ({ signedIn }) => {
+  const { investor, ids } = await talking(signedIn, "cvc");
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await composer(investor.page).fill("還沒寫完的話");
+  await investor.page.goto("/messages");
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await expect(composer(investor.page)).toHaveValue("還沒寫完的話");
+
+  for (let index = 0; index < 21; index++) {
+    await composer(investor.page).fill(`很快的第 ${index} 則`);
+    await composer(investor.page).press("Enter");
+  }
+  await expect(investor.page.getByRole("alert").first()).toContainText("未送出");
+  await expect(investor.page.getByRole("button", { name: "再試一次" }).first()).toBeVisible();
+  await investor.page.getByRole("button", { name: "捨棄" }).first().click();
+});
+
+test("without scripts the same conversation goes by form posts", async ({ signedIn }) => {
+  const { startup, ids } = await talking(signedIn, "investor");
+  const reader = await signedIn("investor", { javaScriptEnabled: false });
+  await reader.page.goto("/messages");
+  await reader.page.getByRole("navigation", { name: "對話列表" }).getByRole("link").first().click();
+  await expect(reader.page).toHaveURL(/\/messages\/.+/);
+  await reader.page.goto(`/messages/${ids.startup}`);
+  const text = `用表單送出 ${unique()}`;
+  await composer(reader.page).fill(text);
+  await reader.page.getByRole("button", { name: "送出" }).click();
+  await expect(reader.page.getByRole("region").getByText(text)).toBeVisible();
+
+  await startup.page.goto(`/messages/${ids.investor}`);
+  await expect(startup.page.getByRole("region").getByText(text)).toBeVisible();
+
+  await composer(reader.page).fill("長".repeat(4001));
+  await reader.page.getByRole("button", { name: "送出" }).click();
+  await expect(composer(reader.page)).toHaveValue("長".repeat(4001));
+  await expect(reader.page.getByText("最多 4000 個字。")).toBeVisible();
+});
