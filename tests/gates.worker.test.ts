@@ -1,0 +1,309 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { conversationRecords, conversationSummaries, startups } from "~/db/schema";
+import { hashToken } from "~/features/accounts/tokens";
+import { indexStatements } from "~/features/discovery/index-profile.server";
+import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+import { askWorker, dataPath } from "./support/ask-worker";
+
+/**
+ * The table of design §7, field by field for every kind of viewer, on the whole Worker: every field of a profile holds a
+ * text of its own, and what a viewer may not read must not stand anywhere in the page's source, in its loader data or in
+ * the API's answer; nor may a search find the profile by it.
+ */
+/** Each test asks the whole Worker for several pages. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const app = testApp();
+const shareToken = "share-token-of-the-profile";
+
+/** A word that stands nowhere else, and is one token for the search. */
+const word = (field: string) => `zq${field.replaceAll("_", "")}qz`;
+const rich = (field: string) => `<p>${word(field)}</p>`;
+const year = "2019";
+
+const memberTexts = [
+  "summary",
+  "purpose",
+  "problem",
+  "solution",
+  "businessModel",
+  "market",
+  "competition",
+  "product",
+  "why",
+] as const;
+const premiumTexts = ["financialStatus", "operatingCondition"] as const;
+
+function texts(language: "zh" | "en") {
+  return {
+    slogan: word(`slogan${language}`),
+    description: word(`description${language}`),
+    ...Object.fromEntries([...memberTexts, ...premiumTexts].map((field) => [field, rich(`${field}${language}`)])),
+  };
+}
+
+const content = {
+  name: word("name"),
+  photo: "01J00000000000000000PHOT01",
+  cover: "01J00000000000000000CVER01",
+  video: "https://youtu.be/zqvideoqz12",
+  companyStartAt: "2017-11-23",
+  registerCountry: "TW",
+  employees: "11~30人",
+  companyStatus: "已設立",
+  region: "台北市",
+  website: `https://${word("website")}.test`,
+  linkedin: `https://${word("linkedin")}.test`,
+  facebook: `https://${word("facebook")}.test`,
+  instagram: `https://${word("instagram")}.test`,
+  teams: [{ name: word("teamname"), title: word("teamtitle"), introduction: word("teamintro"), photo: null }],
+  patents: [{ name: word("patent"), description: word("patenttext"), year }],
+  awards: [{ name: word("award"), description: word("awardtext"), year }],
+  more: word("more"),
+  currency: "CHF",
+  capital: 76_543_219,
+  fundingStatus: "planning",
+  round: "series_c",
+  fundraising: 87_654_321,
+  fundOfShares: 12.34,
+  documents: [{ file_id: "01J00000000000000000DCMT01", name: word("document") }],
+  financialReport: "01J00000000000000000FRPT01",
+  estimatedFinancialReport: "01J00000000000000000EFRP01",
+  contacts: word("contacts"),
+  phone: "0911222333",
+  address: word("address"),
+  sn: "04595257",
+  texts: { zh_tw: texts("zh"), en_us: texts("en") },
+};
+
+const bothLanguages = (fields: readonly string[]) =>
+  fields.flatMap((field) => [word(`${field}zh`), word(`${field}en`)]);
+
+/** What each row of the table opens, as it would stand in a page's source. */
+const fields = {
+  basic: [
+    content.name,
+    content.photo,
+    content.cover,
+    "zqvideoqz12",
+    content.companyStartAt,
+    ...bothLanguages(["slogan", "description"]),
+  ],
+  report: [
+    ...["website", "linkedin", "facebook", "instagram", "teamname", "teamtitle", "teamintro"].map(word),
+    ...["patent", "patenttext", "award", "awardtext", "more"].map(word),
+    ...bothLanguages(memberTexts),
+  ],
+  fundraising: ["CHF", "76543219", "87654321", "12.34", "series_c", "planning"],
+  financials: [
+    word("document"),
+    content.documents[0]?.file_id ?? "",
+    content.financialReport,
+    content.estimatedFinancialReport,
+    ...bothLanguages(premiumTexts),
+  ],
+  contact: [content.contacts, content.phone, content.address],
+  private: [content.sn],
+};
+type Row = keyof typeof fields;
+
+/** Nobody's to read on a profile page. */
+const never = ["zqloginqz", "zqimportqz"];
+
+const member: Row[] = ["basic", "report", "fundraising"];
+const premium: Row[] = [...member, "financials"];
+const everything = Object.keys(fields) as Row[];
+
+interface Kind {
+  sees: Row[];
+  /** The tiers of the index a search of theirs reads. */
+  searches: Array<"basic" | "member" | "premium">;
+  /** What they see of it while it is not published; null for nothing at all. */
+  seesDraft: Row[] | null;
+  token?: string;
+  /** A query behind the profile's address. */
+  query?: string;
+}
+
+const kinds: Record<string, Kind> = {
+  visitor: { sees: ["basic"], searches: ["basic"], seesDraft: null },
+  "other startup": { sees: ["basic"], searches: ["basic"], seesDraft: null },
+  "basic investor": { sees: ["basic"], searches: ["basic"], seesDraft: null },
+  "general member": { sees: member, searches: ["basic", "member"], seesDraft: null },
+  "general member, answered": { sees: member, searches: ["basic", "member"], seesDraft: null },
+  gold: { sees: premium, searches: ["basic", "member", "premium"], seesDraft: null },
+  "gold, answered": { sees: [...premium, "contact"], searches: ["basic", "member", "premium"], seesDraft: null },
+  "CVC ordinary member": { sees: member, searches: ["basic", "member"], seesDraft: null },
+  "CVC black card": { sees: premium, searches: ["basic", "member", "premium"], seesDraft: null },
+  "gold until yesterday": { sees: member, searches: ["basic", "member"], seesDraft: null },
+  "basic investor, answered": { sees: ["basic"], searches: ["basic"], seesDraft: null },
+  staff: { sees: everything, searches: ["basic", "member", "premium"], seesDraft: everything },
+  owner: { sees: everything, searches: ["basic"], seesDraft: everything },
+  "holder of the share token": {
+    sees: ["basic", "report"],
+    searches: ["basic"],
+    seesDraft: ["basic", "report"],
+    query: `token=${shareToken}`,
+  },
+  "holder of a wrong token": { sees: ["basic"], searches: ["basic"], seesDraft: null, query: "token=wrong" },
+};
+
+let startupId = "";
+
+beforeAll(async () => {
+  const { id, token } = await makeStartup(app, {
+    ...content,
+    isPublish: 2,
+    publishedAt: app.now(),
+    shareTokenHash: await hashToken(shareToken),
+    importKey: "zqimportqz",
+    industryKeys: ["games"],
+    domainKeys: ["robotics"],
+    account: { email: "zqloginqz@example.test" },
+  });
+  startupId = id;
+  await index(id);
+
+  const investor = async (overrides: Parameters<typeof makeInvestor>[1], answered = false) => {
+    const made = await makeInvestor(app, { status: "active", ...overrides });
+    if (answered) await answer(made.id, id);
+    return made.token;
+  };
+  const tokens: Record<keyof typeof kinds, string> = {
+    "other startup": (await makeStartup(app, { isPublish: 2 })).token,
+    "basic investor": await investor({ level: "empty" }),
+    "basic investor, answered": await investor({ level: "empty" }, true),
+    "general member": await investor({ level: "normal" }),
+    "general member, answered": await investor({ level: "normal" }, true),
+    gold: await investor({ level: "gold" }),
+    "gold, answered": await investor({ level: "gold" }, true),
+    "gold until yesterday": await investor({ level: "gold", levelUntilAt: app.now() - 86_400_000 }, true),
+    "CVC ordinary member": await investor({ level: "normal", type: "cvc", cardLevel: "normal" }, true),
+    "CVC black card": await investor({ level: "normal", type: "cvc", cardLevel: "blackcard" }),
+    staff: (await makeStaff(app)).token,
+    owner: token,
+  };
+  for (const [name, kind] of Object.entries(kinds)) kind.token = tokens[name];
+});
+
+async function index(id: string) {
+  const [first, ...rest] = await indexStatements(app, id);
+  if (first) await app.db.batch([first, ...rest]);
+}
+
+/** A conversation in which the startup has answered. */
+async function answer(investorId: string, id: string) {
+  const at = app.now();
+  const record = { investorId, startupId: id, payBy: "investor" as const };
+  await app.db.batch([
+    app.db.insert(conversationRecords).values({ ...record, id: `record-${investorId}`, createdAt: at, updatedAt: at }),
+    app.db.insert(conversationSummaries).values({
+      ...record,
+      recordId: `record-${investorId}`,
+      lastTimestamp: Math.floor(at / 1000),
+      startupAnswered: true,
+      version: 2,
+      updatedAt: at,
+    }),
+  ]);
+}
+
+const get = ({ token }: Kind, path: string) => askWorker(path, { token });
+
+const withQuery = (path: string, query = "") => (query ? `${path}?${query}` : path);
+
+/** Every door to a startup: its pages with their loader data, as documents and as data, and the API. */
+const doors = {
+  "the page": (id: string, query?: string) => withQuery(`/startups/${id}`, query),
+  "the English page": (id: string, query?: string) => withQuery(`/en-US/startups/${id}`, query),
+  "the page's data": (id: string, query?: string) => dataPath(withQuery(`/startups/${id}`, query), "public/startup"),
+  "the API": (id: string, query?: string) => withQuery(`/api/v1/startups/${id}`, query),
+};
+
+/** Which fields stand in an answer, by the rows of the table they belong to. */
+function found(text: string, rows: Row[]): string[] {
+  return rows.flatMap((row) => fields[row].filter((value) => text.includes(value)));
+}
+
+const hidden = (sees: Row[]) => everything.filter((row) => !sees.includes(row));
+
+describe.each(Object.entries(kinds))("%s", (_, kind) => {
+  it.each(Object.entries(doors))("reads by %s nothing that is hidden", async (_door, path) => {
+    const { status, text } = await get(kind, path(startupId, kind.query));
+    expect(status).toBe(200);
+    expect(text).toContain(content.name);
+    expect(found(text, hidden(kind.sees))).toEqual([]);
+    expect(never.filter((value) => text.includes(value) && kind !== kinds.owner)).toEqual([]);
+  });
+
+  it("reads everything that is open: in the API in both languages, on the pages in theirs", async () => {
+    const open = kind.sees.flatMap((row) => fields[row]);
+    const { text } = await get(kind, doors["the API"](startupId, kind.query));
+    expect(open.filter((value) => !text.includes(value))).toEqual([]);
+
+    const page = await get(kind, doors["the page"](startupId, kind.query));
+    const english = await get(kind, doors["the English page"](startupId, kind.query));
+    expect(open.filter((value) => !page.text.includes(value)).every((value) => value.endsWith("enqz"))).toBe(true);
+    expect(open.filter((value) => !english.text.includes(value)).every((value) => value.endsWith("zhqz"))).toBe(true);
+  });
+
+  it("sees of it in lists no more than a card", async () => {
+    const list = await get(kind, "/startups");
+    const answer = await get(kind, "/api/v1/startups");
+    const mayReadRound = kind.sees.includes("fundraising") && kind !== kinds.owner;
+    for (const { text } of [list, answer]) {
+      expect(text).toContain(content.name);
+      expect(found(text, ["report", "financials", "contact", "private"])).toEqual([]);
+      expect(["CHF", "76543219", "87654321", "12.34"].filter((value) => text.includes(value))).toEqual([]);
+    }
+    expect(answer.text.includes('"round":"series_c"')).toBe(mayReadRound);
+    expect(list.text.includes("series_c")).toBe(mayReadRound);
+  });
+
+  it("finds it by the words of its tiers, and by no other", async () => {
+    const byTier = {
+      basic: [content.name, word("descriptionen")],
+      member: [word("summaryzh"), word("teamname"), word("award")],
+      premium: [word("financialStatuszh"), word("operatingConditionen")],
+      nobody: [content.contacts, content.phone, content.address, word("document")],
+    };
+    for (const [tier, words] of Object.entries(byTier)) {
+      const expected = (kind.searches as string[]).includes(tier) ? 1 : 0;
+      for (const keyword of words) {
+        const { text } = await get(kind, `/api/v1/startups?keyword=${keyword}`);
+        expect(JSON.parse(text).data.count, keyword).toBe(expected);
+        expect(text.includes(startupId), keyword).toBe(expected === 1);
+      }
+    }
+    const { text } = await get(kind, `/api/v1/search/startup/count?keyword=${word("summaryzh")}`);
+    expect(JSON.parse(text).data.count).toBe(kind.searches.includes("member") ? 1 : 0);
+  });
+
+  it("learns nothing of its fundraising from a filter", async () => {
+    const mayFilter = kind.sees.includes("fundraising") && kind !== kinds.owner;
+    const { status } = await get(kind, "/api/v1/startups?round=series_c");
+    expect(status).toBe(mayFilter ? 200 : 403);
+    const fitting = await get(kind, "/startups?round=series_c");
+    const other = await get(kind, "/startups?round=seed");
+    expect(fitting.text).toContain(content.name);
+    expect(other.text.includes(content.name)).toBe(!mayFilter);
+  });
+});
+
+describe.each([0, 1] as const)("while is_publish is %d", (isPublish) => {
+  beforeAll(async () => {
+    await app.db.update(startups).set({ isPublish }).where(eq(startups.id, startupId));
+  });
+
+  it.each(Object.entries(kinds))("%s", async (_, kind) => {
+    for (const path of [doors["the page's data"], doors["the API"]]) {
+      const { status, text } = await get(kind, path(startupId, kind.query));
+      expect(found(text, hidden(kind.seesDraft ?? []))).toEqual([]);
+      expect(status).toBe(kind.seesDraft ? 200 : 404);
+    }
+    const { text } = await get(kind, `/api/v1/startups?keyword=${content.name}`);
+    expect(JSON.parse(text).data.count).toBe(0);
+  });
+});

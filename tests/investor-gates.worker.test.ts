@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { investors } from "~/db/schema";
+import { indexStatements } from "~/features/discovery/index-profile.server";
+import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+import { askWorker, dataPath } from "./support/ask-worker";
+
+/** What an investor's profile shows to whom (design §7), by the same means as for startups in `gates.worker.test.ts`. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const app = testApp();
+const word = (field: string) => `zq${field}qz`;
+const company = (name: string) => ({
+  name: word(name),
+  description: word(`${name}text`),
+  year: "2019",
+  startup_id: null,
+});
+
+const content = {
+  name: word("name"),
+  photo: "01J00000000000000000PHOT02",
+  currency: "CHF",
+  checkSizeMin: 1_234_567,
+  checkSizeMax: 7_654_321,
+  email: "zqmailqz@example.test",
+  phone: "0911222333",
+  capital: 76_543_219,
+  currentInvest: [company("current")],
+  historyInvest: [company("history")],
+  texts: {
+    zh_tw: { title: word("titlezh"), experience: word("experiencezh"), description: `<p>${word("descriptionzh")}</p>` },
+    en_us: { title: word("titleen"), experience: word("experienceen"), description: `<p>${word("descriptionen")}</p>` },
+  },
+};
+const open = [content.name, content.photo, word("titlezh"), word("experiencezh"), "1234567", "7654321"];
+const forSignedIn = ["current", "currenttext", "history", "historytext", "descriptionzh"].map(word);
+const forNobody = ["zqmailqz", content.phone, "76543219", "zqloginqz"];
+
+interface Kind {
+  signedIn: boolean;
+  seesDraft: boolean;
+  token?: string;
+}
+
+const kinds: Record<string, Kind> = {
+  visitor: { signedIn: false, seesDraft: false },
+  "unpublished startup": { signedIn: true, seesDraft: false },
+  "published startup": { signedIn: true, seesDraft: false },
+  "basic investor": { signedIn: true, seesDraft: false },
+  "gold investor": { signedIn: true, seesDraft: false },
+  staff: { signedIn: true, seesDraft: true },
+  owner: { signedIn: true, seesDraft: true },
+};
+
+let investorId = "";
+
+beforeAll(async () => {
+  const { id, token } = await makeInvestor(app, {
+    ...content,
+    status: "active",
+    level: "normal",
+    account: { email: "zqloginqz@example.test" },
+  });
+  investorId = id;
+  const [first, ...rest] = await indexStatements(app, id);
+  if (first) await app.db.batch([first, ...rest]);
+  const tokens: Record<string, string> = {
+    "unpublished startup": (await makeStartup(app)).token,
+    "published startup": (await makeStartup(app, { isPublish: 2 })).token,
+    "basic investor": (await makeInvestor(app)).token,
+    "gold investor": (await makeInvestor(app, { level: "gold", status: "active" })).token,
+    staff: (await makeStaff(app)).token,
+    owner: token,
+  };
+  for (const [name, kind] of Object.entries(kinds)) kind.token = tokens[name];
+});
+
+const doors = {
+  "the page": (id: string) => `/investors/${id}`,
+  "the page's data": (id: string) => dataPath(`/investors/${id}`, "public/investor"),
+  "the API": (id: string) => `/api/v1/investors/${id}?lang=zh-TW`,
+};
+
+const found = (text: string, values: string[]) => values.filter((value) => text.includes(value));
+
+describe.each(Object.entries(kinds))("%s", (_, kind) => {
+  it.each(Object.entries(doors))("reads by %s what is open, and nothing that is hidden", async (_door, path) => {
+    const { status, text } = await askWorker(path(investorId), kind);
+    expect(status).toBe(200);
+    expect(found(text, open)).toEqual(open);
+    expect(found(text, forSignedIn)).toEqual(kind.signedIn ? forSignedIn : []);
+    expect(found(text, forNobody)).toEqual([]);
+  });
+
+  it("reads the API in the language it asks for", async () => {
+    const { text } = await askWorker(`/api/v1/investors/${investorId}?lang=en-US`, kind);
+    expect(text).toContain(word("titleen"));
+    expect(text).not.toContain(word("titlezh"));
+  });
+
+  it("sees no more than a card in lists", async () => {
+    for (const path of ["/investors", "/api/v1/search/investor"]) {
+      const { text } = await askWorker(path, kind);
+      expect(text).toContain(content.name);
+      expect(found(text, [...forSignedIn, ...forNobody, word("experiencezh")])).toEqual([]);
+    }
+  });
+
+  it.each<[string, boolean | "signed in"]>([
+    [content.name, true],
+    [word("titleen"), true],
+    [word("experiencezh"), true],
+    [word("descriptionzh"), "signed in"],
+    [word("history"), "signed in"],
+    ["zqmailqz", false],
+    [content.phone, false],
+  ])("asks for %s", async (keyword, finds) => {
+    const expected = finds === true || (finds === "signed in" && kind.signedIn) ? 1 : 0;
+    for (const path of ["/api/v1/search/investor", "/api/v1/search/investor/count"]) {
+      const { text } = await askWorker(`${path}?keyword=${keyword}`, kind);
+      expect(JSON.parse(text).data.count).toBe(expected);
+    }
+  });
+});
+
+describe.each(["inactive", "check"] as const)("while the status is %s", (status) => {
+  beforeAll(async () => {
+    await app.db.update(investors).set({ status }).where(eq(investors.id, investorId));
+  });
+
+  it.each(Object.entries(kinds))("%s", async (_, kind) => {
+    for (const path of Object.values(doors)) {
+      const answer = await askWorker(path(investorId), kind);
+      expect(answer.status).toBe(kind.seesDraft ? 200 : 404);
+      if (!kind.seesDraft) expect(found(answer.text, [...open, ...forSignedIn])).toEqual([]);
+    }
+    const { text } = await askWorker(`/api/v1/search/investor?keyword=${content.name}`, kind);
+    expect(JSON.parse(text).data.count).toBe(0);
+  });
+});
