@@ -40,7 +40,7 @@ export const conversationSummaries = sqliteTable(
     /** The newest record's id. */
     recordId: text("record_id").notNull(),
     payBy: text("pay_by", { enum: sides }).notNull(),
-    /** The last message that is not a pitch; empty while there is none. */
+    /** The beginning of the last message that is not a pitch, on one line; empty while there is none. */
     lastMessage: text("last_message").notNull().default(""),
     lastFrom: text("last_from", { enum: sides }),
     /** Seconds since the epoch of the last message of any type. */
@@ -49,7 +49,7 @@ export const conversationSummaries = sqliteTable(
     unreadStartup: integer("unread_startup").notNull().default(0),
     /** Set once the startup has sent a message after a pitch of the investor, or pitched itself (opens contacts, design §7). */
     startupAnswered: integer("startup_answered", { mode: "boolean" }).notNull().default(false),
-    /** The thread's last `seq` when this row was written; an older write never replaces a newer one. */
+    /** How many changes the thread had seen when this row was written; an older write never replaces a newer one. */
     version: integer("version").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
   },
