@@ -11,17 +11,26 @@ export class UploadError extends Error {
   }
 }
 
+interface UploadOptions {
+  /** The language of the server's messages. */
+  lang: string;
+  signal: AbortSignal;
+  /** The file is an image that may be sent; its content as an address, to be shown meanwhile. */
+  onChecked: (dataUrl: string) => void;
+  /** The part sent so far, 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
 /**
- * Sends an image chosen in the browser to `POST /api/v1/images`; `onProgress` hears the part sent, 0 to 1. What the
- * server would refuse by size or type is refused before anything is sent. Throws `UploadError`, or an `AbortError`
- * once `signal` is aborted.
+ * Sends an image chosen in the browser to `POST /api/v1/images`. What the server would refuse by size or type is
+ * refused before anything is sent. Throws `UploadError`, or an `AbortError` once `signal` is aborted.
  */
-export async function uploadImage(
-  file: File,
-  options: { lang: string; signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<StoredFile> {
+export async function uploadImage(file: File, options: UploadOptions): Promise<StoredFile> {
   if (file.size > maxImageBytes) throw new UploadError({ key: "tooLarge" });
   if (!imageTypeOf(await headerOf(file))) throw new UploadError({ key: "wrongType" });
+  const content = await dataUrlOf(file);
+  options.signal.throwIfAborted();
+  options.onChecked(content);
   const body = new FormData();
   body.set("file", file);
   const { status, text } = await post(`/api/v1/images?lang=${encodeURIComponent(options.lang)}`, body, options);
@@ -41,11 +50,21 @@ async function headerOf(file: File): Promise<Uint8Array> {
   }
 }
 
+/** The file's content as an address. The browser may fail to read it: it was moved, or is kept from us (spec §8). */
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new UploadError({ key: "unreadable" }));
+    reader.readAsDataURL(file);
+  });
+}
+
 /** XMLHttpRequest, because fetch tells nothing about how much has been sent. */
 function post(
   url: string,
   body: FormData,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+  { signal, onProgress }: Pick<UploadOptions, "signal" | "onProgress">,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

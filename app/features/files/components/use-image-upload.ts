@@ -19,12 +19,6 @@ export function useImageUpload(options: { initial: string; formId: string; input
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
-  useEffect(
-    () => () => {
-      if (localPreview) URL.revokeObjectURL(localPreview);
-    },
-    [localPreview],
-  );
   useTellForm(options.input, value);
   useHeldSubmit(options.formId, state.step);
 
@@ -34,11 +28,11 @@ export function useImageUpload(options: { initial: string; formId: string; input
     const controller = new AbortController();
     running.current = controller;
     setState({ step: "uploading", percent: 0 });
-    setLocalPreview(URL.createObjectURL(file));
     try {
       const stored = await uploadImage(file, {
         lang: i18n.language,
         signal: controller.signal,
+        onChecked: setLocalPreview,
         onProgress: (part) => setState({ step: "uploading", percent: Math.round(part * 100) }),
       });
       setValue(stored.id);

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+
+/** A picture of 10 × 10 px in one colour. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC",
+  "base64",
+);
+
+async function confirm(page: Page, button: string) {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: button }).click();
+}
+
+test("a profile goes back with comments, is changed by its owner, and is published", async ({ person, signedIn }) => {
+  const staff = await signedIn("staff");
+  await staff.page.goto("/staff/review?kind=startup");
+  await expectAccessible(staff.page);
+  const waiting = staff.page.getByRole("list", { name: "待審資料" }).getByRole("heading").first();
+  const name = (await waiting.textContent())?.trim() ?? "";
+  await waiting.getByRole("link").click();
+  await expect(staff.page).toHaveTitle(new RegExp(`審核「${name}」`));
+  const reviewUrl = staff.page.url();
+  const email = (await staff.page.getByText(/^startup.*@demo\.test$/).textContent()) ?? "";
+  await expectAccessible(staff.page);
+
+  await confirm(staff.page, "退回修改");
+  await expect(staff.page.getByLabel("整體說明"), "a return needs a reason").toBeFocused();
+  await staff.page.getByText("加註意見: 一句話介紹").click();
+  await staff.page.getByLabel("對「一句話介紹」的意見").fill("請說得更具體");
+  await staff.page.getByLabel("整體說明").fill("內容不錯，請補上新的標誌。");
+  await confirm(staff.page, "退回修改");
+  await expect(staff.page.getByText("已退回，並寄信通知對方。")).toBeVisible();
+  await expect(staff.page.getByRole("link", { name })).toHaveCount(0);
+  expect((await newestMail(staff.page, email)).text).toContain("請補上新的標誌");
+
+  const owner = await person();
+  const answer = await owner.page.request.post("/api/auth/login", {
+    data: { email, type: "startup", password: "Demo-pass-1" },
+  });
+  expect(answer.ok()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  await owner.context.addCookies([{ name: "fb_session", value: token, url: new URL(reviewUrl).origin }]);
+  await owner.page.goto("/startup");
+  await expect(owner.page.getByText("內容不錯，請補上新的標誌。")).toBeVisible();
+  await expect(owner.page.getByText("請說得更具體")).toBeVisible();
+
+  await owner.page.goto("/startup/information/edit");
+  const logo = owner.page.getByLabel(/^公司標誌/).and(owner.page.locator("input[type=file]"));
+  await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(owner.page.getByText("只接受 JPEG、PNG 或 WebP 圖片。")).toBeVisible();
+  await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
+  await expect(owner.page.getByText("圖片已上傳，儲存表單後生效。")).toBeVisible();
+  await owner.page.getByRole("button", { name: "儲存", exact: true }).click();
+  await expect(owner.page.getByText(/已儲存/)).toBeVisible();
+
+  await owner.page.goto("/startup/detail/edit");
+  const market = owner.page.getByRole("textbox", { name: /^市場規模/ }).and(owner.page.locator("[contenteditable]"));
+  await market.click();
+  await owner.page.keyboard.press("ControlOrMeta+A");
+  await owner.page.keyboard.type("全球市場逐年成長。");
+  await owner.page.keyboard.press("ControlOrMeta+A");
+  await owner.page.keyboard.press("ControlOrMeta+B");
+  await owner.page.getByRole("button", { name: "儲存", exact: true }).click();
+  await expect(owner.page.getByText(/已儲存/)).toBeVisible();
+  await owner.page.goto("/startup");
+  await owner.page.getByRole("button", { name: "送出審核" }).first().click();
+  await expect(owner.page.getByText("已送出審核申請。")).toBeVisible();
+
+  await staff.page.goto(reviewUrl);
+  await expect(staff.page.getByText("上次退回的意見")).toBeVisible();
+  await expect(staff.page.locator("strong", { hasText: "全球市場逐年成長。" })).toBeVisible();
+  const second = await signedIn("staff");
+  await second.page.goto(reviewUrl);
+  await confirm(staff.page, "核准上架");
+  await expect(staff.page.getByText("已核准上架。")).toBeVisible();
+  await confirm(second.page, "核准上架");
+  await expect(second.page.getByText("這份資料已由其他人核准上架。")).toBeVisible();
+  expect((await newestMail(staff.page, email)).subject).toContain("已通過審核並上架");
+
+  const visitor = await person();
+  await visitor.page.goto(reviewUrl.replace("/staff/review/", "/startups/"));
+  await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText(name);
+});
+
+test("staff review on a phone in English, without scripts", async ({ signedIn }) => {
+  const { page } = await signedIn("staff", { phone: true, javaScriptEnabled: false, locale: "en-US" });
+  await page.goto("/en-US/staff/review");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile review");
+  await expectNoSidewaysScroll(page);
+  await page.goto("/en-US/staff/review?gap=zh&kind=investor");
+  await expect(page.getByText("No profile matches these filters")).toBeVisible();
+  await page.getByRole("link", { name: "See all" }).click();
+  await page.getByRole("list", { name: "Profiles in review" }).getByRole("link").first().click();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Return for changes" }).click();
+  await expect(page.getByText("Write a note or comment on at least one field")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
+});
+
+test("others do not find the staff pages", async ({ person, signedIn }) => {
+  for (const who of ["startup", "investor"] as const) {
+    const { page } = await signedIn(who);
+    expect((await page.goto("/staff/review"))?.status()).toBe(404);
+  }
+  const { page } = await person();
+  await page.goto("/staff/review");
+  await expect(page).toHaveURL(/\/login$/);
+});
