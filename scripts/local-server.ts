@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
 
 /** Where the local D1, R2 and Durable Object state lies; `STATE_DIR` chooses another place. */
 export const stateDir = resolve(process.env.STATE_DIR ?? ".state/dev");
@@ -26,7 +28,7 @@ export function migrate(): void {
   if (result.status !== 0) throw new Error(`Migrations failed:\n${result.stdout}\n${result.stderr}`);
 }
 
-/** Starts `wrangler dev` on the local state and resolves once it answers. */
+/** Starts `wrangler dev` on the local state, resolves once it answers, and notes where it is until it ends. */
 export async function startLocalServer(options: { port: number; quiet?: boolean }): Promise<LocalServer> {
   makeLocalVariables();
   migrate();
@@ -35,26 +37,103 @@ export async function startLocalServer(options: { port: number; quiet?: boolean 
     "wrangler",
     ["dev", "--port", String(options.port), "--persist-to", stateDir, "--show-interactive-dev-session=false"],
     {
-      stdio: options.quiet ? ["ignore", "ignore", "inherit"] : ["ignore", "inherit", "inherit"],
+      stdio: options.quiet ? ["ignore", "ignore", "pipe"] : ["ignore", "inherit", "inherit"],
       env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
     },
   );
+  let complaints = "";
+  server.stderr?.on("data", (text: Buffer) => {
+    complaints = `${complaints}${text}`.slice(-4000);
+  });
   const ended = new Promise<never>((_, reject) => {
-    server.once("exit", (code) => reject(new Error(`The local server ended with code ${code}.`)));
+    server.once("exit", (code) => reject(new Error(`The local server ended with code ${code}.\n${complaints}`)));
     server.once("error", reject);
   });
   ended.catch(() => undefined);
+  const stop = () =>
+    new Promise<void>((done) => {
+      forgetServer();
+      if (server.exitCode !== null || server.signalCode !== null) return done();
+      server.once("exit", () => done());
+      server.kill("SIGINT");
+    });
+  // Whoever started it takes it along, also while it is still starting.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop().then(() => process.exit()));
   await Promise.race([answers(origin), ended]);
-  return {
-    origin,
-    process: server,
-    stop: () =>
-      new Promise((done) => {
-        if (server.exitCode !== null) return done();
-        server.once("exit", () => done());
-        server.kill("SIGINT");
-      }),
-  };
+  writeFileSync(noteFile, JSON.stringify({ origin, pid: process.pid }));
+  return { origin, process: server, stop };
+}
+
+/** Beside the state: where the server that works on it can be reached, and the process that started it. */
+const noteFile = join(stateDir, "server.json");
+
+function forgetServer(): void {
+  if (readNote()?.pid === process.pid) rmSync(noteFile, { force: true });
+}
+
+function readNote(): { origin: string; pid: number } | null {
+  try {
+    const note: unknown = JSON.parse(readFileSync(noteFile, "utf8"));
+    const { origin, pid } = note as { origin?: unknown; pid?: unknown };
+    return typeof origin === "string" && typeof pid === "number" ? { origin, pid } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The origin of the development server that runs on this state, if there is one and it answers. */
+export async function findRunningServer(): Promise<string | null> {
+  const note = readNote();
+  if (!note) return null;
+  try {
+    process.kill(note.pid, 0);
+  } catch {
+    return null;
+  }
+  return (await isServing(note.origin)) ? note.origin : null;
+}
+
+/**
+ * Does something with the local server: the one that runs already, or one started quietly on a free port, given its demo
+ * accounts, and stopped afterwards.
+ */
+export async function withLocalServer<Result>(task: (origin: string) => Promise<Result>): Promise<Result> {
+  const running = await findRunningServer();
+  if (running) return task(running);
+  console.log("No development server is running: starting one for a moment …");
+  const server = await startLocalServer({ port: await freePort(), quiet: true });
+  try {
+    return await task(server.origin);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Asks a development server for demo data, a limited number a call; tells how far it is. Throws with its answer. */
+export async function seed(
+  origin: string,
+  wanted: { startups: number; investors: number } = { startups: 0, investors: 0 },
+  onProgress: (done: { startups: number; investors: number; remaining: number }) => void = () => undefined,
+): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/dev/seed?startups=${wanted.startups}&investors=${wanted.investors}`, {
+      method: "POST",
+    });
+    if (!answer.ok) throw new Error(`Demo data could not be made: ${answer.status} ${await answer.text()}`);
+    const done = (await answer.json()) as { startups: number; investors: number; remaining: number };
+    onProgress(done);
+    if (done.remaining === 0) return;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return address.port;
 }
 
 /** Whether a Fundbridge development server answers at this origin. */
@@ -67,9 +146,9 @@ export async function isServing(origin: string): Promise<boolean> {
 }
 
 async function answers(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 1500; attempt++) {
     if (await isServing(origin)) return;
     await new Promise((done) => setTimeout(done, 200));
   }
-  throw new Error(`The local server did not answer at ${origin} within two minutes.`);
+  throw new Error(`The local server did not answer at ${origin} within five minutes.`);
 }

@@ -5,12 +5,11 @@ import { findBrowser } from "./find-browser.ts";
 process.env.STATE_DIR = ".state/e2e";
 rmSync(process.env.STATE_DIR, { recursive: true, force: true });
 // Imported only now, because the module reads STATE_DIR when it loads.
-const { startLocalServer } = await import("./local-server.ts");
+const { seed, startLocalServer } = await import("./local-server.ts");
 
 const server = await startLocalServer({ port: Number(process.env.PORT ?? 8788), quiet: true });
 try {
-  const seeded = await fetch(`${server.origin}/dev/seed`, { method: "POST" });
-  if (!seeded.ok) throw new Error(`Demo data could not be made: ${seeded.status} ${await seeded.text()}`);
+  await seed(server.origin);
   const result = spawnSync("playwright", ["test", ...process.argv.slice(2)], {
     stdio: "inherit",
     env: { ...process.env, BASE_URL: server.origin, CHROMIUM_PATH: findBrowser() },

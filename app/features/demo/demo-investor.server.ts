@@ -1,5 +1,4 @@
 import { accounts, files } from "~/db/schema";
-import type { InvestorLevel, InvestorStatus } from "~/db/schema/investors";
 import { emptyInvestor } from "~/features/investors/profile";
 import { investorInserts } from "~/features/investors/write-investor.server";
 import type { App } from "~/server/app.server";
@@ -7,21 +6,17 @@ import { demoAccount, rollTimes } from "./account-row";
 import { drawFace, drawMonogram } from "./artwork/avatar";
 import type { BuiltInvestor } from "./build-investor";
 import { investorHistory } from "./history.server";
+import type { InvestorPlan } from "./plan";
 import { seededRandom } from "./random";
 import { pictureOf } from "./store-picture.server";
 import type { Prepared } from "./write-prepared.server";
 
-export interface InvestorOptions {
-  email: string;
+export type InvestorOptions = Omit<InvestorPlan, "build"> & {
+  built: ReturnType<InvestorPlan["build"]>;
   passwordHash: string;
-  status: InvestorStatus;
-  /** Null takes the level the profile was built with. */
-  level: InvestorLevel | null;
-  /** Null for an account whose profile has hardly been begun. */
-  built: BuiltInvestor | null;
   /** Who decided on its publication. */
   staffId: string;
-}
+};
 
 /** Everything one demo investor needs; listed ones are put into the index once they are written. */
 export function prepareInvestor(app: App, options: InvestorOptions): Prepared {

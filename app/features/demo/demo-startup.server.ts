@@ -13,22 +13,17 @@ import { drawLogo } from "./artwork/logo";
 import type { BuiltStartup } from "./build-startup";
 import type { StartupStanding } from "./cast";
 import { startupHistory } from "./history.server";
+import type { StartupPlan } from "./plan";
 import { type Random, seededRandom } from "./random";
 import { type Picture, pictureOf } from "./store-picture.server";
 import type { Prepared } from "./write-prepared.server";
 
-export interface StartupOptions {
-  email: string;
+export type StartupOptions = Omit<StartupPlan, "build"> & {
+  built: ReturnType<StartupPlan["build"]>;
   passwordHash: string;
-  changePassword: 0 | 1;
-  standing: StartupStanding;
-  /** Null for an account whose profile nobody has touched. */
-  built: BuiltStartup | null;
-  /** Faces for the first team members, too. */
-  withTeam: boolean;
   /** Who decided on its publication. */
   staffId: string;
-}
+};
 
 const publishStates: Record<StartupStanding, PublishState> = { published: 2, review: 1, draft: 0, returned: 0 };
 

@@ -39,14 +39,18 @@ const parts: Part[] = [
   { startup: "startup-10", investor: "investor-04", script: 5, endedAgo: 320, readBy: both },
 ];
 
-/** Gives the cast a past: conversations that are there already stay as they are. Both sides must have been written. */
-export async function seedConversations(app: App): Promise<void> {
+/**
+ * Gives the cast a past, once both sides have been written: conversations that are there already stay as they are. Gives
+ * how many it did not come to before `stopAt`, in milliseconds.
+ */
+export async function seedConversations(app: App, { stopAt }: { stopAt: number }): Promise<number> {
   const names = [...new Set(parts.flatMap(({ startup, investor }) => [startup, investor]))];
   const people = await findPeople(
     app,
     names.map((name) => `${name}@${demoDomain}`),
   );
-  for (const part of parts) {
+  for (const [done, part] of parts.entries()) {
+    if (app.now() >= stopAt) return parts.length - done;
     const startup = people.get(`${part.startup}@${demoDomain}`);
     const investor = people.get(`${part.investor}@${demoDomain}`);
     const company = companyOf(`${part.startup}@${demoDomain}`);
@@ -63,6 +67,7 @@ export async function seedConversations(app: App): Promise<void> {
       readBy: part.readBy,
     });
   }
+  return 0;
 }
 
 function companyOf(email: string): Company | undefined {

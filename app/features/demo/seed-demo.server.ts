@@ -1,59 +1,115 @@
-import { count, like, sql } from "drizzle-orm";
+import { and, count, eq, like } from "drizzle-orm";
 import { accounts } from "~/db/schema";
+import type { AccountKind } from "~/db/schema/accounts";
 import { hashPassword } from "~/features/accounts/password.server";
 import type { App } from "~/server/app.server";
-import { bulkDomain, demoDomain, demoPassword } from "./cast";
-import { seedBulk } from "./seed-bulk.server";
-import { seedCast } from "./seed-cast.server";
+import { demoAccount } from "./account-row";
+import { bulkDomain, demoDomain, demoPassword, staffEmail } from "./cast";
+import { prepareInvestor } from "./demo-investor.server";
+import { prepareStartup } from "./demo-startup.server";
+import { type InvestorPlan, planInvestors, planStartups, type StartupPlan } from "./plan";
+import { seededRandom } from "./random";
+import { seedConversations } from "./seed-conversations.server";
+import { indexWritten, writePrepared } from "./write-prepared.server";
 
 export interface SeedResult {
   /** Profiles written by this call. */
   startups: number;
   investors: number;
-  /** Bulk profiles still to come: one call writes a limited number. */
+  /** Profiles and conversations still to come: one call works for a limited time. */
   remaining: number;
 }
 
+/** How long one call goes on beginning new work, in milliseconds; the development server does not survive long ones. */
+const patience = 2000;
+const perStep = 10;
+const year = 365 * 24 * 60 * 60 * 1000;
+
 /**
  * Fills a development database with demo data: the accounts of design §5, at least 60 startups and 40 investors in
- * several states, with pictures and conversations. What is there already stays as it is, so that calling it again
- * changes nothing and a call that was cut short is completed by the next. `startups` and `investors` say how many
- * invented profiles are wanted on top; call again while `remaining` is above zero.
+ * several states, with pictures and conversations; `wanted` says how many invented profiles stand beside them. What is
+ * there already stays as it is. Call it again while `remaining` is above zero: a call that was cut short is made up for
+ * by the next.
  */
 export async function seedDemo(app: App, wanted: { startups: number; investors: number }): Promise<SeedResult> {
-  const existing = new Set(
-    (
-      await app.db
-        .select({ email: accounts.email })
-        .from(accounts)
-        .where(like(accounts.email, `%@${demoDomain}`))
-    ).map(({ email }) => email),
+  const stopAt = app.now() + patience;
+  const there = await castThere(app);
+  const missing = <Plan extends { email: string }>(plans: Plan[]) => plans.filter(({ email }) => !there.has(email));
+  const startups = missing(
+    planStartups(new Date(app.now()), { from: await bulkThere(app, "startup"), to: wanted.startups }),
   );
-  let passwordHash: string | undefined;
-  const password = async () => {
-    passwordHash ??= await hashPassword(demoPassword);
-    return passwordHash;
-  };
-  const cast = await seedCast(app, { existing, password });
-  const bulk = await seedBulk(app, {
-    wanted,
-    existing: await bulkCounts(app),
-    staffId: cast.staffId,
-    password,
-  });
-  return {
-    startups: cast.startups + bulk.startups,
-    investors: cast.investors + bulk.investors,
-    remaining: bulk.remaining,
-  };
+  const investors = missing(planInvestors({ from: await bulkThere(app, "investor"), to: wanted.investors }));
+  if (startups.length + investors.length === 0) {
+    return { startups: 0, investors: 0, remaining: await seedConversations(app, { stopAt }) };
+  }
+
+  const passwordHash = await hashPassword(demoPassword);
+  const common = { passwordHash, staffId: await staffAccount(app, passwordHash) };
+  const written = { startups: 0, investors: 0 };
+  while (written.startups < startups.length && app.now() < stopAt) {
+    written.startups += await writeStartups(app, startups.slice(written.startups, written.startups + perStep), common);
+  }
+  while (written.investors < investors.length && app.now() < stopAt) {
+    const step = investors.slice(written.investors, written.investors + perStep);
+    written.investors += await writeInvestors(app, step, common);
+  }
+  const left = startups.length + investors.length - written.startups - written.investors;
+  return { ...written, remaining: left > 0 ? left : await seedConversations(app, { stopAt }) };
 }
 
-async function bulkCounts(app: App): Promise<{ startups: number; investors: number }> {
+/** What the written profiles share; staff decided on their publication. */
+interface Common {
+  passwordHash: string;
+  staffId: string;
+}
+
+async function writeStartups(app: App, plans: StartupPlan[], common: Common): Promise<number> {
+  const prepared = plans.map(({ build, ...plan }) => prepareStartup(app, { ...plan, ...common, built: build() }));
+  await writePrepared(app, await Promise.all(prepared));
+  return plans.length;
+}
+
+async function writeInvestors(app: App, plans: InvestorPlan[], common: Common): Promise<number> {
+  const prepared = plans.map(({ build, ...plan }) => prepareInvestor(app, { ...plan, ...common, built: build() }));
+  await writePrepared(app, prepared);
+  const listed = prepared.filter((_, place) => plans[place]?.status === "active");
+  await indexWritten(
+    app,
+    listed.map(({ id }) => id),
+  );
+  return plans.length;
+}
+
+async function castThere(app: App): Promise<Set<string>> {
   const rows = await app.db
-    .select({ kind: accounts.kind, count: count() })
+    .select({ email: accounts.email })
     .from(accounts)
-    .where(sql`${accounts.email} LIKE ${`%@${bulkDomain}`}`)
-    .groupBy(accounts.kind);
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
-  return { startups: of("startup"), investors: of("investor") };
+    .where(like(accounts.email, `%@${demoDomain}`));
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** How many invented profiles of a kind there are; they are written in the order of their numbers. */
+async function bulkThere(app: App, kind: AccountKind): Promise<number> {
+  const row = await app.db
+    .select({ accounts: count() })
+    .from(accounts)
+    .where(and(eq(accounts.kind, kind), like(accounts.email, `%@${bulkDomain}`)))
+    .get();
+  return row?.accounts ?? 0;
+}
+
+/** The id of the demo staff account, which is made when it is missing. */
+async function staffAccount(app: App, passwordHash: string): Promise<string> {
+  const found = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, staffEmail)).get();
+  if (found) return found.id;
+  const row = demoAccount(app, {
+    kind: "staff",
+    email: staffEmail,
+    passwordHash,
+    staffRole: "admin",
+    createdAt: app.now() - 3 * year,
+    random: seededRandom(staffEmail),
+  });
+  await app.db.insert(accounts).values(row);
+  return row.id;
 }

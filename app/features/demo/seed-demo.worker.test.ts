@@ -37,9 +37,21 @@ async function accountOf(name: string) {
   return row;
 }
 
+/** As the scripts do: call after call, until nothing remains. */
+async function seedAll(wanted: { startups: number; investors: number }) {
+  const written = { startups: 0, investors: 0 };
+  for (;;) {
+    const { remaining, ...profiles } = await seedDemo(app, wanted);
+    written.startups += profiles.startups;
+    written.investors += profiles.investors;
+    if (remaining === 0) return written;
+  }
+}
+
 // Hundreds of files and rows, and a Durable Object per conversation: seconds on a busy machine.
 beforeAll(async () => {
-  await seedDemo(app, nothing);
+  const { startups: made, investors } = await seedAll(nothing);
+  expect([made, investors]).toEqual([startupParts().length, investorParts().length]);
 }, 120_000);
 
 describe("seedDemo", () => {
@@ -82,20 +94,29 @@ describe("seedDemo", () => {
 
   it("changes nothing when it is there already", async () => {
     const before = await sizes();
-    expect(await seedDemo(app, nothing)).toEqual({ startups: 0, investors: 0, remaining: 0 });
+    expect(await seedAll(nothing)).toEqual(nothing);
     expect(await sizes()).toEqual(before);
   });
 
-  it("adds bulk data up to the wanted number, a part at a time", async () => {
-    expect(await seedDemo(app, { startups: 3, investors: 2 })).toEqual({ startups: 3, investors: 2, remaining: 0 });
-    expect(await seedDemo(app, { startups: 5, investors: 2 })).toEqual({ startups: 2, investors: 0, remaining: 0 });
-    expect(await seedDemo(app, { startups: 5, investors: 2 })).toEqual({ startups: 0, investors: 0, remaining: 0 });
+  it("adds bulk data up to the wanted number", async () => {
+    expect(await seedAll({ startups: 13, investors: 2 })).toEqual({ startups: 13, investors: 2 });
+    expect(await seedAll({ startups: 15, investors: 2 })).toEqual({ startups: 2, investors: 0 });
+    expect(await seedAll({ startups: 15, investors: 2 })).toEqual(nothing);
+  });
+
+  it("stops in time and says what remains", async () => {
+    let now = Date.now();
+    // Every look at the clock is a second later.
+    const hurried = testApp({ now: () => (now += 1000) });
+    const first = await seedDemo(hurried, { startups: 60, investors: 2 });
+    expect(first.remaining).toBeGreaterThan(0);
+    expect(await seedAll({ startups: 60, investors: 2 })).toEqual({ startups: 45 - first.startups, investors: 0 });
   });
 
   it("completes a run that was cut short", async () => {
     const { id } = await accountOf("startup-01");
     await app.db.delete(accounts).where(eq(accounts.id, id));
-    expect(await seedDemo(app, nothing)).toMatchObject({ startups: 1 });
+    expect(await seedAll(nothing)).toEqual({ startups: 1, investors: 0 });
     expect((await accountOf("startup-01")).id).not.toBe("");
   });
 });

@@ -8,6 +8,7 @@ import { discovery } from "./discovery";
 import { errors } from "./errors";
 import { files } from "./files";
 import { home } from "./home";
+import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
@@ -27,6 +28,7 @@ export default {
   errors,
   files,
   home,
+  import: importTexts,
   investors,
   layout,
   mail,

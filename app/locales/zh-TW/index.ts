@@ -6,6 +6,7 @@ import { discovery } from "./discovery";
 import { errors } from "./errors";
 import { files } from "./files";
 import { home } from "./home";
+import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
@@ -25,6 +26,7 @@ export default {
   errors,
   files,
   home,
+  import: importTexts,
   investors,
   layout,
   mail,

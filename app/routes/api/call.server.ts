@@ -49,6 +49,8 @@ export interface Call<
   body?: Body;
   /** The body is `multipart/form-data` of at most `maxBytes` in place of JSON; its parts are the body's fields. */
   multipart?: { maxBytes: number };
+  /** The body is text/csv of at most `maxBytes` in place of JSON, and arrives as its bytes. */
+  csv?: { maxBytes: number };
   /** The whole JSON body of a 200 answer. */
   response: z.ZodType;
   status?: 200 | 201;
@@ -111,7 +113,7 @@ export function serve(...calls: AnyCall[]) {
         viewer,
         params: parse(call.params, params),
         query: parse(call.query, queryOf(request)),
-        body: call.body ? parse(call.body, await readBody(request, call.multipart)) : undefined,
+        body: call.body ? parse(call.body, await readBody(request, call)) : undefined,
       });
       return result instanceof Response ? result : json(result, { status: call.status ?? 200, headers: noStore });
     } catch (error) {
@@ -166,7 +168,7 @@ function queryOf(request: Request): Record<string, string | string[]> {
   return query;
 }
 
-async function readBody(request: Request, multipart: Call["multipart"]): Promise<unknown> {
+async function readBody(request: Request, { multipart, csv }: Pick<Call, "multipart" | "csv">): Promise<unknown> {
   const contentType = request.headers.get("Content-Type");
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   if (multipart) {
@@ -175,6 +177,10 @@ async function readBody(request: Request, multipart: Call["multipart"]): Promise
     return partsOf(
       await orBadRequest(() => new Response(body, { headers: { "Content-Type": contentType } }).formData()),
     );
+  }
+  if (csv) {
+    if (type !== "text/csv") throw new AppError("unsupported_media_type");
+    return readAtMost(request, csv.maxBytes);
   }
   if (type !== undefined && type !== "application/json") throw new AppError("unsupported_media_type");
   const text = new TextDecoder().decode(await readAtMost(request, maxBody));

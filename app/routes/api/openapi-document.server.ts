@@ -71,6 +71,7 @@ function operation(call: AnyCall) {
 }
 
 function bodyType(call: AnyCall): string {
+  if (call.csv) return "text/csv";
   return call.multipart ? "multipart/form-data" : "application/json";
 }
 

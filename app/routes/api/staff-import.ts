@@ -1,1 +1,6 @@
-export const loader = () => Response.json({ error: { code: "not_found", message: "" } }, { status: 404 });
+import { serve } from "./call.server";
+import { importStartups } from "./calls/staff.server";
+
+const api = serve(importStartups);
+export const loader = api.loader;
+export const action = api.action;

@@ -4,6 +4,7 @@ import { uploadImage } from "./files.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
 import { reviewCalls } from "./review.server";
+import { staffCalls } from "./staff.server";
 import { startupCalls } from "./startups.server";
 
 /** Every call of the API, in the order the description lists them. */
@@ -13,5 +14,6 @@ export const apiCalls: AnyCall[] = [
   ...investorCalls,
   ...reviewCalls,
   ...messageCalls,
+  ...staffCalls,
   uploadImage,
 ];

@@ -1,0 +1,34 @@
+/** The columns of the source file that are read; "Satus" is how the source spells it. */
+export const column = {
+  company: "Company",
+  status: "Satus",
+  founded: "Year Founded",
+  description: "Description",
+  categories: "Categories",
+  founders: "Founders",
+  batchYear: "Y Combinator Year",
+  batchSession: "Y Combinator Session",
+  investors: "Investors",
+  amounts: "Amounts raised in different funding rounds",
+  address: "Office Address",
+  city: "Headquarters (City)",
+  state: "Headquarters (US State)",
+  country: "Headquarters (Country)",
+  seedDatabase: "Seed-DB / Mattermark Profile",
+  profile: "Crunchbase / Angel List Profile",
+  website: "Website",
+} as const;
+
+/** Without these a file is not what it claims to be and is refused; the others may be missing. */
+export const requiredColumns: string[] = [
+  column.company,
+  column.status,
+  column.founded,
+  column.description,
+  column.categories,
+  column.amounts,
+  column.city,
+  column.country,
+  column.profile,
+  column.website,
+];

@@ -1,0 +1,42 @@
+import { countryCodes, countryLabel } from "~/features/startups/options";
+import { locales } from "~/locales/locale";
+
+/** What people write in place of the official short name. */
+const otherNames: Record<string, string> = {
+  usa: "US",
+  "united states of america": "US",
+  america: "US",
+  uk: "GB",
+  england: "GB",
+  scotland: "GB",
+  "great britain": "GB",
+  "hong kong": "HK",
+  "czech republic": "CZ",
+  "south korea": "KR",
+  korea: "KR",
+  "republic of korea": "KR",
+  "the netherlands": "NL",
+  holland: "NL",
+  russia: "RU",
+  uae: "AE",
+  vietnam: "VN",
+  "viet nam": "VN",
+  macau: "MO",
+  turkey: "TR",
+  "taiwan, r.o.c.": "TW",
+  臺灣: "TW",
+};
+
+let known: Map<string, string> | undefined;
+
+/** The ISO 3166-1 alpha-2 code of a country by its code or its name in either language; null when nobody knows it. */
+export function countryCodeOf(name: string): string | null {
+  known ??= new Map([
+    ...countryCodes.flatMap((code) =>
+      locales.map((locale) => [countryLabel(locale, code).toLowerCase(), code] as const),
+    ),
+    ...countryCodes.map((code) => [code.toLowerCase(), code] as const),
+    ...Object.entries(otherNames),
+  ]);
+  return known.get(name.trim().toLowerCase()) ?? null;
+}

@@ -1,0 +1,145 @@
+import { count, eq, like, sql } from "drizzle-orm";
+import Papa from "papaparse";
+import { describe, expect, it } from "vitest";
+import { accounts, searchDocuments, startups } from "~/db/schema";
+import { keyLabels } from "~/features/content/static-keys.server";
+import { searchExpression } from "~/features/discovery/tokens";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import { startupUpdates } from "~/features/startups/write-startup.server";
+import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { mappedKeys } from "./categories";
+import { column, requiredColumns } from "./columns";
+import { importStartups } from "./import-startups.server";
+
+let now = 1_800_000_000_000;
+const app = testApp({ now: () => now });
+const { viewer: staff } = await makeStaff(app);
+
+type Row = Partial<Record<string, string>>;
+
+function fileOf(rows: Row[], columns = requiredColumns): Uint8Array {
+  const data = rows.map((row) => columns.map((name) => row[name] ?? ""));
+  return new TextEncoder().encode(Papa.unparse({ fields: columns, data }));
+}
+
+/** A company of its own for each test, so that tests share nothing. */
+function company(name: string, cells: Row = {}): Row {
+  return {
+    [column.company]: name,
+    [column.description]: `${name} makes quiet machines`,
+    [column.categories]: "SaaS",
+    [column.country]: "USA",
+    [column.profile]: `http://www.crunchbase.com/organization/${name.toLowerCase()}`,
+    ...cells,
+  };
+}
+
+const run = (...rows: Row[]) => importStartups(app, { actor: staff, csv: fileOf(rows) });
+
+async function stored(name: string) {
+  const row = await app.db.select().from(startups).where(eq(startups.name, name)).get();
+  if (!row) throw new Error(`${name} was not imported.`);
+  return row;
+}
+
+async function finds(word: string): Promise<string[]> {
+  const rows = await app.db.all<{ name: string }>(
+    sql`SELECT s.name FROM search_index JOIN search_documents d ON d.rowid = search_index.rowid
+      JOIN startups s ON s.id = d.profile_id WHERE search_index MATCH ${searchExpression(word, ["name", "basic"])}`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe("importStartups", () => {
+  it("publishes what has a description, keeps the rest as drafts, and gives nobody a password", async () => {
+    const report = await run(company("Alpha"), company("Beta", { [column.description]: "" }));
+    expect(report).toMatchObject({ rows: 2, created: 2, skipped: 0, published: 1, draft: 1, issues: [] });
+    expect(await stored("Alpha")).toMatchObject({ isPublish: 2, registerCountry: "US", publishedAt: now });
+    expect(await stored("Beta")).toMatchObject({ isPublish: 0, publishedAt: null });
+    const account = await app.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, (await stored("Alpha")).id))
+      .get();
+    expect(account).toMatchObject({ changePassword: 1, passwordHash: null, activatedAt: null });
+    expect(account?.email).toMatch(/@import\.invalid$/);
+    expect(await finds("machines")).toEqual(["Alpha"]);
+    expect((await getStartupProfile(app, (await stored("Alpha")).id))?.report.en_us.description).toContain("quiet");
+  });
+
+  it("doubles nothing when it runs again", async () => {
+    await run(company("Gamma"));
+    const before = await app.db.select({ rows: count() }).from(accounts);
+    expect(await run(company("Gamma"))).toMatchObject({ created: 0, updated: 0, unchanged: 1, published: 0 });
+    expect(await app.db.select({ rows: count() }).from(accounts)).toEqual(before);
+  });
+
+  it("takes over what the file says anew, until somebody has touched the profile", async () => {
+    await run(company("Delta", { [column.description]: "" }));
+    now += 1000;
+    const { id, isPublish } = await stored("Delta");
+    expect(isPublish).toBe(0);
+    expect(await run(company("Delta"))).toMatchObject({ created: 0, updated: 1, published: 1 });
+    expect(await stored("Delta")).toMatchObject({ id, isPublish: 2 });
+    now += 1000;
+    await app.db.batch(startupUpdates(app, id, { phone: "02-1234-5678" }, { onlyUnpublished: false }));
+    const report = await run(company("Delta", { [column.description]: "Something else" }));
+    expect(report).toMatchObject({ updated: 0, skipped: 1, issues: [{ line: 2, reason: "ownerChanged" }] });
+    expect(await finds("quiet")).toContain("Delta");
+  });
+
+  it("leaves a profile alone whose owner has taken it over", async () => {
+    await run(company("Epsilon"));
+    const { id } = await stored("Epsilon");
+    await app.db.update(accounts).set({ passwordHash: "$argon2id$…" }).where(eq(accounts.id, id));
+    const report = await run(company("Epsilon", { [column.country]: "Canada" }));
+    expect(report).toMatchObject({ updated: 0, skipped: 1 });
+    expect(await stored("Epsilon")).toMatchObject({ registerCountry: "US" });
+  });
+
+  it("takes a source that stands twice in a file once", async () => {
+    const report = await run(
+      company("Zeta"),
+      company("Zeta Again", { [column.profile]: company("Zeta")[column.profile] }),
+    );
+    expect(report).toMatchObject({ rows: 2, created: 1, skipped: 1, issues: [{ line: 3, reason: "duplicate" }] });
+  });
+
+  it("changes nothing when any part of the file is broken", async () => {
+    const before = await app.db.select({ rows: count() }).from(accounts);
+    const good = fileOf([company("Eta"), company("Theta")]);
+    const broken = new Uint8Array([...good, ...new TextEncoder().encode('\n"never closed')]);
+    await expect(importStartups(app, { actor: staff, csv: broken })).rejects.toMatchObject({ code: "invalid" });
+    const without = requiredColumns.filter((name) => name !== column.website);
+    await expect(importStartups(app, { actor: staff, csv: fileOf([company("Eta")], without) })).rejects.toMatchObject({
+      fields: { file: [expect.stringContaining("Website")] },
+    });
+    expect(await app.db.select({ rows: count() }).from(accounts)).toEqual(before);
+  });
+
+  it("is for staff only", async () => {
+    const { viewer } = await makeInvestor(app);
+    await expect(importStartups(app, { actor: viewer as never, csv: fileOf([company("Iota")]) })).rejects.toMatchObject(
+      { code: "forbidden" },
+    );
+  });
+
+  it("writes hundreds of rows, each once in the index", async () => {
+    const rows = Array.from({ length: 300 }, (_, number) => company(`Many${number}`));
+    expect(await run(...rows)).toMatchObject({ created: 300, published: 300 });
+    const [indexed] = await app.db
+      .select({ rows: count() })
+      .from(searchDocuments)
+      .innerJoin(startups, eq(startups.id, searchDocuments.profileId))
+      .where(like(startups.name, "Many%"));
+    expect(indexed?.rows).toBe(300);
+  });
+
+  it("maps categories to keys that exist", async () => {
+    for (const type of ["industry", "domain"] as const) {
+      const known = await keyLabels(app, type, "zh-TW");
+      expect(mappedKeys[type].filter((key) => !known.has(key))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { accounts, events, startups } from "~/db/schema";
+import type { App } from "~/server/app.server";
+
+/** A startup that came from an import, as a later import meets it. */
+export interface ImportedStartup {
+  id: string;
+  publishedAt: number | null;
+  /** Of what the file said last time. */
+  digest: string | null;
+  /** Its owner has taken it over, or somebody changed the profile since its last import. */
+  touched: boolean;
+}
+
+const eventData = z.object({ digest: z.string() });
+
+/** The startups that were imported under these keys, by key. */
+export async function importedStartups(app: App, importKeys: string[]): Promise<Map<string, ImportedStartup>> {
+  const lastImport = sql`(SELECT max(rowid) FROM events AS e WHERE e.subject_id = ${startups.id} AND e.action = 'startup.imported')`;
+  const rows = await app.db
+    .select({
+      id: startups.id,
+      importKey: startups.importKey,
+      publishedAt: startups.publishedAt,
+      updatedAt: startups.updatedAt,
+      activatedAt: accounts.activatedAt,
+      passwordHash: accounts.passwordHash,
+      importedAt: events.at,
+      data: events.data,
+    })
+    .from(startups)
+    .innerJoin(accounts, eq(accounts.id, startups.id))
+    .leftJoin(events, and(eq(events.subjectId, startups.id), sql`events.rowid = ${lastImport}`))
+    .where(sql`${startups.importKey} IN (SELECT value FROM json_each(${JSON.stringify(importKeys)}))`);
+  return new Map(
+    rows.map((row) => [
+      row.importKey ?? "",
+      {
+        id: row.id,
+        publishedAt: row.publishedAt,
+        digest: eventData.safeParse(row.data).data?.digest ?? null,
+        touched:
+          row.activatedAt !== null ||
+          row.passwordHash !== null ||
+          row.importedAt === null ||
+          row.updatedAt > row.importedAt,
+      },
+    ]),
+  );
+}

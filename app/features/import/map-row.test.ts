@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { startupChanges } from "~/features/startups/schema";
+import { parseAmounts } from "./amounts";
+import { mapCategories } from "./categories";
+import { column } from "./columns";
+import { countryCodeOf } from "./countries";
+import { mapRow } from "./map-row";
+
+const zencoder: Record<string, string> = {
+  [column.company]: "Zencoder",
+  [column.status]: "Exited",
+  [column.founded]: "2007",
+  [column.description]: "Zencoder is web-based video encoding SaaS.",
+  [column.categories]: "SaaS, Cloud Computing, Video, World Domination",
+  [column.founders]: "Brandon Arbini, Jon Dahl",
+  [column.amounts]: "$2800000, $1,200,000, undisclosed amount",
+  [column.investors]: "500 Startups, Matt Cutts",
+  [column.city]: "San Francisco",
+  [column.country]: "USA",
+  [column.profile]: "http://www.crunchbase.com/organization/zencoder",
+  [column.website]: "http://zencoder.com",
+};
+
+function map(cells: Record<string, string> = {}) {
+  return mapRow({ line: 7, cells: new Map(Object.entries({ ...zencoder, ...cells })) }, 2026);
+}
+
+describe("mapRow", () => {
+  it("takes over what the profile has a place for, and what it takes is valid", () => {
+    const { startup, issues } = map();
+    expect(startup).toMatchObject({
+      line: 7,
+      importKey: "crunchbase.com/organization/zencoder",
+      language: "en_us",
+      publishable: true,
+      content: {
+        name: "Zencoder",
+        industry_keys: ["saas", "it_management", "video"],
+        domain_keys: ["cloud_computing"],
+        currency: "USD",
+        website: "http://zencoder.com",
+        company_info: { company_start_at: "2007-01-01", register_country: "US", address: "San Francisco" },
+        funding_info: { fundraising: null },
+        report: {
+          zh_tw: { description: "" },
+          en_us: { description: "Zencoder is web-based video encoding SaaS." },
+        },
+      },
+    });
+    expect(startup?.content.teams.map(({ name }) => name)).toEqual(["Brandon Arbini", "Jon Dahl"]);
+    expect(startup?.content.report.en_us.financial_status).toContain("US$4,000,000 (US$2,800,000, US$1,200,000)");
+    expect(startupChanges.safeParse(startup?.content).error?.issues ?? []).toEqual([]);
+    expect(issues).toEqual([
+      {
+        line: 7,
+        company: "Zencoder",
+        column: column.categories,
+        value: "World Domination",
+        reason: "unmappedCategory",
+      },
+    ]);
+  });
+
+  it.each([
+    ["an unknown country", { [column.country]: "Atlantis" }, "unknownCountry"],
+    ["a year that is none", { [column.founded]: "20007" }, "unreadableYear"],
+    ["a year to come", { [column.founded]: "2027" }, "unreadableYear"],
+    ["an amount of two meanings", { [column.amounts]: "$14.500000" }, "unclearAmount"],
+    ["no web address", { [column.website]: "zencoder" }, "badAddress"],
+    ["a long description", { [column.description]: "A sentence. ".repeat(60) }, "shortened"],
+    ["a long name", { [column.company]: "Z".repeat(120) }, "shortened"],
+    ["too many founders", { [column.founders]: "Ann, ".repeat(31) }, "tooManyFounders"],
+  ])("reports %s, and stays valid", (_, cells, reason) => {
+    const { startup, issues } = map({ ...cells, [column.categories]: "" });
+    expect(issues.map((issue) => issue.reason)).toEqual([reason]);
+    expect(startupChanges.safeParse(startup?.content).error?.issues ?? []).toEqual([]);
+  });
+
+  it("says nothing about what is simply not there", () => {
+    const empty = Object.fromEntries(Object.keys(zencoder).map((name) => [name, ""]));
+    const { startup, issues } = map({ ...empty, [column.company]: "Ghost" });
+    expect(issues).toEqual([]);
+    expect(startup).toMatchObject({ publishable: false, importKey: "name:ghost" });
+  });
+
+  it("keeps the whole of a long description where there is room for it", () => {
+    const long = `${"word ".repeat(150)}end`;
+    const report = map({ [column.description]: long }).startup?.content.report.en_us;
+    expect(report?.description.length).toBeLessThanOrEqual(500);
+    expect(report?.summary).toBe(`<p>${long}</p>`);
+  });
+
+  it("knows the language of a description and the scheme an address lacks", () => {
+    const { startup } = map({ [column.description]: "影音轉檔服務", [column.website]: "zencoder.com" });
+    expect(startup).toMatchObject({
+      language: "zh_tw",
+      content: { website: "http://zencoder.com", report: { zh_tw: { description: "影音轉檔服務" } } },
+    });
+  });
+
+  it("takes no row without a name", () => {
+    expect(map({ [column.company]: "" })).toMatchObject({ startup: null, issues: [{ reason: "noName" }] });
+  });
+
+  it("escapes what goes into rich text", () => {
+    const { startup } = map({ [column.investors]: "<b>Bold</b> & Co" });
+    expect(startup?.content.report.en_us.financial_status).toContain("&lt;b&gt;Bold&lt;/b&gt; &amp; Co");
+  });
+});
+
+describe("parseAmounts", () => {
+  it.each([
+    ["", [], 0, []],
+    ["undisclosed amount", [], 1, []],
+    ["$2800000, undisclosed amount", [2_800_000], 1, []],
+    ["$3,000,000, $20,000", [3_000_000, 20_000], 0, []],
+    ["$14.500000, $2000000", [2_000_000], 0, ["$14.500000"]],
+    ["€5,000", [], 0, ["€5,000"]],
+    ["$1,00", [], 0, ["$1,00"]],
+  ])("%s", (text, rounds, undisclosed, unclear) => {
+    expect(parseAmounts(text)).toEqual({ rounds, undisclosed, unclear });
+  });
+});
+
+describe("mapCategories", () => {
+  it("maps without regard to case, each key once, and keeps what it does not know", () => {
+    expect(mapCategories("saas, SaaS , Nonsense,", 10)).toEqual({
+      industryKeys: ["saas"],
+      domainKeys: ["cloud_computing"],
+      unmapped: ["Nonsense"],
+      overflowing: [],
+    });
+  });
+
+  it("names the categories that are more than can be chosen", () => {
+    expect(mapCategories("Video, Music, SaaS, Video", 2)).toEqual({
+      industryKeys: ["video", "music_audio"],
+      domainKeys: ["cloud_computing"],
+      unmapped: [],
+      overflowing: ["SaaS"],
+    });
+  });
+});
+
+describe("countryCodeOf", () => {
+  it.each([
+    ["USA", "US"],
+    ["United Kingdom", "GB"],
+    ["Czech Republic", "CZ"],
+    ["Hong Kong", "HK"],
+    ["台灣", "TW"],
+    ["tw", "TW"],
+    ["Atlantis", null],
+    ["", null],
+  ])("%s → %s", (name, code) => {
+    expect(countryCodeOf(name)).toBe(code);
+  });
+});

@@ -1,0 +1,173 @@
+import { maxKeys, maxListLength, webAddress } from "~/features/profiles/fields";
+import { established } from "~/features/startups/options";
+import { emptyStartup, type StartupContent } from "~/features/startups/profile";
+import type { TextLocale } from "~/locales/locale";
+import { parseAmounts, type Raised } from "./amounts";
+import { mapCategories } from "./categories";
+import { column } from "./columns";
+import { countryCodeOf } from "./countries";
+import type { CsvRow } from "./read-csv";
+import type { ImportIssue, ImportReason } from "./report";
+
+/** A row as the startup it becomes. */
+export interface MappedRow {
+  line: number;
+  /** Where the row comes from; the same source gives the same key in every import. */
+  importKey: string;
+  content: StartupContent;
+  /** The language its description is written in. */
+  language: TextLocale;
+  /** It has a name and a description, and can be published. */
+  publishable: boolean;
+}
+
+const maxName = 100;
+const maxAddress = 200;
+/** The form's limit of a description (features/startups/schema). */
+const maxDescription = 500;
+const earliestYear = 1600;
+
+/** Reads one row; `startup` is null when it has no name to go by. `thisYear` is the latest year of foundation. */
+export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | null; issues: ImportIssue[] } {
+  const issues: ImportIssue[] = [];
+  const cell = (name: string) => row.cells.get(name) ?? "";
+  const company = cell(column.company);
+  const report = (name: string, reason: ImportReason, value = cell(name)) => {
+    issues.push({ line: row.line, company, column: name, value: value.slice(0, 200), reason });
+  };
+  if (company === "") {
+    report(column.company, "noName");
+    return { startup: null, issues };
+  }
+  if (company.length > maxName) report(column.company, "shortened");
+
+  const { industryKeys, domainKeys, unmapped, overflowing } = mapCategories(cell(column.categories), maxKeys);
+  for (const category of unmapped) report(column.categories, "unmappedCategory", category);
+  for (const category of overflowing) report(column.categories, "tooManyCategories", category);
+  const raised = parseAmounts(cell(column.amounts));
+  for (const amount of raised.unclear) report(column.amounts, "unclearAmount", amount);
+  const country = countryCodeOf(cell(column.country));
+  if (country === null && cell(column.country) !== "") report(column.country, "unknownCountry");
+  const founded = foundedOf(cell(column.founded), thisYear);
+  if (founded === null) report(column.founded, "unreadableYear");
+  const website = addressOf(cell(column.website));
+  if (website === null) report(column.website, "badAddress");
+  const founders = listOf(cell(column.founders));
+  for (const name of founders.slice(maxListLength)) report(column.founders, "tooManyFounders", name);
+  const description = cell(column.description);
+  if (description.length > maxDescription) report(column.description, "shortened");
+  const address =
+    cell(column.address) || [cell(column.city), cell(column.state)].filter((part) => part !== "").join(", ");
+  if (address.length > maxAddress) report(column.address, "shortened");
+
+  const language = /\p{Script=Han}/u.test(description) ? "zh_tw" : "en_us";
+  const content: StartupContent = {
+    ...emptyStartup,
+    name: company.slice(0, maxName).trim(),
+    industry_keys: industryKeys,
+    domain_keys: domainKeys,
+    currency: raised.rounds.length > 0 ? "USD" : "",
+    website: website ?? "",
+    teams: founders.slice(0, maxListLength).map((name) => ({
+      name: name.slice(0, maxName),
+      title: "Founder",
+      introduction: "",
+      photo: null,
+    })),
+    more: originOf(cell),
+    company_info: {
+      ...emptyStartup.company_info,
+      company_status: established,
+      company_start_at: founded ? `${founded}-01-01` : "",
+      register_country: country ?? "",
+      address: address.slice(0, maxAddress).trim(),
+    },
+    report: {
+      ...emptyStartup.report,
+      [language]: {
+        ...emptyStartup.report[language],
+        description: shorten(description),
+        // What is too long for the introduction stays whole where there is room for it.
+        summary: description.length > maxDescription ? paragraph(description) : "",
+        financial_status: historyOf(raised, cell(column.investors)),
+      },
+    },
+  };
+  return {
+    startup: { line: row.line, importKey: importKeyOf(cell), content, language, publishable: description !== "" },
+    issues,
+  };
+}
+
+/** The address of the company in the source's own register, else its website, else its name. */
+function importKeyOf(cell: (name: string) => string): string {
+  const address = [column.profile, column.seedDatabase, column.website].map(cell).find((value) => value !== "");
+  const key = address
+    ? address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/+$/, "")
+    : `name:${cell(column.company)}`;
+  return key.toLowerCase().slice(0, 300);
+}
+
+/** A four-digit year; empty stays empty, anything else is null. */
+function foundedOf(text: string, thisYear: number): string | null {
+  if (text === "") return "";
+  return /^\d{4}$/.test(text) && Number(text) >= earliestYear && Number(text) <= thisYear ? text : null;
+}
+
+/** A web address, with the scheme it may lack; empty stays empty, what is no address is null. */
+function addressOf(text: string): string | null {
+  const address = text === "" || /^https?:\/\//i.test(text) ? text : `http://${text}`;
+  return webAddress.safeParse(address).success ? address : null;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** What the source knows beside the profile's own fields, in its language. */
+function originOf(cell: (name: string) => string): string {
+  const batch = [cell(column.batchYear), cell(column.batchSession)].filter((part) => part !== "").join(" ");
+  const lines = [
+    ["Status", cell(column.status)],
+    ["Y Combinator", batch],
+    ["Profile", cell(column.profile)],
+  ].filter(([, value]) => value !== "");
+  return lines
+    .map(([label, value]) => `${label}: ${value}`)
+    .join("\n")
+    .slice(0, 2000);
+}
+
+/** The money raised so far, in words: the form's own amount is what a startup still seeks, and stays empty. */
+function historyOf({ rounds, undisclosed }: Raised, investors: string): string {
+  const total = rounds.reduce((sum, amount) => sum + amount, 0);
+  const sentences = [
+    ...(rounds.length > 0
+      ? [`Raised so far: US$${grouped(total)} (${rounds.map((a) => `US$${grouped(a)}`).join(", ")}).`]
+      : []),
+    ...(undisclosed > 0 ? [`Rounds of an undisclosed amount: ${undisclosed}.`] : []),
+    ...(investors !== "" ? [`Investors: ${[...new Set(listOf(investors))].join(", ")}.`] : []),
+  ];
+  return sentences.map(paragraph).join("");
+}
+
+function grouped(amount: number): string {
+  return amount.toLocaleString("en-US");
+}
+
+function paragraph(text: string): string {
+  return `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`;
+}
+
+/** As much of a text as an introduction holds, up to the end of a sentence if one is near, else of a word. */
+function shorten(text: string): string {
+  if (text.length <= maxDescription) return text;
+  const room = text.slice(0, maxDescription - 1);
+  const sentence = Math.max(room.lastIndexOf(". "), room.lastIndexOf("。")) + 1;
+  if (sentence > maxDescription / 2) return room.slice(0, sentence);
+  const word = room.lastIndexOf(" ");
+  return `${room.slice(0, word > 0 ? word : room.length)}…`;
+}

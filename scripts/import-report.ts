@@ -1,0 +1,34 @@
+/** The answer of `POST /api/v1/staff/import`. */
+export interface Report {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  skipped: number;
+  published: number;
+  draft: number;
+  issues: Array<{ line: number; company: string; column: string; value: string; message: string }>;
+}
+
+/** A report as people read it: what could not be taken over, grouped by reason and line by line, then the totals. */
+export function describeReport(report: Report): string {
+  const groups = new Map<string, Report["issues"]>();
+  for (const issue of report.issues) {
+    const title = `${issue.column}: ${issue.message}`;
+    groups.set(title, [...(groups.get(title) ?? []), issue]);
+  }
+  const parts = [...groups].map(([title, issues]) =>
+    [
+      `${title} (${issues.length})`,
+      ...issues.map(
+        ({ line, company, value }) => `  line ${line}  ${company || "(no name)"}${value ? `  “${value}”` : ""}`,
+      ),
+    ].join("\n"),
+  );
+  const totals = [
+    `${report.rows} rows: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.skipped} skipped.`,
+    `Of those created or updated ${report.published} are published and ${report.draft} are drafts.`,
+    `${report.issues.length} things could not be taken over as they stand${report.issues.length > 0 ? " (above)" : ""}.`,
+  ];
+  return [...parts, totals.join("\n")].join("\n\n");
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { describeReport, type Report } from "./import-report.ts";
+import { seed, withLocalServer } from "./local-server.ts";
+
+const usage = `Usage: npm run import -- FILE.csv [--url https://host]
+Without --url it imports into the local state, as the demo staff. With it, IMPORT_EMAIL and IMPORT_PASSWORD say which staff
+account to log in with.`;
+
+interface Target {
+  origin: string;
+  email: string;
+  password: string;
+}
+
+/** `npm run import -- FILE.csv`: sends the file to the same call the staff screen uses, and prints its report. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: "string" } } });
+  const [path, ...others] = positionals;
+  if (!path || others.length > 0) throw new Error(usage);
+  const csv = readFile(path);
+  const report = values.url
+    ? await send(csv, { origin: new URL(values.url).origin, ...credentials() })
+    : await withLocalServer(async (origin) => {
+        await seed(origin);
+        return send(csv, { origin, email: "staff@demo.test", password: "Demo-pass-1" });
+      });
+  console.log(describeReport(report));
+}
+
+function readFile(path: string): Buffer<ArrayBuffer> {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : String(error);
+    throw new Error(`Cannot read ${path}: ${reason}`);
+  }
+}
+
+function credentials(): { email: string; password: string } {
+  const { IMPORT_EMAIL: email, IMPORT_PASSWORD: password } = process.env;
+  if (!email || !password) throw new Error(`IMPORT_EMAIL and IMPORT_PASSWORD must be set for --url.\n${usage}`);
+  return { email, password };
+}
+
+async function send(csv: Buffer<ArrayBuffer>, { origin, email, password }: Target): Promise<Report> {
+  const { token } = await call<{ token: string }>(`${origin}/api/auth/login`, {
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password, type: "staff" }),
+  });
+  const { data } = await call<{ data: { result: Report } }>(`${origin}/api/v1/staff/import`, {
+    headers: { "Content-Type": "text/csv", Authorization: `Bearer ${token}` },
+    body: csv,
+  });
+  return data.result;
+}
+
+async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(`${url}?lang=en-US`, { method: "POST", ...init });
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text) as Answer;
+  throw new Error(`${errorMessage(text) ?? text.slice(0, 500)} (${answer.status})`);
+}
+
+/** The message of an error answer of the API and, after it, what is wrong with which field. */
+function errorMessage(text: string): string | null {
+  try {
+    const { error } = JSON.parse(text) as { error: { message: string; fields?: Record<string, string[]> } };
+    return [error.message, ...Object.values(error.fields ?? {}).flat()].join("\n");
+  } catch {
+    return null;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
