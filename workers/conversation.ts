@@ -88,16 +88,14 @@ export class Conversation extends DurableObject<Env> {
     const { identity, thread } = readOpening(request);
     if (!thread || !this.#thread.exists) return new Response(null, { status: 404 });
     this.#thread.keepParties(thread.parties);
-    // Noted before the session is checked: whoever ends the session after the check will find this conversation.
-    await this.#inbox(identity.accountId).noteOpened(identity.sessionId, conversationName(this.#thread.pair));
-    return this.#sockets.accept(identity, (socket) => {
-      this.#sendHistory(socket, thread.after);
-      this.#send(socket, {
-        type: "presence",
-        side: otherSide(identity.side),
-        online: this.#isOnline(otherSide(identity.side)),
-      });
-      this.#broadcast({ type: "presence", side: identity.side, online: true }, { to: otherSide(identity.side) });
+    const other = otherSide(identity.side);
+    return this.#sockets.accept(identity, {
+      note: () => this.#inbox(identity.accountId).noteOpened(identity.sessionId, conversationName(this.#thread.pair)),
+      greet: (socket) => {
+        this.#sendHistory(socket, thread.after);
+        this.#send(socket, { type: "presence", side: other, online: this.#isOnline(other) });
+        this.#broadcast({ type: "presence", side: identity.side, online: true }, { to: other });
+      },
     });
   }
 
@@ -167,12 +165,10 @@ export class Conversation extends DurableObject<Env> {
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
     const { side, accountId, sessionId } = this.#sockets.identityOf(socket);
-    const others = this.#sockets.open().filter((other) => other !== socket);
-    const identities = others.map((other) => this.#sockets.identityOf(other));
-    if (!identities.some((other) => other.side === side)) {
+    if (!this.#isOnline(side, socket)) {
       this.#broadcast({ type: "presence", side, online: false }, { to: otherSide(side) });
     }
-    if (!identities.some((other) => other.sessionId === sessionId)) {
+    if (!this.#sockets.hasAnother(socket)) {
       await this.#inbox(accountId).noteClosed(sessionId, conversationName(this.#thread.pair));
     }
   }
@@ -276,8 +272,9 @@ export class Conversation extends DurableObject<Env> {
     }
   }
 
-  #isOnline(side: Side): boolean {
-    return this.#sockets.open().some((socket) => this.#sockets.identityOf(socket).side === side);
+  /** Whether a side has the thread open, by another socket than the one that is closing. */
+  #isOnline(side: Side, closing?: WebSocket): boolean {
+    return this.#sockets.open().some((socket) => socket !== closing && this.#sockets.identityOf(socket).side === side);
   }
 
   /**

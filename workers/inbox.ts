@@ -29,9 +29,11 @@ export class Inbox extends DurableObject<Env> {
 
   override async fetch(request: Request): Promise<Response> {
     const { identity } = readOpening(request);
-    return this.#sockets.accept(identity, async (socket) => {
-      const unread = await unreadCount(this.#app(), { actor: { id: identity.accountId, kind: identity.side } });
-      socket.send(encodeFrame({ type: "unread", unread }));
+    return this.#sockets.accept(identity, {
+      greet: async (socket) => {
+        const unread = await unreadCount(this.#app(), { actor: { id: identity.accountId, kind: identity.side } });
+        socket.send(encodeFrame({ type: "unread", unread }));
+      },
     });
   }
 

@@ -106,6 +106,20 @@ describe("a session that ends while its sockets are open", () => {
     expect((await requestSocket(app, `/ws/conversations/${startup.id}`, { token: investor.token })).status).toBe(401);
   });
 
+  it("closes the socket of a page that was loaded anew, too", async () => {
+    const { investor, startup } = await makeConversation();
+    const path = `/ws/conversations/${startup.id}` as const;
+    const before = await connect<ServerFrame>(app, path, investor.token);
+    const other = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
+    before.close();
+    const after = await connect<ServerFrame>(app, path, investor.token);
+    await after.next("history");
+    // The other side hears of the first socket's end, or of the second's opening, before the session ends.
+    await other.next("presence");
+    await endSession(app, { token: investor.token });
+    expect(await after.closed).toBe(sessionEndedCode);
+  });
+
   it("closes all sockets of an account that is suspended", async () => {
     const { investor, startup } = await makeConversation();
     const conversation = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);

@@ -54,13 +54,18 @@ export class Sockets {
   }
 
   /**
-   * Takes over a socket. It receives nothing until `ready`, so that its first frame is the one that `greet` sends;
-   * a session that ended while the socket was opening closes it instead.
+   * Takes over a socket. It receives nothing until `ready`, so that its first frame is the one that `greet` sends.
+   * The order matters: listed here and noted elsewhere (`note`) before the session is checked, so that whoever ends the
+   * session meanwhile either finds the socket or is found by the check.
    */
-  async accept(identity: SocketIdentity, greet: (socket: WebSocket) => Promise<void> | void): Promise<Response> {
+  async accept(
+    identity: SocketIdentity,
+    { note, greet }: { note?: () => Promise<void>; greet: (socket: WebSocket) => Promise<void> | void },
+  ): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server);
     server.serializeAttachment({ ...identity, ready: false } satisfies Attachment);
+    await note?.();
     await this.#check();
     if (server.readyState === WebSocket.OPEN) {
       await greet(server);
@@ -74,6 +79,17 @@ export class Sockets {
     return this.#ctx
       .getWebSockets()
       .filter((socket) => socket.readyState === WebSocket.OPEN && attachmentOf(socket).ready);
+  }
+
+  /** Whether the session has another socket here, one that is still opening included. */
+  hasAnother(socket: WebSocket): boolean {
+    const { sessionId } = attachmentOf(socket);
+    return this.#ctx
+      .getWebSockets()
+      .some(
+        (other) =>
+          other !== socket && other.readyState === WebSocket.OPEN && attachmentOf(other).sessionId === sessionId,
+      );
   }
 
   identityOf(socket: WebSocket): SocketIdentity {
