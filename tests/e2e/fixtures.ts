@@ -67,10 +67,10 @@ export const test = base.extend<Fixtures>({
 
 /** Gathers what the browser's console calls an error; a refused form answers 4xx on purpose and is none. */
 function watchConsole(page: Page, errors: string[]): void {
-  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      errors.push(message.text());
+      errors.push(`${page.url()}: ${message.text()}`);
   });
 }
 

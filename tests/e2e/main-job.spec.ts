@@ -125,7 +125,8 @@ async function fillInvestor(page: Page, locale: Locale) {
   await page.locator('[name="langs.zh_tw.title"]').fill("獨立天使投資人");
   await page.locator('[name="langs.zh_tw.experience"]').fill("二十年供應鏈管理，投資過六家早期公司。");
   await write(page, investors.fields.langs.description, "專注農業與物流的種子輪。");
-  await page.getByRole("tab", { name: profiles.languages["en-US"] }).click();
+  const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
+  await languages.getByRole("link", { name: profiles.languages["en-US"] }).click();
   await page.locator('[name="langs.en_us.title"]').fill("Independent angel investor");
   await page.locator('[name="langs.en_us.experience"]').fill("Twenty years in supply chains, six early investments.");
   await write(page, investors.fields.langs.description, "Seed rounds in agriculture and logistics.");
@@ -142,10 +143,11 @@ async function submit(page: Page, locale: Locale, path: string) {
 /** A reviewer opens what somebody submitted and publishes it. */
 async function approve(page: Page, locale: Locale, name: string) {
   const { review } = textsOf(locale);
-  await page.goto(localePath(locale, "/staff/review"));
+  // Before the scripts run, the button decides without asking: wait for them.
+  await page.goto(localePath(locale, "/staff/review"), { waitUntil: "networkidle" });
   await page.getByRole("link", { name }).first().click();
   await page.getByRole("button", { name: review.decision.approve }).click();
-  await page.getByRole("dialog").getByRole("button", { name: review.decision.approve }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: review.decision.approve }).click();
   await expect(page.getByText(review.done.approved)).toBeVisible();
 }
 
@@ -204,11 +206,15 @@ async function playMainJob(options: {
   await founder.page.locator('textarea[name="message"]').press("Enter");
 
   // Seen live on the other side, and its answer live on this one.
-  await expect(angel.page.getByRole("log").getByText(answer)).toBeVisible();
+  await expect(
+    angel.page.getByRole("region", { name: fill(messaging.thread.label, { name: company }) }).getByText(answer),
+  ).toBeVisible();
   const thanks = `好的，週四見。 ${run}`;
   await angel.page.locator('textarea[name="message"]').fill(thanks);
   await angel.page.locator('textarea[name="message"]').press("Enter");
-  await expect(founder.page.getByRole("log").getByText(thanks)).toBeVisible();
+  await expect(
+    founder.page.getByRole("region", { name: fill(messaging.thread.label, { name: investor }) }).getByText(thanks),
+  ).toBeVisible();
   await atEachScreen(founder.page);
 }
 
