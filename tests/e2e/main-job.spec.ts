@@ -203,7 +203,7 @@ async function playMainJob(options: {
   await expect(founder.page.getByText(pitch)).toBeVisible();
   const answer = `謝謝來信，週四下午方便。 ${run}`;
   await founder.page.locator('textarea[name="message"]').fill(answer);
-  await founder.page.locator('textarea[name="message"]').press("Enter");
+  await founder.page.getByRole("button", { name: messaging.composer.send, exact: true }).click();
 
   // Seen live on the other side, and its answer live on this one.
   await expect(
@@ -211,7 +211,7 @@ async function playMainJob(options: {
   ).toBeVisible();
   const thanks = `好的，週四見。 ${run}`;
   await angel.page.locator('textarea[name="message"]').fill(thanks);
-  await angel.page.locator('textarea[name="message"]').press("Enter");
+  await angel.page.getByRole("button", { name: messaging.composer.send, exact: true }).click();
   await expect(
     founder.page.getByRole("region", { name: fill(messaging.thread.label, { name: investor }) }).getByText(thanks),
   ).toBeVisible();
