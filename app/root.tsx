@@ -31,6 +31,9 @@ import { translate } from "~/server/i18n.server";
 import { useNonce } from "./nonce";
 import stylesheet from "./tailwind.css?url";
 
+/** What shared links show where a page has no picture of its own. */
+const sharePicture = "/img/share.png";
+
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -108,7 +111,8 @@ function PageHead() {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + pathname} />
       <meta property="og:locale" content={locale.replace("-", "_")} />
-      {page?.image && <meta property="og:image" content={origin + page.image} />}
+      <meta property="og:image" content={origin + (page?.image ?? sharePicture)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
