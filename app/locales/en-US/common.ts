@@ -3,7 +3,6 @@ import type { common as zh } from "../zh-TW/common";
 
 export const common: Texts<typeof zh> = {
   brand: "Fundbridge 募橋",
-  brandShort: "Fundbridge",
   skipToContent: "Skip to content",
   loading: "Loading…",
 };

@@ -13,7 +13,6 @@ export const layout: Texts<typeof zh> = {
     startups: "Startups",
     investors: "Investors",
     menu: "Menu",
-    closeMenu: "Close menu",
     account: "My account",
     signIn: "Sign in",
     signUp: "Join for free",
@@ -23,7 +22,6 @@ export const layout: Texts<typeof zh> = {
     myCompany: "My company",
     myProfile: "My profile",
     review: "Review desk",
-    signedInAs: "Signed in as: {{kind}}",
   },
   kinds: {
     startup: "Startup",
@@ -31,9 +29,7 @@ export const layout: Texts<typeof zh> = {
     staff: "Reviewer",
   },
   language: {
-    label: "Language",
     switchTo: "繁體中文",
-    switchToShort: "中文",
   },
   footer: {
     navigation: "Footer",
@@ -52,10 +48,6 @@ export const layout: Texts<typeof zh> = {
     navigation: "Account",
     sections: "Profile sections",
     menu: "Sections and menu",
-  },
-  print: {
-    print: "Print",
-    back: "Back",
   },
   error: {
     hint404: "The address may be mistyped, or the page may have moved.",

@@ -25,13 +25,9 @@ export const ui: Texts<typeof source> = {
     open: "Choose",
     chosen: "Chosen: {{number}}",
     chosenOf: "Chosen: {{number}} of at most {{max}}",
-    none: "Nothing chosen yet",
     remove: "Remove “{{label}}”",
     search: "Search the options",
     noMatch: "No option matches “{{query}}”.",
-  },
-  form: {
-    failed: "Not sent yet. Please fix the following:",
   },
   toasts: "Notifications",
 };

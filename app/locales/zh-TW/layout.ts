@@ -10,7 +10,6 @@ export const layout = {
     startups: "找新創",
     investors: "找投資人",
     menu: "選單",
-    closeMenu: "關閉選單",
     account: "我的帳號",
     signIn: "登入",
     signUp: "免費加入",
@@ -20,7 +19,6 @@ export const layout = {
     myCompany: "我的公司",
     myProfile: "我的資料",
     review: "審核中心",
-    signedInAs: "登入身分：{{kind}}",
   },
   kinds: {
     startup: "新創",
@@ -28,9 +26,7 @@ export const layout = {
     staff: "審核人員",
   },
   language: {
-    label: "語言",
     switchTo: "English",
-    switchToShort: "EN",
   },
   footer: {
     navigation: "頁尾",
@@ -48,10 +44,6 @@ export const layout = {
     navigation: "帳號選單",
     sections: "檔案章節",
     menu: "章節與選單",
-  },
-  print: {
-    print: "列印",
-    back: "返回",
   },
   error: {
     hint404: "網址可能有誤，或頁面已經移走。",

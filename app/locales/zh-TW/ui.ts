@@ -23,13 +23,9 @@ export const ui = {
     open: "選擇項目",
     chosen: "已選 {{number}} 項",
     chosenOf: "已選 {{number}} 項，最多 {{max}} 項",
-    none: "尚未選擇",
     remove: "移除「{{label}}」",
     search: "搜尋選項",
     noMatch: "沒有符合「{{query}}」的選項。",
-  },
-  form: {
-    failed: "尚未送出，請修正以下問題：",
   },
   toasts: "通知",
 };
