@@ -44,7 +44,6 @@ export function buildBulkInvestor(index: number): BuiltInvestor {
   const seed = `bulk-investor/${index}`;
   const random = seededRandom(seed);
   const base = random.pick(sketches);
-  const concept = random.pick(concepts);
   const stem = random.pick(stems);
   const name =
     base.type === "angel"
@@ -54,8 +53,7 @@ export function buildBulkInvestor(index: number): BuiltInvestor {
     ...base,
     name,
     region: random.pick(places).region,
-    industries: [...new Set([...concept.industries.slice(0, 2), ...base.industries.slice(0, 1)])],
-    domains: concept.domains,
+    industries: random.sample(base.industries, random.integer(2, 3)),
     title: rename(base.title, base.name, name),
     experience: rename(base.experience, base.name, name),
   };

@@ -37,7 +37,12 @@ export function buildStartup(index: number, today: Date): BuiltStartup {
   const entry = companies[index];
   if (!entry) throw new Error(`There is no hand-written company ${index}.`);
   const seed = `startup/${index}`;
-  return assemble(seed, entry.concept, entry.company, seededRandom(seed), today);
+  const built = assemble(seed, entry.concept, entry.company, seededRandom(seed), today);
+  // The company people log in as first shows what raising money looks like.
+  if (index === 0) {
+    built.content.funding_info = { status: "raising", round: "pre_a", fundraising: 24_000_000, fund_of_shares: 12 };
+  }
+  return built;
 }
 
 /** An invented company for bulk data: a new name and new facts on the texts of a random industry. */

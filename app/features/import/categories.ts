@@ -12,7 +12,7 @@ const industries: Record<string, string> = {
   developer_tools:
     "Developer Tools; Development Platforms; PaaS; Open Source; Testing; Application Performance Monitoring; Web Development; WebOS; Web Browsers",
   it_management:
-    "IT Management; Cloud Management; Cloud Infrastructure; Infrastructure; Virtualization; Cloud Computing; Cloud Data Services",
+    "IT Management; Cloud Management; Cloud Infrastructure; Infrastructure; Virtualization; Cloud Data Services",
   document_management: "Document Management; Knowledge Management; Archiving",
   customer_service: "Customer Service; Support; Customer Support Tools",
   internet: "Internet; Consumer Internet; Trusted Networks",

@@ -35,7 +35,7 @@ describe("mapRow", () => {
       publishable: true,
       content: {
         name: "Zencoder",
-        industry_keys: ["saas", "it_management", "video"],
+        industry_keys: ["saas", "video"],
         domain_keys: ["cloud_computing"],
         currency: "USD",
         website: "http://zencoder.com",

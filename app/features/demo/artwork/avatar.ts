@@ -1,16 +1,17 @@
+import { isWoman } from "../corpus/people";
 import { type Random, seededRandom } from "../random";
 import { type Palette, paletteOf, svg } from "./palette";
 
 const skins = ["#f3d3b5", "#eec39f", "#e3b189", "#d9a179", "#f6dcc4"];
 const hairs = ["#2b2422", "#3a2d28", "#1f2226", "#54453d", "#7a736d"];
 
-/** A simple drawn face for a person, 320 by 320. */
+/** A simple drawn face for a person, with longer hair for most women, 320 by 320. */
 export function drawFace(options: { seed: string; name: string }): string {
   const random = seededRandom(`${options.seed}/face`);
   const colours = paletteOf(random.integer(0, 359), random);
   const skin = random.pick(skins);
   const hair = random.pick(hairs);
-  const long = random.chance(0.45);
+  const long = random.chance(isWoman(options.name) ? 0.85 : 0.04);
   const back = long
     ? `<path d="M88 168C80 84 116 54 160 54S240 84 232 168C232 214 226 236 216 250H104C94 236 88 214 88 168Z" fill="${hair}"/>`
     : "";

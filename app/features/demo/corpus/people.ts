@@ -7,13 +7,17 @@ const surnames = pairs(
     "羅 Lo,高 Kao,簡 Chien,鍾 Chung,游 Yu,沈 Shen,胡 Hu,余 Yu,盧 Lu,潘 Pan,施 Shih,顏 Yen,連 Lien,溫 Wen",
 );
 
-const givenNames = pairs(
-  "怡君 Yi-Chun,雅婷 Ya-Ting,欣怡 Hsin-Yi,佳蓉 Chia-Jung,詩涵 Shih-Han,宜蓁 Yi-Chen,郁雯 Yu-Wen,思妤 Szu-Yu," +
-    "筱涵 Hsiao-Han,品妍 Pin-Yen,靜宜 Ching-Yi,惠如 Hui-Ju,曉萍 Hsiao-Ping,孟潔 Meng-Chieh,芷若 Chih-Jo," +
-    "家豪 Chia-Hao,志明 Chih-Ming,俊傑 Chun-Chieh,冠宇 Kuan-Yu,承翰 Cheng-Han,柏翰 Po-Han,宗翰 Tsung-Han," +
-    "建宏 Chien-Hung,彥廷 Yen-Ting,哲瑋 Che-Wei,明哲 Ming-Che,書豪 Shu-Hao,啟文 Chi-Wen,國維 Kuo-Wei," +
-    "政霖 Cheng-Lin,子睿 Tzu-Jui,奕辰 Yi-Chen,仲軒 Chung-Hsuan,昱安 Yu-An,文凱 Wen-Kai,惟心 Wei-Hsin,若寧 Jo-Ning," +
-    "以恩 Yi-En,嘉玲 Chia-Ling,慧敏 Hui-Min",
+const womensNames = pairs(
+  "怡君 Yi-Chun,雅婷 Ya-Ting,欣怡 Hsin-Yi,佳蓉 Chia-Jung,詩涵 Shih-Han,宜蓁 Yi-Chen,郁雯 Yu-Wen," +
+    "思妤 Szu-Yu,筱涵 Hsiao-Han,品妍 Pin-Yen,靜宜 Ching-Yi,惠如 Hui-Ju,曉萍 Hsiao-Ping," +
+    "孟潔 Meng-Chieh,芷若 Chih-Jo,惟心 Wei-Hsin,若寧 Jo-Ning,嘉玲 Chia-Ling,慧敏 Hui-Min",
+);
+
+const mensNames = pairs(
+  "家豪 Chia-Hao,志明 Chih-Ming,俊傑 Chun-Chieh,冠宇 Kuan-Yu,承翰 Cheng-Han,柏翰 Po-Han," +
+    "宗翰 Tsung-Han,建宏 Chien-Hung,彥廷 Yen-Ting,哲瑋 Che-Wei,明哲 Ming-Che,書豪 Shu-Hao," +
+    "啟文 Chi-Wen,國維 Kuo-Wei,政霖 Cheng-Lin,子睿 Tzu-Jui,奕辰 Yi-Chen,仲軒 Chung-Hsuan,昱安 Yu-An," +
+    "文凱 Wen-Kai,以恩 Yi-En",
 );
 
 function pairs(list: string): Bilingual[] {
@@ -26,8 +30,13 @@ function pairs(list: string): Bilingual[] {
 /** A person's name in both scripts: 林怡君, Yi-Chun Lin. */
 export function makePerson(random: Random): Bilingual {
   const surname = random.pick(surnames);
-  const given = random.pick(givenNames);
+  const given = random.pick(random.chance(0.5) ? womensNames : mensNames);
   return { zh: `${surname.zh}${given.zh}`, en: `${given.en} ${surname.en}` };
+}
+
+/** Whether a Chinese name is one of a woman, as far as the names used here go; for drawing a face. */
+export function isWoman(name: string): boolean {
+  return womensNames.some(({ zh }) => name.slice(1).startsWith(zh));
 }
 
 /** What a founder did before, as it stands in a team list. */

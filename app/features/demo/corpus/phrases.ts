@@ -2,7 +2,7 @@ import type { Bilingual } from "./concept";
 
 /**
  * Sentences every industry shares. Filled in per company: {name}, {customer}, {clients}, {growth}, {year}, {people},
- * {founder}, {revenue} and {burn} (NT$10,000 / NT$ thousand), {runway} (months), {round}, {amount}, {share}, {city},
+ * {founder}, {revenue} and {burn} (amounts in words), {runway} (months), {margin} (percent), {city},
  * {renewal} (percent), {partners}.
  */
 export const summaryClosings: Bilingual[] = [

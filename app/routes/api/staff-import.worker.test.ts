@@ -1,0 +1,73 @@
+import { count } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts } from "~/db/schema";
+import { requiredColumns } from "~/features/import/columns";
+import { maxFileBytes } from "~/features/import/read-csv";
+import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { action, loader } from "./staff-import";
+
+const app = testApp();
+const staff = await makeStaff(app);
+const investor = await makeInvestor(app);
+const header = requiredColumns.map((column) => `"${column}"`).join(",");
+const row = 'Quiet Machines,Operating,2011,They make machines,"SaaS, Nonsense",,Taipei,Taiwan,,';
+
+function send(body: BodyInit, options: { token?: string; type?: string; lang?: string } = {}) {
+  const { token = staff.token, type = "text/csv", lang = "en-US" } = options;
+  const headers = { "Content-Type": type, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const request = new Request(`http://localhost/api/v1/staff/import?lang=${lang}`, { method: "POST", body, headers });
+  // A viewer is looked up once per App, so every request gets its own.
+  return action({ request, params: {}, context: { app: { ...app }, nonce: "" } });
+}
+
+describe("POST /api/v1/staff/import", () => {
+  it("imports the body and answers the report in the reader's language", async () => {
+    const answer = await send(`${header}\n${row}\n`, { type: "text/csv; charset=utf-8" });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      data: {
+        result: {
+          rows: 1,
+          created: 1,
+          updated: 0,
+          unchanged: 0,
+          skipped: 0,
+          published: 1,
+          draft: 0,
+          issues: [
+            {
+              line: 2,
+              company: "Quiet Machines",
+              column: "Categories",
+              value: "Nonsense",
+              reason: "unmappedCategory",
+              message: "No industry or domain for this category",
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  it.each([
+    ["zh-TW", "缺少欄位：Website。"],
+    ["en-US", "Missing columns: Website."],
+  ])("says in %s what is wrong with a file, and changes nothing", async (lang, message) => {
+    const before = await app.db.select({ rows: count() }).from(accounts);
+    const answer = await send(`${header.replace(',"Website"', "")}\n${row}\n`, { lang });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: { code: "invalid", fields: { file: [message] } } });
+    expect(await app.db.select({ rows: count() }).from(accounts)).toEqual(before);
+  });
+
+  it("refuses who is no staff, what is no CSV, and what is too large", async () => {
+    expect((await send(header, { token: "" })).status).toBe(401);
+    expect((await send(header, { token: investor.token })).status).toBe(403);
+    expect((await send("{}", { type: "application/json" })).status).toBe(415);
+    expect((await send(new Uint8Array(maxFileBytes + 1))).status).toBe(413);
+    expect((await send("")).status).toBe(422);
+    const request = new Request("http://localhost/api/v1/staff/import");
+    expect((await loader({ request, params: {}, context: { app: { ...app }, nonce: "" } })).status).toBe(405);
+  });
+});
