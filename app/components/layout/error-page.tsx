@@ -4,7 +4,7 @@ import { Link } from "~/components/ui/link";
 
 interface ErrorPageProps {
   status: number;
-  /** The error's own message; null for none. A 404 always says that the page could not be found. */
+  /** The error's own message; null for none. A 404 always says that the page could not be found, then what was not. */
   message: string | null;
   /** Whether this host has other pages to offer; a partner's has not. */
   alone: boolean;
@@ -14,6 +14,7 @@ interface ErrorPageProps {
 export function ErrorPage({ status, message, alone }: ErrorPageProps) {
   const { t } = useTranslation(["errors", "layout"]);
   const notFound = status === 404;
+  const missing = notFound && message !== t("errors:not_found") ? message : null;
   return (
     <div className="shell flex flex-col items-start gap-8 py-16 md:flex-row md:items-center md:py-28">
       <BrokenBridge className="w-full max-w-[360px] shrink-0" />
@@ -22,6 +23,7 @@ export function ErrorPage({ status, message, alone }: ErrorPageProps) {
         <h1 className="mt-1 text-3xl font-semibold tracking-tight">
           {notFound ? t("errors:not_found") : (message ?? t("errors:page"))}
         </h1>
+        {missing && <p className="mt-3 text-lg">{missing}</p>}
         <p className="mt-3 text-ink-soft">{t(notFound ? "layout:error.hint404" : "layout:error.hint")}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild>

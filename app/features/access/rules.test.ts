@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { startupAccess } from "./rules";
+import {
+  investorAccess,
+  investorNextStepTo,
+  mayReadFundraising,
+  nextStepTo,
+  searchableInvestorTiers,
+  searchableTiers,
+  startupAccess,
+} from "./rules";
 import type { Viewer } from "./viewer";
 
 const signedIn = {
@@ -55,5 +63,72 @@ describe("startupAccess: the table of design §7", () => {
   it("opens contacts to gold members only after the startup has answered", () => {
     expect(startupAccess(investor({ level: "gold" }), startup, { startupAnswered: true }).has("contact")).toBe(true);
     expect(startupAccess(investor({ level: "normal" }), startup, { startupAnswered: true }).has("contact")).toBe(false);
+  });
+});
+
+const visitor: Viewer = { kind: "visitor" };
+const otherStartup = (isPublish: 0 | 1 | 2): Viewer =>
+  ({ ...signedIn, kind: "startup", id: "s2", isPublish, level: "normal", verifiedBadge: false }) as Viewer;
+const staff = { ...signedIn, kind: "staff", id: "x", role: "reviewer" } as Viewer;
+const blackCard = investor({ level: "normal", type: "cvc", cardLevel: "blackcard" });
+
+describe("what opens more of a startup", () => {
+  const step = (viewer: Viewer, capability: Parameters<typeof nextStepTo>[0], answered = false) =>
+    nextStepTo(capability, viewer, startup, startupAccess(viewer, startup, { startupAnswered: answered }));
+
+  it.each<[string, Viewer, ReturnType<typeof nextStepTo>[]]>([
+    ["visitor", visitor, ["log_in", "log_in", "log_in", "log_in"]],
+    ["other startup", otherStartup(2), ["investors_only", "investors_only", "investors_only", "investors_only"]],
+    [
+      "basic investor",
+      investor({ level: "empty" }),
+      ["complete_profile", "complete_profile", "complete_profile", "complete_profile"],
+    ],
+    ["general member", investor({ level: "normal" }), [null, "upgrade", "upgrade", null]],
+    ["gold member", investor({ level: "gold" }), [null, null, "get_answer", null]],
+    ["CVC black card", blackCard, [null, null, "get_answer", null]],
+    ["staff", staff, [null, null, null, null]],
+  ])("%s", (_, viewer, steps) => {
+    const capabilities = ["report", "financials", "contact", "message"] as const;
+    expect(capabilities.map((capability) => step(viewer, capability))).toEqual(steps);
+  });
+
+  it("is nothing once the startup has answered a gold member, and nothing over an unpublished profile", () => {
+    expect(step(investor({ level: "gold" }), "contact", true)).toBeNull();
+    const draft = { id: "s1", isPublish: 0 } as const;
+    const shared = startupAccess(visitor, draft, { holdsShareToken: true });
+    expect(nextStepTo("financials", visitor, draft, shared)).toBeNull();
+  });
+});
+
+describe("what opens more of an investor", () => {
+  const listed = { id: "i9", status: "active" } as const;
+  it.each<[string, Viewer, [unknown, unknown]]>([
+    ["visitor", visitor, ["log_in", "log_in"]],
+    ["unpublished startup", otherStartup(1), [null, "publish_profile"]],
+    ["published startup", otherStartup(2), [null, null]],
+    ["investor", investor({ level: "gold" }), [null, null]],
+  ])("%s", (_, viewer, steps) => {
+    const granted = investorAccess(viewer, listed);
+    expect([
+      investorNextStepTo("investments", viewer, granted),
+      investorNextStepTo("message", viewer, granted),
+    ]).toEqual(steps);
+  });
+});
+
+describe("what a search may look into", () => {
+  it.each<[string, Viewer, number, number, boolean]>([
+    ["visitor", visitor, 2, 2, false],
+    ["startup", otherStartup(2), 2, 3, false],
+    ["basic investor", investor({ level: "empty" }), 2, 3, false],
+    ["general member", investor({ level: "normal" }), 3, 3, true],
+    ["gold member", investor({ level: "gold" }), 4, 3, true],
+    ["CVC black card", blackCard, 4, 3, true],
+    ["staff", staff, 4, 3, true],
+  ])("%s", (_, viewer, startupTiers, investorTiers, fundraising) => {
+    expect(searchableTiers(viewer)).toHaveLength(startupTiers);
+    expect(searchableInvestorTiers(viewer)).toHaveLength(investorTiers);
+    expect(mayReadFundraising(viewer)).toBe(fundraising);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type InvestorType, investorTypes } from "~/db/values";
+import { investorTypes } from "~/db/values";
 import { employeeRanges, fundingStatuses, regions, rounds } from "~/features/startups/options";
 import { locales } from "~/locales/locale";
 
@@ -13,19 +13,32 @@ export type Sort = (typeof sorts)[number];
 /** An empty parameter, as a GET form sends it for a field left alone, is one that is not there. */
 const given = (value: unknown) => (value === "" ? undefined : value);
 
-/** Several values of one parameter: repeated, separated by commas, or both. */
+/** Several values of one parameter: repeated, separated by commas, or both. What is wrong is told of the parameter. */
 function listOf<Item extends z.ZodType<string>>(item: Item) {
-  return z.preprocess((value) => {
-    const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
-    const parts = values.flatMap((part) => (typeof part === "string" ? part.split(",") : [part]));
-    return [...new Set(parts.map((part) => (typeof part === "string" ? part.trim() : part)))].filter(
-      (part) => part !== "",
-    );
-  }, z.array(item).max(40));
+  const items = z.array(item).max(40);
+  return z
+    .preprocess(
+      (value) => {
+        const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
+        const parts = values.flatMap((part) => (typeof part === "string" ? part.split(",") : [part]));
+        return [...new Set(parts.map((part) => (typeof part === "string" ? part.trim() : part)))].filter(
+          (part) => part !== "",
+        );
+      },
+      z.array(z.string()).transform((values, context): z.output<Item>[] => {
+        const { data, error } = items.safeParse(values);
+        for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
+        return data ?? z.NEVER;
+      }),
+    )
+    .default([]);
 }
 
-const oneOf = <Value extends string>(values: Record<Value, unknown>) =>
-  z.enum(Object.keys(values) as [Value, ...Value[]]);
+function someOf<Value extends string>(values: readonly Value[]) {
+  return listOf(z.enum(values)).describe(`Any of: ${values.join(", ")}`);
+}
+
+const keysOf = <Value extends string>(values: Record<Value, unknown>) => Object.keys(values) as Value[];
 
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, "invalid");
 const wholeNumber = z.preprocess(
@@ -35,9 +48,9 @@ const wholeNumber = z.preprocess(
 
 const common = {
   keyword: z.preprocess(given, z.string().trim().max(100).default("")),
-  industry_keys: listOf(key),
-  domain_keys: listOf(key),
-  region: listOf(oneOf(regions)),
+  industry_keys: listOf(key).describe("A key finds its branches too."),
+  domain_keys: listOf(key).describe("A key finds its branches too."),
+  region: someOf(keysOf(regions)),
   page: z.preprocess(given, z.coerce.number({ error: "invalid" }).int().min(1).max(100_000).default(1)),
   size: z.preprocess(given, z.coerce.number({ error: "invalid" }).int().min(1).max(largestPageSize).default(pageSize)),
   sort: z.preprocess(given, z.enum(sorts).default("relevance")),
@@ -52,9 +65,9 @@ const common = {
 export const startupQuery = z.object({
   ...common,
   country: listOf(z.string().regex(/^[A-Z]{2}$/, "invalid")),
-  employees: listOf(oneOf(employeeRanges)),
-  round: listOf(oneOf(rounds)),
-  funding_status: listOf(oneOf(fundingStatuses)),
+  employees: someOf(keysOf(employeeRanges)),
+  round: someOf(keysOf(rounds)),
+  funding_status: someOf(keysOf(fundingStatuses)),
   amount_min: wholeNumber,
   amount_max: wholeNumber,
 });
@@ -63,7 +76,7 @@ export type StartupQuery = z.infer<typeof startupQuery>;
 /** The query of an investor list; the spec sends the investor type as `type`. Amounts of check size are whole NT$. */
 export const investorQuery = z.object({
   ...common,
-  type: listOf(z.enum(investorTypes) as z.ZodType<InvestorType, InvestorType>),
+  type: someOf(investorTypes),
   amount_min: wholeNumber,
   amount_max: wholeNumber,
 });

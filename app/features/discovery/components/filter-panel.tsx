@@ -85,7 +85,7 @@ function Group({ group, used, startsOpen }: { group: FilterGroup; used: string[]
   if (group.choices.length === 0) return null;
   return (
     <Disclosure label={group.label} count={used.length} open={initiallyOpen}>
-      <ul className={cn(group.choices.length > 10 && "max-h-64 overflow-y-auto overscroll-contain")}>
+      <ul className={cn(group.choices.length > 10 && "max-h-[16.9rem] overflow-y-auto overscroll-contain")}>
         {group.choices.map(({ value, label }) => (
           <li key={value}>
             <label className="flex min-h-9 items-center gap-2.5 rounded-lg px-2 py-1 text-[0.9375rem] hover:bg-sunken has-checked:font-medium max-lg:min-h-11">

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { indexStatements } from "~/features/discovery/index-profile.server";
+import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
+import { testApp } from "../../../../tests/support/app";
+import { serve } from "../call.server";
+import { investorCalls } from "./investors.server";
+import { startupCalls } from "./startups.server";
+
+const app = testApp();
+const calls = [...startupCalls, ...investorCalls];
+type Path = (typeof calls)[number]["path"];
+
+/** Asks a call as a client would, and holds its answer against the shape it promises. */
+async function get(path: Path, query = "", id = "", token?: string) {
+  const call = calls.find((candidate) => candidate.path === path);
+  if (!call) throw new Error(`No call at ${path}.`);
+  const request = new Request(`http://localhost${path.replace(/{\w+}/, id)}${query}`, {
+    headers: { "Accept-Language": "en-US", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+  });
+  const params = { startupid: id, investorid: id };
+  const response = await serve(call).loader({ request, params, context: { app: { ...app }, nonce: "" } });
+  const json = await response.json();
+  if (response.ok) expect(call.response.safeParse(json).error).toBeUndefined();
+  return { status: response.status, json: json as never as Answer };
+}
+
+interface Answer {
+  data: { result: Array<{ id: string; slogan?: string }>; count: number; page: number; size: number; id: string };
+  error: { code: string; message: string; fields?: Record<string, string[]> };
+}
+
+let startupId = "";
+let investorId = "";
+let member = "";
+
+beforeAll(async () => {
+  const startup = await makeStartup(app, {
+    name: "拾光新創",
+    isPublish: 2,
+    publishedAt: 1,
+    region: "台北市",
+    currency: "TWD",
+    industryKeys: ["games"],
+    texts: { zh_tw: { slogan: "中文標語" }, en_us: { slogan: "English slogan" } },
+  });
+  const investor = await makeInvestor(app, {
+    name: "早期天使",
+    status: "active",
+    level: "normal",
+    industryKeys: ["games"],
+    currentInvest: [{ name: "A", description: "", year: "2020", startup_id: null }],
+  });
+  [startupId, investorId, member] = [startup.id, investor.id, investor.token];
+  for (const id of [startupId, investorId]) {
+    const [first, ...rest] = await indexStatements(app, id);
+    if (first) await app.db.batch([first, ...rest]);
+  }
+});
+
+describe("the lists", () => {
+  it("answer a page of what they find, with the numbers of the whole", async () => {
+    const list = await get("/api/v1/startups", "?keyword=新創&industry_keys=games,saas&region=台北市&page=1&size=5");
+    expect(list.json.data).toMatchObject({ count: 1, page: 1, size: 5, result: [{ id: startupId }] });
+    const people = await get("/api/v1/search/investor", "?keyword=天使&type=angel");
+    expect(people.json.data).toMatchObject({ count: 1, page: 1, size: 12, result: [{ id: investorId }] });
+  });
+
+  it("answer in the language asked for", async () => {
+    const slogan = async (query: string) => (await get("/api/v1/startups", query)).json.data.result[0]?.slogan;
+    expect(await slogan("?lang=zh-TW")).toBe("中文標語");
+    expect(await slogan("?lang=en-US")).toBe("English slogan");
+    expect(await slogan("")).toBe("English slogan");
+  });
+
+  it("count what they would find", async () => {
+    expect((await get("/api/v1/search/startup/count", "?keyword=拾光")).json).toEqual({ data: { count: 1 } });
+    expect((await get("/api/v1/search/startup/count", "?keyword=沒有")).json).toEqual({ data: { count: 0 } });
+    expect((await get("/api/v1/search/investor/count", "?industry_keys=games")).json).toEqual({ data: { count: 1 } });
+  });
+
+  it.each<[Path, string, string[]]>([
+    ["/api/v1/startups", "?page=0", ["page"]],
+    ["/api/v1/startups", "?size=1000&page=x", ["page", "size"]],
+    ["/api/v1/startups", "?region=Atlantis", ["region"]],
+    ["/api/v1/startups", "?lang=fr", ["lang"]],
+    ["/api/v1/startups", `?keyword=${"a".repeat(101)}`, ["keyword"]],
+    ["/api/v1/startups", "?keyword=a&keyword=b", ["keyword"]],
+    ["/api/v1/startups", "?industry_keys=DROP TABLE", ["industry_keys"]],
+    ["/api/v1/search/startup/count", "?region=Atlantis", ["region"]],
+    ["/api/v1/search/investor", "?type=friend", ["type"]],
+    ["/api/v1/search/investor", "?sort=best", ["sort"]],
+    ["/api/v1/search/investor/count", "?amount_min=-5", ["amount_min"]],
+  ])("refuse %s%s by name", async (path, query, fields) => {
+    const { status, json } = await get(path, query);
+    expect(status).toBe(422);
+    expect(json.error.code).toBe("invalid");
+    expect(Object.keys(json.error.fields ?? {}).sort()).toEqual(fields);
+    for (const messages of Object.values(json.error.fields ?? {})) expect(messages.join()).not.toMatch(/^\w+:/);
+  });
+
+  it("refuse filters over what the caller may not read, by name", async () => {
+    const { status, json } = await get("/api/v1/startups", "?round=seed&amount_min=1");
+    expect(status).toBe(403);
+    expect(json.error).toMatchObject({ code: "level_too_low" });
+    expect(Object.keys(json.error.fields ?? {})).toEqual(["round", "amount_min"]);
+    expect((await get("/api/v1/startups", "?round=seed&amount_min=1", "", member)).status).toBe(200);
+  });
+});
+
+describe("a profile", () => {
+  it("is answered in its shape to a visitor and to a member", async () => {
+    for (const token of [undefined, member]) {
+      expect((await get("/api/v1/startups/{startupid}", "", startupId, token)).json.data.id).toBe(startupId);
+      expect((await get("/api/v1/investors/{investorid}", "?lang=en-US", investorId, token)).json.data.id).toBe(
+        investorId,
+      );
+    }
+  });
+
+  it.each(["nobody", "' OR 1=1 --", "01J00000000000000000000000"])("is not found by %s", async (id) => {
+    const startup = await get("/api/v1/startups/{startupid}", "", id);
+    expect([startup.status, startup.json.error.message]).toEqual([404, "Startup Not Found"]);
+    const investor = await get("/api/v1/investors/{investorid}", "", id);
+    expect([investor.status, investor.json.error.message]).toEqual([404, "Investor Not Found"]);
+  });
+
+  it("is not found under the id of the other kind", async () => {
+    expect((await get("/api/v1/startups/{startupid}", "", investorId)).status).toBe(404);
+    expect((await get("/api/v1/investors/{investorid}", "", startupId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { fill, type Locale, localePath, textsOf } from "./texts";
+
+const { discovery, access } = textsOf("zh-TW");
+
+const cards = (page: Page) => page.locator("section ul > li article");
+const status = (page: Page) => page.locator("section [role=status]");
+
+/** The ids the API gives for a search, the first of which the journeys open. */
+async function found(page: Page, path: string): Promise<string[]> {
+  const answer = await page.request.get(path);
+  const { data } = (await answer.json()) as { data: { result: Array<{ id: string }> } };
+  return data.result.map(({ id }) => id);
+}
+
+test("a reader searches, filters, sorts and goes back, and the address always says what is shown", async ({
+  person,
+}) => {
+  const { page } = await person();
+  await page.goto("/startups");
+  const all = await status(page).textContent();
+
+  await page.getByLabel(discovery.search.label).fill("生技");
+  await page.getByRole("button", { name: discovery.search.submit }).click();
+  await expect(page).toHaveURL(/\?keyword=/);
+  await expect(status(page)).not.toHaveText(all ?? "");
+  const searched = (await status(page).textContent()) ?? "";
+
+  const health = page.getByRole("checkbox", { name: "健康與醫療" });
+  await health.check();
+  await expect(page).toHaveURL(/industry_keys=healthcare/);
+  await expect(health).toBeFocused();
+  await page.getByLabel(discovery.sort.label).selectOption("newest");
+  await expect(page).toHaveURL(/sort=newest/);
+
+  await page.getByRole("link", { name: fill(discovery.filters.remove, { label: "健康與醫療" }) }).click();
+  await expect(page).not.toHaveURL(/industry_keys/);
+  await expect(health).not.toBeChecked();
+  await expect(status(page)).toHaveText(searched);
+
+  await page.goBack();
+  await expect(health).toBeChecked();
+  await expect(page.getByLabel(discovery.search.label)).toHaveValue("生技");
+});
+
+test("a search that finds nothing says so and leads on", async ({ person }) => {
+  const { page } = await person();
+  await page.goto("/startups?keyword=qqqqqqqq&industry_keys=games");
+  await expect(page.getByText(discovery.startups.emptyTitle)).toBeVisible();
+  await page.getByRole("link", { name: discovery.startups.reset }).click();
+  await expect(page).toHaveURL(/\/startups$/);
+  await expect(cards(page)).toHaveCount(12);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`on a phone the filters are a sheet, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({ person }) => {
+    const { page } = await person({ phone: true, javaScriptEnabled });
+    await page.goto("/investors");
+    const angels = page.getByRole("checkbox", { name: textsOf("zh-TW").investors.types.angel });
+    await expect(angels).toBeHidden();
+    await page.getByRole("button", { name: discovery.filters.open }).click();
+    await angels.check();
+    await expect(page).toHaveURL(/\/investors$/);
+    await page.getByRole("button", { name: discovery.filters.apply }).first().click();
+    await expect(page).toHaveURL(/type=angel/);
+    await expect(angels).toBeHidden();
+    await expect(page.getByRole("list", { name: discovery.filters.inUse })).toContainText("天使投資人");
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("a visitor reads the introduction, is told what opens the rest, and is led there", async ({ person }) => {
+  const { page } = await person({ phone: true });
+  const [id] = await found(page, "/api/v1/startups?size=1");
+  await page.goto("/startups");
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(`/startups/${id}`);
+  await expect(page.getByRole("heading", { name: discovery.startup.about })).toBeVisible();
+  await expect(page.getByText(access.holds.report)).toBeVisible();
+  await expect(page.getByText(access.holds.financials)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: access.steps.log_in.action }).first().click();
+  await expect(page).toHaveURL(/\/login\/types$/);
+});
+
+for (const [locale, phone] of [
+  ["zh-TW", false],
+  ["en-US", true],
+] as const) {
+  test(`a profile's page for each level in ${locale}`, async ({ signedIn }) => {
+    test.slow();
+    const texts = textsOf(locale);
+    for (const who of ["investorBasic", "investor", "investorGold", "startup", "staff"] as const) {
+      const { page } = await signedIn(who, { locale, phone });
+      const [startup] = await found(page, "/api/v1/startups?size=1&sort=newest");
+      await page.goto(localePath(locale, `/startups/${startup}`));
+      const locked = page.getByText(texts.access.holds.report);
+      const report = page.getByRole("heading", { name: texts.startups.fields.report.summary });
+      const mayRead = who !== "investorBasic" && who !== "startup";
+      await expect(mayRead ? report : locked).toBeVisible();
+      await expect(mayRead ? locked : report).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      const [investor] = await found(page, "/api/v1/search/investor?size=1");
+      await page.goto(localePath(locale, `/investors/${investor}`));
+      await expect(page.getByRole("heading", { name: texts.discovery.investor.approach })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("what does not exist is not found, in the reader's words", async ({ person }) => {
+  const { page } = await person();
+  for (const locale of ["zh-TW", "en-US"] as Locale[]) {
+    const { errors } = textsOf(locale);
+    for (const [path, text] of [
+      ["/startups/01J00000000000000000000000", errors.startup_not_found],
+      ["/investors/nobody", errors.investor_not_found],
+    ] as const) {
+      const answer = await page.goto(localePath(locale, path));
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator("main")).toContainText(text);
+    }
+  }
+});
