@@ -14,9 +14,11 @@ export interface Times {
   decidedAt: number;
 }
 
-export function rollTimes(now: number, random: Random): Times {
+/** A profile that is still waiting for its review was submitted within the last four days. */
+export function rollTimes(now: number, random: Random, options: { waiting: boolean }): Times {
   const createdAt = now - random.integer(60, 800) * day - random.integer(0, day);
   const submittedAt = createdAt + Math.floor((now - 5 * day - createdAt) * (0.1 + random.next() * 0.9));
+  if (options.waiting) return { createdAt, submittedAt: now - random.integer(day / 12, 4 * day), decidedAt: now };
   return { createdAt, submittedAt, decidedAt: submittedAt + 2 * day };
 }
 

@@ -22,7 +22,7 @@ export type InvestorOptions = Omit<InvestorPlan, "build"> & {
 export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
   const { email, passwordHash, built, status, staffId } = options;
   const random = seededRandom(`account/${email}`);
-  const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random);
+  const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random, { waiting: status === "check" });
   const account = demoAccount(app, { kind: "investor", email, passwordHash, createdAt, random });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);

@@ -31,7 +31,7 @@ const publishStates: Record<StartupStanding, PublishState> = { published: 2, rev
 export async function prepareStartup(app: App, options: StartupOptions): Promise<Prepared> {
   const { built, standing, staffId } = options;
   const random = seededRandom(`account/${options.email}`);
-  const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random);
+  const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random, { waiting: standing === "review" });
   const { email, passwordHash, changePassword } = options;
   const account = demoAccount(app, { kind: "startup", email, passwordHash, changePassword, createdAt, random });
   const { id } = account;
