@@ -72,6 +72,19 @@ export function FundraisingCard({ startup }: PartProps) {
       <LockedBlock holds="fundraising" step={step} compact quiet={step === startup.next_steps.report} />
     ) : null;
   }
+  const facts = [
+    {
+      label: t("startups:fields.funding_info.status"),
+      value: optionLabel(t, "fundingStatuses", funding.status),
+    },
+    { label: t("startups:fields.funding_info.round"), value: optionLabel(t, "rounds", funding.round) },
+    {
+      label: t("startups:fields.funding_info.fund_of_shares"),
+      value: funding.fund_of_shares === null ? "" : t("startup.shares", { percent: funding.fund_of_shares }),
+    },
+    { label: t("startups:fields.company_info.capital"), value: capital },
+  ];
+  if (!sought && facts.every(({ value }) => !value)) return null;
   return (
     <SideCard title={t("startup.fundraising")}>
       {sought && (
@@ -80,20 +93,7 @@ export function FundraisingCard({ startup }: PartProps) {
           <span className="text-2xl font-semibold tracking-tight text-brand-700 tabular-nums">{sought}</span>
         </p>
       )}
-      <FactList
-        facts={[
-          {
-            label: t("startups:fields.funding_info.status"),
-            value: optionLabel(t, "fundingStatuses", funding.status),
-          },
-          { label: t("startups:fields.funding_info.round"), value: optionLabel(t, "rounds", funding.round) },
-          {
-            label: t("startups:fields.funding_info.fund_of_shares"),
-            value: funding.fund_of_shares === null ? "" : t("startup.shares", { percent: funding.fund_of_shares }),
-          },
-          { label: t("startups:fields.company_info.capital"), value: capital },
-        ]}
-      />
+      <FactList facts={facts} />
     </SideCard>
   );
 }
