@@ -81,9 +81,11 @@ function endOf(app: App, part: Part): number {
 }
 
 function messagesOf(script: Line[], options: { startup: string; investor: string; company: Company; endedAt: number }) {
-  let timestamp = options.endedAt - script.reduce((hours, line) => hours + line.after, 0) * 3600;
+  let time = options.endedAt - script.reduce((hours, line) => hours + line.after, 0) * 3600;
+  let timestamp = 0;
   return script.map(({ side, after, text }) => {
-    timestamp += after * 3600;
+    time += after * 3600;
+    timestamp = Math.max(timestamp + 90, byDay(time));
     const language = /^[\x20-\x7e{}]*$/.test(text.slice(0, 8)) ? "en" : "zh";
     const values: Record<string, string> = {
       startup: options.company.name[language],
@@ -96,6 +98,14 @@ function messagesOf(script: Line[], options: { startup: string; investor: string
     };
     return { side, timestamp, message: text.replace(/\{(\w+)\}/g, (_, place: string) => values[place] ?? "") };
   });
+}
+
+/** Nobody writes at night: between 23 and 8 o'clock in Taipei it becomes the evening before. In seconds. */
+function byDay(time: number): number {
+  const hour = 3600;
+  const sinceMidnight = (time + 8 * hour) % (24 * hour);
+  if (sinceMidnight < 8 * hour) return time - sinceMidnight - hour - 60;
+  return sinceMidnight >= 23 * hour ? time - (sinceMidnight - 23 * hour) - 60 : time;
 }
 
 async function findPeople(app: App, emails: string[]): Promise<Map<string, { id: string; name: string }>> {
