@@ -6,7 +6,6 @@ export const discovery: Texts<typeof zh> = {
   search: {
     label: "Keyword",
     submit: "Search",
-    clear: "Clear keyword",
   },
   filters: {
     title: "Filters",
@@ -66,10 +65,12 @@ export const discovery: Texts<typeof zh> = {
     reset: "Clear filters and show all",
   },
   profile: {
+    emptyTitle: "This profile is still empty",
+    emptyOwn: "Fill in your profile and your introduction appears here.",
+    emptyOther: "The owner has not written an introduction yet.",
     sections: "Sections of this page",
     onlyEnglish: "Some of this is available in English only.",
     onlyChinese: "Some of this is available in Chinese only.",
-    logoOf: "Logo of {{name}}",
     videoOf: "Video about {{name}}",
     playVideo: "Play the video",
     videoHost: "Hosted by {{host}}; connects only when you press play",
@@ -80,9 +81,9 @@ export const discovery: Texts<typeof zh> = {
     openConversationHint: "You and {{name}} already have a conversation. Go on where you left off.",
     moreLikeThis: "More startups in {{label}}",
     edit: "Edit profile",
-    noTexts: "This startup has not filled in this part yet.",
   },
   startup: {
+    unnamed: "Unnamed company",
     about: "About",
     report: "Report",
     team: "Team",
@@ -116,6 +117,7 @@ export const discovery: Texts<typeof zh> = {
     sharedText: "This profile is not published yet. Please do not pass it on.",
   },
   investor: {
+    unnamed: "Unnamed investor",
     about: "About",
     approach: "Investment approach",
     holding: "Current investments",

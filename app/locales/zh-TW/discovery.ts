@@ -4,7 +4,6 @@ export const discovery = {
   search: {
     label: "關鍵字",
     submit: "搜尋",
-    clear: "清除關鍵字",
   },
   filters: {
     title: "篩選條件",
@@ -64,10 +63,12 @@ export const discovery = {
     reset: "清除條件，查看全部",
   },
   profile: {
+    emptyTitle: "這份檔案還沒有內容",
+    emptyOwn: "填寫基本資料後，這裡就會出現您的介紹。",
+    emptyOther: "擁有者還沒有填寫介紹。",
     sections: "頁面段落",
     onlyEnglish: "部分內容目前只有英文版。",
     onlyChinese: "部分內容目前只有中文版。",
-    logoOf: "{{name}} 的標誌",
     videoOf: "{{name}} 的介紹影片",
     playVideo: "播放介紹影片",
     videoHost: "影片由 {{host}} 提供，播放後才會連線",
@@ -78,9 +79,9 @@ export const discovery = {
     openConversationHint: "您與 {{name}} 已經有一段對話，可以直接繼續。",
     moreLikeThis: "瀏覽更多{{label}}新創",
     edit: "編輯檔案",
-    noTexts: "這家新創還沒有填寫這部分內容。",
   },
   startup: {
+    unnamed: "尚未命名的公司",
     about: "關於公司",
     report: "募資簡介",
     team: "經營團隊",
@@ -114,6 +115,7 @@ export const discovery = {
     sharedText: "這份檔案尚未上架，請勿任意轉傳。",
   },
   investor: {
+    unnamed: "尚未命名的投資人",
     about: "投資人簡介",
     approach: "投資理念",
     holding: "持有中的投資",

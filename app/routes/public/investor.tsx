@@ -8,11 +8,11 @@ import { page } from "../page.server";
 /** How much of a text stands under a page's title in a search engine or a shared link. */
 const descriptionLength = 150;
 
-export const loader = page("everyone", async ({ app, viewer, params, locale }) => {
+export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {
   const { langs, ...investor } = await getInvestorForViewer(app, { viewer, id: params.investorid ?? "", locale });
   const texts = textsIn(locale, langs);
   return {
-    title: investor.name,
+    title: investor.name || t("discovery:investor.unnamed"),
     description: excerpt([texts.title?.text, texts.experience?.text].filter(Boolean).join(" "), descriptionLength),
     image: investor.photo,
     investor: { ...investor, texts },

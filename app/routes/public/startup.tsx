@@ -8,7 +8,7 @@ import { page } from "../page.server";
 /** How much of a text stands under a page's title in a search engine or a shared link. */
 const descriptionLength = 150;
 
-export const loader = page("everyone", async ({ app, viewer, params, url, locale }) => {
+export const loader = page("everyone", async ({ app, viewer, params, url, locale, t }) => {
   const { report, ...startup } = await getStartupForViewer(app, {
     viewer,
     id: params.startupid ?? "",
@@ -17,7 +17,7 @@ export const loader = page("everyone", async ({ app, viewer, params, url, locale
   });
   const texts = textsIn(locale, report);
   return {
-    title: startup.name,
+    title: startup.name || t("discovery:startup.unnamed"),
     description: excerpt([texts.slogan?.text, texts.description?.text].filter(Boolean).join(" "), descriptionLength),
     image: startup.cover ?? startup.photo,
     startup: { ...startup, texts },

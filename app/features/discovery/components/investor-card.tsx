@@ -27,7 +27,7 @@ export function InvestorCard({ investor, className }: { investor: InvestorCardDa
               <Link
                 to={`/investors/${investor.id}`}
                 prefetch="intent"
-                className="line-clamp-2 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
+                className="line-clamp-3 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
               >
                 {investor.name}
               </Link>

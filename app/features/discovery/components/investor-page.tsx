@@ -16,12 +16,13 @@ import {
   EntryList,
   FactList,
   ForeignNote,
+  knownFacts,
   LongText,
   type PageSection,
   ProfileColumns,
   SideCard,
 } from "./profile-parts";
-import { StateNotice } from "./state-notice";
+import { NothingYet, StateNotice } from "./state-notice";
 
 /** An investor's page: who it is, what it looks for, what it has invested in. */
 export function InvestorPage({ investor }: { investor: InvestorPageData }) {
@@ -46,6 +47,7 @@ export function InvestorPage({ investor }: { investor: InvestorPageData }) {
       <ProfileColumns
         sections={sections}
         last={conversation}
+        empty={<NothingYet kind="investor" relation={investor.relation} />}
         sideLabel={t("investor.facts")}
         side={<PreferencesCard investor={investor} />}
       />
@@ -73,7 +75,9 @@ function Header({ investor, canTalk }: { investor: InvestorPageData; canTalk: bo
         />
         <div className="min-w-0 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
-          <h1 className="mt-2 text-2xl font-semibold tracking-tight break-words md:text-4xl">{investor.name}</h1>
+          <h1 className="mt-2 text-2xl font-semibold tracking-tight break-words md:text-4xl">
+            {investor.name || t("investor.unnamed")}
+          </h1>
           {title && (
             <p className="mt-1.5 text-lg text-ink-soft" lang={titleLang}>
               {title.text}
@@ -161,14 +165,14 @@ function Investments({ companies }: { companies: InvestedCompany[] }) {
 function PreferencesCard({ investor }: { investor: InvestorPageData }) {
   const { t } = useTranslation("discovery");
   const checkSize = useMoneyRange(investor.check_size, investor.currency);
+  const facts = knownFacts([
+    { label: t("checkSize"), value: checkSize },
+    { label: t("investor.region"), value: optionLabel(t, "regions", investor.region) },
+  ]);
+  if (facts.length + investor.industries.length + investor.domains.length === 0) return null;
   return (
     <SideCard title={t("investor.facts")}>
-      <FactList
-        facts={[
-          { label: t("checkSize"), value: checkSize },
-          { label: t("investor.region"), value: optionLabel(t, "regions", investor.region) },
-        ]}
-      />
+      <FactList facts={facts} />
       <KeyLinks title={t("investor.industries")} keys={investor.industries} parameter="industry_keys" />
       <KeyLinks title={t("investor.domains")} keys={investor.domains} parameter="domain_keys" />
     </SideCard>

@@ -86,15 +86,18 @@ interface ProfileColumnsProps {
   last: PageSection | null;
   sideLabel: string;
   side: ReactNode;
+  /** Stands in the place of the sections while there are none. */
+  empty: ReactNode;
 }
 
 /** The sections of a profile and the cards beside them. */
-export function ProfileColumns({ sections, last, sideLabel, side }: ProfileColumnsProps) {
+export function ProfileColumns({ sections, last, sideLabel, side, empty }: ProfileColumnsProps) {
   return (
     <>
-      <SectionNav sections={last ? [...sections, last] : sections} />
+      {sections.length > 0 && <SectionNav sections={last ? [...sections, last] : sections} />}
       <div className="mt-8 grid gap-y-10 lg:grid-cols-[minmax(0,1fr)_var(--spacing-panel)] lg:grid-rows-[auto_1fr] lg:gap-x-10 xl:gap-x-14">
         <div className="min-w-0 space-y-10">
+          {sections.length === 0 && empty}
           {sections.map((section) => (
             <ProfileSection key={section.id} {...section} />
           ))}
@@ -124,12 +127,21 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Facts in two columns; those without a value are left out. */
-export function FactList({ facts }: { facts: Array<{ label: string; value: ReactNode }> }) {
-  const known = facts.filter(({ value }) => value !== "" && value !== null && value !== undefined && value !== false);
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The facts that have a value. */
+export function knownFacts(facts: Array<{ label: string; value: string | undefined }>): Fact[] {
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+/** Facts in two columns. */
+export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="divide-y divide-line text-[0.9375rem]">
-      {known.map(({ label, value }) => (
+      {facts.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <dt className="shrink-0 text-ink-faint">{label}</dt>
           <dd className="min-w-0 text-end break-words">{value}</dd>

@@ -10,7 +10,7 @@ import { useForeignLang } from "./local-text";
 import { ProfileColumns } from "./profile-parts";
 import { useStartupSections } from "./startup-sections";
 import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";
-import { StateNotice } from "./state-notice";
+import { NothingYet, StateNotice } from "./state-notice";
 
 /** A startup's page: cover and name, the report to read, and the facts, fundraising and contact beside it. */
 export function StartupPage({ startup }: { startup: StartupPageData }) {
@@ -35,6 +35,7 @@ export function StartupPage({ startup }: { startup: StartupPageData }) {
       <ProfileColumns
         sections={sections}
         last={conversation}
+        empty={<NothingYet kind="startup" relation={startup.relation} />}
         sideLabel={t("startup.facts")}
         side={
           <>
@@ -73,7 +74,7 @@ function Header({ startup, canTalk }: { startup: StartupPageData; canTalk: boole
         />
         <div className="min-w-0 flex-1 md:pt-4">
           <h1 className="text-2xl font-semibold tracking-tight break-words md:text-4xl">
-            {startup.name}
+            {startup.name || t("startup.unnamed")}
             {startup.verified_badge && <VerifiedBadge className="ms-2 text-[0.8em]" />}
           </h1>
           {slogan && (

@@ -9,7 +9,7 @@ import { optionLabel } from "~/features/startups/options";
 import type { StartupPageData } from "../startup-view";
 import { LockedBlock } from "./locked-block";
 import { useMoney } from "./money";
-import { FactList, SideCard } from "./profile-parts";
+import { FactList, knownFacts, SideCard } from "./profile-parts";
 
 interface PartProps {
   startup: StartupPageData;
@@ -20,27 +20,24 @@ export function FactsCard({ startup }: PartProps) {
   const { t } = useTranslation(["discovery", "startups"]);
   const { company_info: info } = startup;
   const [, year, month] = /^(\d{4})-(\d{2})/.exec(info.company_start_at) ?? [];
+  const facts = knownFacts([
+    { label: t("startups:fields.region"), value: optionLabel(t, "regions", startup.region) },
+    { label: t("startups:fields.company_info.register_country"), value: startup.register_country_name },
+    { label: t("startups:fields.company_info.employees"), value: optionLabel(t, "employeeRanges", info.employees) },
+    {
+      label: t("startups:fields.company_info.company_status"),
+      value: optionLabel(t, "companyStatuses", info.company_status),
+    },
+    {
+      label: t("startup.established"),
+      value: year && month ? t("startup.establishedAt", { year, month: Number(month) }) : "",
+    },
+    { label: t("startups:fields.company_info.sn"), value: info.sn },
+  ]);
+  if (facts.length === 0 && startup.domains.length === 0) return null;
   return (
     <SideCard title={t("startup.facts")}>
-      <FactList
-        facts={[
-          { label: t("startups:fields.region"), value: optionLabel(t, "regions", startup.region) },
-          { label: t("startups:fields.company_info.register_country"), value: startup.register_country_name },
-          {
-            label: t("startups:fields.company_info.employees"),
-            value: optionLabel(t, "employeeRanges", info.employees),
-          },
-          {
-            label: t("startups:fields.company_info.company_status"),
-            value: optionLabel(t, "companyStatuses", info.company_status),
-          },
-          {
-            label: t("startup.established"),
-            value: year && month ? t("startup.establishedAt", { year, month: Number(month) }) : "",
-          },
-          { label: t("startups:fields.company_info.sn"), value: info.sn },
-        ]}
-      />
+      <FactList facts={facts} />
       {startup.domains.length > 0 && (
         <>
           <h3 className="mt-4 border-t border-line pt-4 text-sm text-ink-faint">{t("startup.domains")}</h3>
@@ -72,19 +69,16 @@ export function FundraisingCard({ startup }: PartProps) {
       <LockedBlock holds="fundraising" step={step} compact quiet={step === startup.next_steps.report} />
     ) : null;
   }
-  const facts = [
-    {
-      label: t("startups:fields.funding_info.status"),
-      value: optionLabel(t, "fundingStatuses", funding.status),
-    },
+  const facts = knownFacts([
+    { label: t("startups:fields.funding_info.status"), value: optionLabel(t, "fundingStatuses", funding.status) },
     { label: t("startups:fields.funding_info.round"), value: optionLabel(t, "rounds", funding.round) },
     {
       label: t("startups:fields.funding_info.fund_of_shares"),
       value: funding.fund_of_shares === null ? "" : t("startup.shares", { percent: funding.fund_of_shares }),
     },
     { label: t("startups:fields.company_info.capital"), value: capital },
-  ];
-  if (!sought && facts.every(({ value }) => !value)) return null;
+  ]);
+  if (facts.length === 0 && !sought) return null;
   return (
     <SideCard title={t("startup.fundraising")}>
       {sought && (
@@ -108,6 +102,7 @@ export function ContactCard({ startup }: PartProps) {
     const conversation = startup.in_conversation ? `/messages/${startup.id}` : "#conversation";
     return <LockedBlock holds="contact" step={step} conversationPath={conversation} compact />;
   }
+  if (!startup.contacts && !startup.phone && !startup.company_info.address) return null;
   return (
     <SideCard title={t("startup.contact")}>
       <ul className="space-y-2">

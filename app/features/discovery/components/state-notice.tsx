@@ -1,5 +1,7 @@
+import FilePen from "lucide-react/icons/file-pen";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import type { Relation } from "../relation";
@@ -41,5 +43,24 @@ export function StateNotice({ kind, relation, state }: StateNoticeProps) {
     <Notice tone="warning" title={t(`${kind}.${state}Title`)} action={edit} className="mb-6">
       {t(`${kind}.${state}Text`)}
     </Notice>
+  );
+}
+
+/** A profile in which nothing can be read yet. */
+export function NothingYet({ kind, relation }: Pick<StateNoticeProps, "kind" | "relation">) {
+  const { t } = useTranslation("discovery");
+  return (
+    <EmptyState
+      icon={FilePen}
+      title={t("profile.emptyTitle")}
+      description={relation === "owner" ? t("profile.emptyOwn") : t("profile.emptyOther")}
+      action={
+        relation === "owner" && (
+          <Button asChild>
+            <Link to={`/${kind}`}>{t("profile.edit")}</Link>
+          </Button>
+        )
+      }
+    />
   );
 }
