@@ -9,7 +9,9 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startups",
     "/startups?keyword=%E7%94%9F%E6%8A%80",
     "/startups?keyword=zzzz",
+    "/startups/:first",
     "/investors",
+    "/investors/:first",
     "/login/types",
     "/login",
     "/signup",
@@ -20,7 +22,14 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/terms",
     "/no-such-page",
   ],
-  startup: ["/startup", "/startup/information", "/startup/detail", "/investors", "/messages"],
+  startup: [
+    "/startup",
+    "/startup/information",
+    "/startup/detail",
+    "/investors/:first",
+    "/messages",
+    "/messages/:first",
+  ],
   startupDraft: [
     "/startup",
     "/startup/information/edit",
@@ -29,12 +38,21 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startup/more/edit",
     "/messages",
   ],
-  investor: ["/investor", "/investor/information", "/startups", "/messages"],
+  investor: ["/investor", "/investor/information", "/startups", "/startups/:first", "/messages/:first"],
   investorBasic: ["/investor", "/investor/information/edit", "/investor/holding/edit", "/messages"],
-  investorGold: ["/startups"],
+  investorGold: ["/startups/:first"],
   cvc: ["/investor"],
-  staff: ["/staff/review"],
+  staff: ["/staff/review", "/staff/review/:first", "/startups/:first"],
 };
+
+/** `/list/:first` is where the first entry of that list leads. */
+async function resolve(page: Page, path: string): Promise<string> {
+  const [, list] = /^(.*)\/:first$/.exec(path) ?? [];
+  if (list === undefined) return path;
+  await page.goto(list);
+  const links = page.locator(`main a[href^="${list}/"]`);
+  return (await links.first().getAttribute("href")) ?? path;
+}
 
 /** Every text of the interface that is in one language only, without values to fill in. */
 function interfaceTexts(locale: Locale, other: Locale): Set<string> {
@@ -78,7 +96,8 @@ for (const locale of ["zh-TW", "en-US"] as const) {
       test.slow();
       const options = { phone: true, locale };
       const { page } = who === "visitor" ? await person(options) : await signedIn(who, options);
-      for (const path of paths) {
+      for (const wanted of paths) {
+        const path = await resolve(page, wanted);
         await page.goto(localePath(locale, path), { waitUntil: "networkidle" });
         await expect(page.locator("html")).toHaveAttribute("lang", locale);
         const texts = await readableTexts(page);
