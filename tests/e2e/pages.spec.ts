@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type demo, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { type Locale, localePath, textsOf } from "./texts";
+import { barePath, type Locale, localePath, textsOf } from "./texts";
 
 /** The pages of the walk, by who looks at them. */
 const walk: Record<"visitor" | keyof typeof demo, string[]> = {
@@ -50,8 +50,9 @@ async function resolve(page: Page, path: string): Promise<string> {
   const [, list] = /^(.*)\/:first$/.exec(path) ?? [];
   if (list === undefined) return path;
   await page.goto(list);
-  const links = page.locator(`main a[href^="${list}/"]`);
-  return (await links.first().getAttribute("href")) ?? path;
+  // An English browser is led to the English list.
+  const href = await page.locator(`main a[href*="${list}/"]`).first().getAttribute("href");
+  return barePath(href ?? path);
 }
 
 /** Every text of the interface that is in one language only, without values to fill in. */

@@ -1,5 +1,5 @@
 import enUS from "../../app/locales/en-US";
-import { type Locale, localePath } from "../../app/locales/locale";
+import { barePath, type Locale, localePath } from "../../app/locales/locale";
 import zhTW from "../../app/locales/zh-TW";
 
 /** The interface texts of a locale: a journey written in them plays in both languages. */
@@ -10,4 +10,4 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replaceAll(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-export { type Locale, localePath };
+export { barePath, type Locale, localePath };
