@@ -143,8 +143,8 @@ export function FactList({ facts }: { facts: Fact[] }) {
     <dl className="divide-y divide-line text-[0.9375rem]">
       {facts.map(({ label, value }) => (
         <div key={label} className="flex justify-between gap-4 py-2 first:pt-0 last:pb-0">
-          <dt className="shrink-0 text-ink-faint">{label}</dt>
-          <dd className="min-w-0 text-end break-words">{value}</dd>
+          <dt className="min-w-0 text-ink-faint">{label}</dt>
+          <dd className="max-w-[60%] shrink-0 text-end break-words">{value}</dd>
         </div>
       ))}
     </dl>
