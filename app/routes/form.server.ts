@@ -10,6 +10,22 @@ interface FormOptions {
 }
 
 /**
+ * The fields of a form post. Throws `unsupported_media_type` for a body that is no form, and `bad_request` for one that
+ * cannot be read.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
+    throw new AppError("unsupported_media_type");
+  }
+  try {
+    return await request.formData();
+  } catch {
+    throw new AppError("bad_request");
+  }
+}
+
+/**
  * A form post, the one way every action does it: parse by `schema`, run the command, and give back either its result or
  * an answer that marks the fields and keeps what was typed (400 for bad input, the error's own status for a refusal).
  */

@@ -18,7 +18,7 @@ import { logInSchema } from "~/features/accounts/schema";
 import { localePath } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { clientOf } from "../client.server";
-import { submitForm } from "../form.server";
+import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
@@ -30,7 +30,7 @@ export const loader = page("guests", ({ request, url, t }) => {
 
 export const action = page("guests", async ({ app, request, redirectTo }) =>
   submitForm(
-    await request.formData(),
+    await readForm(request),
     logInSchema,
     async (value) => {
       const { token } = await logIn(app, { ...value, ...clientOf(app, request) });

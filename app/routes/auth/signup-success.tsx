@@ -14,7 +14,7 @@ import { resendActivation } from "~/features/accounts/resend-activation.server";
 import { accountKindOf, signUpTypes } from "~/features/accounts/rules";
 import { resendSchema } from "~/features/accounts/schema";
 import { clientOf } from "../client.server";
-import { submitForm } from "../form.server";
+import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server";
@@ -26,7 +26,7 @@ export const loader = page("guests", ({ request, t }) => {
 });
 
 export const action = page("guests", async ({ app, request }) =>
-  submitForm(await request.formData(), resendSchema, async ({ email, type }) => {
+  submitForm(await readForm(request), resendSchema, async ({ email, type }) => {
     await resendActivation(app, { kind: accountKindOf(type), email, ...clientOf(app, request) });
     return redirectWithToast(
       request,

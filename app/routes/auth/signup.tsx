@@ -12,7 +12,7 @@ import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import type { App } from "~/server/app.server";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { clientOf } from "../client.server";
-import { submitForm } from "../form.server";
+import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
@@ -26,7 +26,7 @@ export const loader = page("guests", ({ url, t }) => {
 });
 
 export const action = page("guests", async ({ app, request, url, locale, redirectTo }) => {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const wanted = url.searchParams.get("type");
   const type = isSignUpType(wanted) ? wanted : "startup";
   const client = { ...clientOf(app, request), locale, termVersion: app.config.TERMS_VERSION };

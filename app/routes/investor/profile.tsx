@@ -11,6 +11,7 @@ import { latestReturnComments } from "~/features/review/queries.server";
 import { submitInvestor } from "~/features/review/submit-investor.server";
 import { unpublishInvestor } from "~/features/review/unpublish-investor.server";
 import { AppError } from "~/server/errors";
+import { readForm } from "../form.server";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
@@ -22,7 +23,7 @@ export const loader = page("investors", async ({ app, viewer, t }) => {
 
 /** The account area's buttons; where each leads is spec §4's. */
 export const action = page("investors", async ({ app, viewer, request }) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const paths = accountPath("/investor", form.get("path"));
   const done = (path: string, key: string) => redirectWithToast(request, path, { tone: "success", key });
   try {

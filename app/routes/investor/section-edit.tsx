@@ -12,7 +12,7 @@ import { investorSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { latestReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
-import { submitForm } from "../form.server";
+import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -44,7 +44,7 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
 
 export const action = page("investors", async ({ app, viewer, params, request, url }) => {
   const section = sectionOf(params);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
 
   async function save(changes: InvestorChanges) {

@@ -14,7 +14,7 @@ import { readConversation } from "~/features/messaging/read-conversation.server"
 import { otherSide } from "~/features/messaging/rules";
 import { messageForm } from "~/features/messaging/schema";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { submitForm } from "../form.server";
+import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 
 /** Messages shown at first, and how many more each look into the past adds; and the most a page holds. */
@@ -55,7 +55,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
 /** Starts the conversation or goes on with it; with scripts only the pitch comes this way. */
 export const action = page("sides", async ({ app, viewer, params, request, redirectTo }) => {
   const targetId = params.targetid ?? "";
-  return submitForm(await request.formData(), messageForm, async ({ message, client_id: clientId }) => {
+  return submitForm(await readForm(request), messageForm, async ({ message, client_id: clientId }) => {
     await startConversation(app, { actor: viewer, targetId, message, clientId });
     return redirectTo(`/messages/${targetId}`);
   });

@@ -27,7 +27,7 @@ import { readForReview } from "~/features/review/read-for-review.server";
 import { returnProfile } from "~/features/review/return-profile.server";
 import { returnSchema, seenSubmission } from "~/features/review/schema";
 import { clientOf } from "../client.server";
-import { submitForm } from "../form.server";
+import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -61,7 +61,7 @@ export const loader = page("staff", async ({ app, viewer, params, locale, t }) =
 const approval = z.object({ submitted_at: seenSubmission });
 
 export const action = page("staff", async ({ app, viewer, params, request }) => {
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const id = params.profileid ?? "";
   const kind = await profileKindOf(app, id);
   const { origin } = clientOf(app, request);

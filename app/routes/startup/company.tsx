@@ -13,6 +13,7 @@ import { dismissReminder } from "~/features/startups/components/reminder-box";
 import { localePath } from "~/locales/locale";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
+import { readForm } from "../form.server";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
@@ -24,7 +25,7 @@ export const loader = page("startups", async ({ app, viewer, t }) => {
 
 /** The account area's buttons; where each leads is spec §4's. */
 export const action = page("startups", async ({ app, viewer, request, locale }) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const paths = accountPath("/startup", form.get("path"));
   const done = (path: string, key: string) => redirectWithToast(request, path, { tone: "success", key });
   try {

@@ -11,7 +11,7 @@ import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";
-import { submitForm } from "../form.server";
+import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -40,7 +40,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
 
 export const action = page("startups", async ({ app, viewer, params, request, url }) => {
   const section = sectionOf(params);
-  const formData = await request.formData();
+  const formData = await readForm(request);
   const imageErrors = await takeUploadedImages(app, {
     actor: viewer,
     formData,
