@@ -18,7 +18,7 @@ test("a reader searches, filters, sorts and goes back, and the address always sa
   person,
 }) => {
   const { page } = await person();
-  await page.goto("/startups");
+  await page.goto("/startups", { waitUntil: "networkidle" });
   const all = await status(page).textContent();
 
   await page.getByLabel(discovery.search.label).fill("生技");

@@ -22,8 +22,11 @@ export function useListForm(form: RefObject<HTMLFormElement>, panel: RefObject<H
   const navigate = useNavigate();
   const { search } = useLocation();
 
+  // Not on arrival: the server drew the fields then, and the reader may have typed before the scripts ran.
+  const followed = useRef(search);
   useEffect(() => {
-    if (form.current) follow(form.current, new URLSearchParams(search));
+    if (form.current && followed.current !== search) follow(form.current, new URLSearchParams(search));
+    followed.current = search;
   }, [form, search]);
 
   function apply() {
