@@ -94,7 +94,7 @@ for (const [locale, phone] of [
     const texts = textsOf(locale);
     for (const who of ["investorBasic", "investor", "investorGold", "startup", "staff"] as const) {
       const { page } = await signedIn(who, { locale, phone });
-      const [startup] = await found(page, "/api/v1/startups?size=1&sort=newest");
+      const [startup] = await found(page, "/api/v1/startups?size=1&keyword=%E7%94%9F%E6%8A%80");
       await page.goto(localePath(locale, `/startups/${startup}`));
       const locked = page.getByText(texts.access.holds.report);
       const report = page.getByRole("heading", { name: texts.startups.fields.report.summary });
