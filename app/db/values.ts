@@ -6,6 +6,13 @@
 export const accountKinds = ["startup", "investor", "staff"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
+export const socialProviders = ["google", "facebook"] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** The kinds of mail a person may turn off. */
+export const mailTopics = ["review", "messages", "news"] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
 export const investorStatuses = ["inactive", "check", "active"] as const;
 export type InvestorStatus = (typeof investorStatuses)[number];
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
-import { id, timestamp, timestamps } from "../columns";
-import { accountKinds } from "../values";
+import { id, json, timestamp, timestamps } from "../columns";
+import { accountKinds, type MailTopic, socialProviders } from "../values";
 
 export { type AccountKind, accountKinds } from "../values";
 
@@ -24,15 +24,40 @@ export const accounts = sqliteTable(
     termVersion: integer("term_version").notNull().default(0),
     locale: text("locale").$type<Locale>().notNull(),
     staffRole: text("staff_role", { enum: staffRoles }),
+    /** The kinds of mail the person has turned off; mail about the account itself is always sent. */
+    mutedMails: json<MailTopic[]>("muted_mails").notNull().default([]),
     referenceCode: text("reference_code").notNull().unique(),
     referredBy: text("referred_by"),
     activatedAt: timestamp("activated_at"),
     suspendedAt: timestamp("suspended_at"),
+    /** When the person asked for it, the end of the grace period after which the account is erased. */
+    eraseAt: timestamp("erase_at"),
     ...timestamps(),
   },
   (table) => [
     uniqueIndex("accounts_kind_email").on(table.kind, table.email),
     index("accounts_referred_by").on(table.referredBy).where(sql`referred_by IS NOT NULL`),
+    index("accounts_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
+  ],
+);
+
+/** A Google or Facebook identity that opens an account. One identity may open one account of each kind. */
+export const socialIdentities = sqliteTable(
+  "social_identities",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: accountKinds }).notNull(),
+    provider: text("provider", { enum: socialProviders }).notNull(),
+    /** The provider's own id of the person (`sub`), which never changes, unlike an e-mail address. */
+    subject: text("subject").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("social_identities_subject").on(table.provider, table.subject, table.kind),
+    index("social_identities_account").on(table.accountId),
   ],
 );
 
@@ -53,7 +78,7 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_account").on(table.accountId), index("sessions_expires").on(table.expiresAt)],
 );
 
-export const verifyPurposes = ["activate", "reset"] as const;
+export const verifyPurposes = ["activate", "reset", "email"] as const;
 export type VerifyPurpose = (typeof verifyPurposes)[number];
 
 /** One-use codes sent by mail, stored hashed (design §15). */
@@ -66,6 +91,8 @@ export const verifyCodes = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: verifyPurposes }).notNull(),
     codeHash: text("code_hash").notNull().unique(),
+    /** For purpose `email`: the address that the code confirms and that then becomes the account's. */
+    email: text("email"),
     createdAt: timestamp("created_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
     usedAt: timestamp("used_at"),

@@ -5,4 +5,6 @@ export * from "./events";
 export * from "./files";
 export * from "./investors";
 export * from "./messaging";
+export * from "./review";
+export * from "./startup-posts";
 export * from "./startups";
