@@ -1,8 +1,6 @@
-import MessageCircle from "lucide-react/icons/message-circle";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import type { InvestedCompany } from "~/db/schema/investors";
 import { optionLabel } from "~/features/startups/options";
@@ -23,6 +21,7 @@ import {
   SideCard,
 } from "./profile-parts";
 import { NothingYet, StateNotice } from "./state-notice";
+import { TalkButton } from "./talk-button";
 
 /** An investor's page: who it is, what it looks for, what it has invested in. */
 export function InvestorPage({ investor }: { investor: InvestorPageData }) {
@@ -84,21 +83,7 @@ function Header({ investor, canTalk }: { investor: InvestorPageData; canTalk: bo
             </p>
           )}
         </div>
-        {canTalk && (
-          <Button asChild size="lg" className="shrink-0 max-md:w-full">
-            {investor.in_conversation ? (
-              <Link to={`/messages/${investor.id}`}>
-                <MessageCircle aria-hidden />
-                {t("profile.openConversation")}
-              </Link>
-            ) : (
-              <a href="#conversation">
-                <MessageCircle aria-hidden />
-                {t("profile.talk")}
-              </a>
-            )}
-          </Button>
-        )}
+        {canTalk && <TalkButton target={investor} />}
       </div>
     </header>
   );

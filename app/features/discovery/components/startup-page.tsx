@@ -1,7 +1,5 @@
-import MessageCircle from "lucide-react/icons/message-circle";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
-import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { StartupPageData } from "../startup-view";
@@ -11,6 +9,7 @@ import { ProfileColumns } from "./profile-parts";
 import { useStartupSections } from "./startup-sections";
 import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";
 import { NothingYet, StateNotice } from "./state-notice";
+import { TalkButton } from "./talk-button";
 
 /** A startup's page: cover and name, the report to read, and the facts, fundraising and contact beside it. */
 export function StartupPage({ startup }: { startup: StartupPageData }) {
@@ -98,21 +97,7 @@ function Header({ startup, canTalk }: { startup: StartupPageData; canTalk: boole
             </ul>
           )}
         </div>
-        {canTalk && (
-          <Button asChild size="lg" className="shrink-0 max-md:w-full">
-            {startup.in_conversation ? (
-              <Link to={`/messages/${startup.id}`}>
-                <MessageCircle aria-hidden />
-                {t("profile.openConversation")}
-              </Link>
-            ) : (
-              <a href="#conversation">
-                <MessageCircle aria-hidden />
-                {t("profile.talk")}
-              </a>
-            )}
-          </Button>
-        )}
+        {canTalk && <TalkButton target={startup} />}
       </div>
     </header>
   );
