@@ -41,7 +41,7 @@ export function localePath(locale: Locale, path: string): string {
 }
 
 /** Places with one address for all languages: data, files, sockets and tools. */
-const placesWithoutLocale = /^\/(?:__manifest|api|auth_api|assets|dev|files|img|ws)(?:\/|$)|\.[a-z0-9]+$/i;
+const placesWithoutLocale = /^\/(?:__manifest|api|auth_api|assets|dev|files|img|static_api|ws)(?:\/|$)|\.[a-z0-9]+$/i;
 
 /** Whether a path is a page, which has a form in each locale, rather than a file or a call. */
 export function isPagePath(pathname: string): boolean {

@@ -19,6 +19,8 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  investor_id_missing: 422,
+  not_a_static_key: 422,
   rate_limited: 429,
 } as const;
 

@@ -1,8 +1,9 @@
 import { asc } from "drizzle-orm";
 import { staticKeys } from "~/db/schema";
-import type { StaticKeyType } from "~/db/schema/content";
+import { type StaticKeyType, staticKeyTypes } from "~/db/schema/content";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 
 /** One choice of a static key list with its sub-items, in the reader's language (spec §3, content). */
 export interface StaticKeyItem {
@@ -35,6 +36,26 @@ export async function listStaticKeys(app: App, type: StaticKeyType, locale: Loca
   return rows
     .filter(({ parentKey }) => parentKey === null)
     .map((row) => ({ ...choice(row), items: rows.filter(({ parentKey }) => parentKey === row.key).map(choice) }));
+}
+
+/** One item of a static key list in the spec's own shape, in every language (spec §3, content). */
+export interface StaticKeyTexts {
+  key: string;
+  zh_TW: string;
+  en_US: string;
+}
+
+/** A whole list as the API shows it (spec §7). Throws `not_a_static_key` for a type there is no list of. */
+export async function describeStaticKeys(
+  app: App,
+  type: string,
+): Promise<Array<StaticKeyTexts & { sub_items: StaticKeyTexts[] }>> {
+  if (!staticKeyTypes.some((known) => known === type)) throw new AppError("not_a_static_key");
+  const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
+  const texts = ({ key, zhTW, enUS }: StaticKeyRow) => ({ key, zh_TW: zhTW, en_US: enUS });
+  return rows
+    .filter(({ parentKey }) => parentKey === null)
+    .map((row) => ({ ...texts(row), sub_items: rows.filter(({ parentKey }) => parentKey === row.key).map(texts) }));
 }
 
 /** The label of every key of one type, sub-items included, in `locale`. */

@@ -47,12 +47,17 @@ const general = {
   current_invest: companies,
 };
 
+/** A change to the texts of either language; what is not named stays as it is. */
+export const investorTextChanges = z
+  .strictObject({ zh_tw: z.strictObject(texts).partial(), en_us: z.strictObject(texts).partial() })
+  .partial();
+
 /** A change to a profile as the API takes it: any part of it; what is not named stays as it is. */
 export const investorChanges = z
   .strictObject({
     ...general,
     check_size: z.strictObject(checkSize).refine(inOrder, orderIssue),
-    langs: z.strictObject({ zh_tw: z.strictObject(texts).partial(), en_us: z.strictObject(texts).partial() }).partial(),
+    langs: investorTextChanges,
   })
   .partial();
 export type InvestorChanges = z.output<typeof investorChanges>;

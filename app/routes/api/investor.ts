@@ -1,6 +1,6 @@
 import { serve } from "./call.server";
-import { readInvestor } from "./calls/investors.server";
+import { readInvestor, updateInvestor } from "./calls/investors.server";
 
-const api = serve(readInvestor);
+const api = serve(readInvestor, updateInvestor);
 export const loader = api.loader;
 export const action = api.action;

@@ -1,6 +1,6 @@
 import { serve } from "./call.server";
-import { readStartup } from "./calls/startups.server";
+import { readStartup, updateStartup } from "./calls/startups.server";
 
-const api = serve(readStartup);
+const api = serve(readStartup, updateStartup);
 export const loader = api.loader;
 export const action = api.action;

@@ -3,17 +3,21 @@ import { accountCalls } from "./accounts.server";
 import { uploadImage } from "./files.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
+import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
 import { staffCalls } from "./staff.server";
 import { startupCalls } from "./startups.server";
+import { staticCalls } from "./static.server";
 
 /** Every call of the API, in the order the description lists them. */
 export const apiCalls: AnyCall[] = [
   ...accountCalls,
   ...startupCalls,
   ...investorCalls,
+  ...profileCalls,
   ...reviewCalls,
   ...messageCalls,
   ...staffCalls,
   uploadImage,
+  ...staticCalls,
 ];

@@ -1,8 +1,16 @@
 import { z } from "zod";
+import type { InvestorViewer, Viewer } from "~/features/access/viewer";
 import { textsIn } from "~/features/discovery/cards";
 import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
 import { investorQuery } from "~/features/discovery/schema";
 import { countInvestors, searchInvestors } from "~/features/discovery/search-investors.server";
+import { saveInvestor } from "~/features/investors/save-investor.server";
+import { investorChanges, investorTextChanges } from "~/features/investors/schema";
+import { submitInvestor } from "~/features/review/submit-investor.server";
+import { withdrawInvestor } from "~/features/review/withdraw-investor.server";
+import { isLocale, type Locale, locales, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import {
   countShape,
@@ -41,6 +49,24 @@ export const countInvestorSearch = defineCall({
   }),
 });
 
+const investorAnswer = z.object({ data: investorShape });
+
+/** An investor as its viewer may see it, in the shape of the API. */
+async function showInvestor(app: App, options: { viewer: Viewer; id: string; locale: Locale }) {
+  const { langs, ...investor } = await getInvestorForViewer(app, options);
+  const texts = textsIn(options.locale, langs);
+  return {
+    data: {
+      ...investor,
+      title: texts.title?.text ?? "",
+      experience: texts.experience?.text ?? "",
+      ...(investor.granted.includes("investments") && { description: texts.description?.text ?? "" }),
+      industry_keys: keysOf(investor.industries),
+      domain_keys: keysOf(investor.domains),
+    },
+  };
+}
+
 export const readInvestor = defineCall({
   method: "GET",
   path: "/api/v1/investors/{investorid}",
@@ -49,21 +75,94 @@ export const readInvestor = defineCall({
   caller: "anyone",
   params: z.object({ investorid: z.string() }),
   query: investorQuery.pick({ lang: true }),
-  response: z.object({ data: investorShape }),
+  response: investorAnswer,
+  run: async ({ app, viewer, locale, params }) => showInvestor(app, { viewer, id: params.investorid, locale }),
+});
+
+/** An id that a client has filled in from nothing counts as missing (spec §8). */
+function requireInvestorId(id: string | undefined): string {
+  if (!id || ["", "undefined", "null"].includes(id.trim())) throw new AppError("investor_id_missing");
+  return id;
+}
+
+/** Only the owner changes a profile. For everybody else a hidden one does not exist (spec §8). */
+async function requireOwnInvestor(app: App, options: { viewer: InvestorViewer; id: string; locale: Locale }) {
+  if (options.id === options.viewer.id) return;
+  await getInvestorForViewer(app, options);
+  throw new AppError("forbidden");
+}
+
+const languageParam = z
+  .enum([...textLocales, ...locales])
+  .transform((lang): TextLocale => (isLocale(lang) ? textLocaleOf(lang) : lang));
+
+export const readInvestorTexts = defineCall({
+  method: "GET",
+  path: "/api/v1/investors/{investorid}/langs/{lang}",
+  summary: "An investor's texts in one language, as many of them as you may see",
+  tag,
+  caller: "anyone",
+  params: z.object({ investorid: z.string().optional(), lang: languageParam }),
+  query: investorQuery.pick({ lang: true }),
+  response: z.object({
+    data: z.object({
+      title: z.string(),
+      experience: z.string(),
+      description: z.string().optional().describe("HTML; only for those who may read it."),
+    }),
+  }),
   run: async ({ app, viewer, locale, params }) => {
-    const { langs, ...investor } = await getInvestorForViewer(app, { viewer, id: params.investorid, locale });
-    const texts = textsIn(locale, langs);
-    return {
-      data: {
-        ...investor,
-        title: texts.title?.text ?? "",
-        experience: texts.experience?.text ?? "",
-        ...(investor.granted.includes("investments") && { description: texts.description?.text ?? "" }),
-        industry_keys: keysOf(investor.industries),
-        domain_keys: keysOf(investor.domains),
-      },
-    };
+    const { langs } = await getInvestorForViewer(app, { viewer, id: requireInvestorId(params.investorid), locale });
+    const texts = langs[params.lang];
+    return { data: { ...texts, title: texts.title ?? "", experience: texts.experience ?? "" } };
   },
 });
 
-export const investorCalls = [searchForInvestors, countInvestorSearch, readInvestor];
+export const saveInvestorTexts = defineCall({
+  method: "PUT",
+  path: "/api/v1/investors/{investorid}/langs",
+  summary: "Change your texts in either language while your profile is a draft; what is not named stays",
+  tag,
+  caller: "investors",
+  params: z.object({ investorid: z.string().optional() }),
+  body: investorTextChanges,
+  response: z.object({ data: z.object({ result: z.literal(true) }) }),
+  run: async ({ app, viewer, locale, params, body }) => {
+    await requireOwnInvestor(app, { viewer, id: requireInvestorId(params.investorid), locale });
+    await saveInvestor(app, { actor: viewer, changes: { langs: body } });
+    return { data: { result: true } };
+  },
+});
+
+export const updateInvestor = defineCall({
+  method: "PUT",
+  path: "/api/v1/investors/{investorid}",
+  summary: "Change your profile while it is a draft, or its status: check submits it for review, inactive withdraws it",
+  tag,
+  caller: "investors",
+  params: z.object({ investorid: z.string() }),
+  body: z
+    .strictObject({ ...investorChanges.shape, status: z.enum(["check", "inactive"]).optional() })
+    .refine(({ status, ...changes }) => status === undefined || Object.keys(changes).length === 0, {
+      path: ["status"],
+      message: "errors:status_alone",
+    }),
+  response: investorAnswer,
+  run: async ({ app, viewer, locale, params, body: { status, ...changes } }) => {
+    const id = requireInvestorId(params.investorid);
+    await requireOwnInvestor(app, { viewer, id, locale });
+    if (status === "check") await submitInvestor(app, { actor: viewer });
+    else if (status === "inactive") await withdrawInvestor(app, { actor: viewer });
+    else await saveInvestor(app, { actor: viewer, changes });
+    return showInvestor(app, { viewer, id, locale });
+  },
+});
+
+export const investorCalls = [
+  searchForInvestors,
+  countInvestorSearch,
+  readInvestor,
+  readInvestorTexts,
+  saveInvestorTexts,
+  updateInvestor,
+];

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { getStartupForViewer } from "~/features/discovery/get-startup.server";
 import { startupQuery } from "~/features/discovery/schema";
 import { countStartups, searchStartups } from "~/features/discovery/search-startups.server";
+import { submitStartup } from "~/features/review/submit-startup.server";
+import { withdrawStartup } from "~/features/review/withdraw-startup.server";
+import { saveStartup } from "~/features/startups/save-startup.server";
+import { startupChanges } from "~/features/startups/schema";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import {
   countShape,
@@ -40,6 +46,14 @@ export const countStartupSearch = defineCall({
   }),
 });
 
+const startupAnswer = z.object({ data: startupShape });
+
+/** A startup as its viewer may see it, in the shape of the API. */
+async function showStartup(app: App, options: Parameters<typeof getStartupForViewer>[1]) {
+  const startup = await getStartupForViewer(app, options);
+  return { data: { ...startup, industry_keys: keysOf(startup.industries), domain_keys: keysOf(startup.domains) } };
+}
+
 export const readStartup = defineCall({
   method: "GET",
   path: "/api/v1/startups/{startupid}",
@@ -50,18 +64,37 @@ export const readStartup = defineCall({
   query: startupQuery
     .pick({ lang: true })
     .extend({ token: z.string().max(200).optional().describe("The share token of an unpublished profile.") }),
-  response: z.object({ data: startupShape }),
-  run: async ({ app, viewer, locale, params, query }) => {
-    const startup = await getStartupForViewer(app, {
-      viewer,
-      id: params.startupid,
-      locale,
-      shareToken: query.token,
-    });
-    return {
-      data: { ...startup, industry_keys: keysOf(startup.industries), domain_keys: keysOf(startup.domains) },
-    };
+  response: startupAnswer,
+  run: async ({ app, viewer, locale, params, query }) =>
+    showStartup(app, { viewer, id: params.startupid, locale, shareToken: query.token }),
+});
+
+export const updateStartup = defineCall({
+  method: "PUT",
+  path: "/api/v1/startups/{startupid}",
+  summary: "Change your profile while it is a draft, or its is_publish: 1 submits it for review, 0 withdraws it",
+  tag,
+  caller: "startups",
+  params: z.object({ startupid: z.string() }),
+  body: z
+    .strictObject({ ...startupChanges.shape, is_publish: z.literal([0, 1]).optional() })
+    .refine(({ is_publish, ...changes }) => is_publish === undefined || Object.keys(changes).length === 0, {
+      path: ["is_publish"],
+      message: "errors:status_alone",
+    }),
+  response: startupAnswer,
+  run: async ({ app, viewer, locale, params, body: { is_publish, ...changes } }) => {
+    const id = params.startupid;
+    if (id !== viewer.id) {
+      // For everybody but its owner a hidden profile does not exist (spec §8).
+      await getStartupForViewer(app, { viewer, id, locale });
+      throw new AppError("forbidden");
+    }
+    if (is_publish === 1) await submitStartup(app, { actor: viewer });
+    else if (is_publish === 0) await withdrawStartup(app, { actor: viewer });
+    else await saveStartup(app, { actor: viewer, changes });
+    return showStartup(app, { viewer, id, locale });
   },
 });
 
-export const startupCalls = [listStartups, countStartupSearch, readStartup];
+export const startupCalls = [listStartups, countStartupSearch, readStartup, updateStartup];

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { getInvestorProfile } from "~/features/investors/queries.server";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
+import { testApp } from "../../../../tests/support/app";
+import { type Asking, askCall } from "../../../../tests/support/ask-call";
+import { completeInvestor, completeStartup } from "../../../../tests/support/complete-profiles";
+import type { AnyCall } from "../call.server";
+import { readInvestorTexts, saveInvestorTexts, updateInvestor } from "./investors.server";
+import { readReference } from "./profiles.server";
+import { updateStartup } from "./startups.server";
+import { readStaticKeys } from "./static.server";
+
+const app = testApp();
+
+/** One request, its answer held against the shape the call promises. */
+async function ask(call: AnyCall, asking: Asking) {
+  const { status, text } = await askCall(app, call, asking);
+  const body = JSON.parse(text);
+  if (status === 200) expect(call.response.safeParse(body).error).toBeUndefined();
+  return { status, body };
+}
+
+const error = (status: number, code: string, message?: string) => ({
+  status,
+  body: { error: { code, ...(message ? { message } : {}) } },
+});
+
+describe("PUT /api/v1/startups/{id}", () => {
+  it("changes what is named, sanitised, and leaves the rest", async () => {
+    const { id, token } = await makeStartup(app, completeStartup());
+    const report = { en_us: { summary: "<p>New<script>alert(1)</script></p>" } };
+    const answer = await ask(updateStartup, { token, params: { startupid: id }, body: { name: "新名", report } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { id, name: "新名" } } });
+    expect(await getStartupProfile(app, id)).toMatchObject({
+      name: "新名",
+      phone: "02-1234-5678",
+      report: { en_us: { summary: "<p>New</p>" }, zh_tw: { summary: "<p>生技檢測</p>" } },
+    });
+  });
+
+  it("names every bad field", async () => {
+    const { id, token } = await makeStartup(app, completeStartup());
+    const body = { name: 1, phone: "x", company_info: { sn: 5 }, industry_keys: "ai", strange: 1 };
+    const answer = await ask(updateStartup, { token, params: { startupid: id }, body });
+    expect(answer).toMatchObject(error(422, "invalid"));
+    expect(Object.keys(answer.body.error.fields).sort()).toEqual(
+      ["company_info.sn", "industry_keys", "name", "phone", "strange"].sort(),
+    );
+  });
+
+  it("submits and withdraws by is_publish, which comes alone and never publishes", async () => {
+    const { id, token } = await makeStartup(app, completeStartup());
+    const put = (body: object) => ask(updateStartup, { token, params: { startupid: id }, body });
+    expect(await put({ is_publish: 0 })).toMatchObject(error(409, "wrong_state"));
+    expect(await put({ is_publish: 2 })).toMatchObject(error(422, "invalid"));
+    expect(await put({ is_publish: 1, name: "x" })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { is_publish: [expect.stringContaining("by itself")] } } },
+    });
+    expect(await put({ is_publish: 1 })).toMatchObject({ status: 200, body: { data: { is_publish: 1 } } });
+    expect(await put({ name: "x" })).toMatchObject(error(409, "wrong_state"));
+    expect(await put({ is_publish: 0 })).toMatchObject({ status: 200, body: { data: { is_publish: 0 } } });
+  });
+
+  it("belongs to its owner", async () => {
+    const owner = await makeStartup(app, completeStartup());
+    const published = await makeStartup(app, { ...completeStartup(), isPublish: 2 });
+    const { token } = await makeStartup(app);
+    const put = (startupid: string, as: string | undefined) =>
+      ask(updateStartup, { token: as, params: { startupid }, body: { name: "x" } });
+    expect(await put(owner.id, undefined)).toMatchObject(error(401, "unauthenticated"));
+    expect(await put(owner.id, (await makeInvestor(app)).token)).toMatchObject(error(403, "forbidden"));
+    expect(await put(owner.id, (await makeStaff(app)).token)).toMatchObject(error(403, "forbidden"));
+    expect(await put(published.id, token)).toMatchObject(error(403, "forbidden"));
+    for (const id of [owner.id, "unknown"]) {
+      expect(await put(id, token)).toMatchObject(error(404, "startup_not_found", "Startup Not Found"));
+    }
+    expect(await getStartupProfile(app, owner.id)).toMatchObject({ name: "晨星科技" });
+  });
+});
+
+describe("PUT /api/v1/investors/{id} and its texts", () => {
+  it("changes general fields and texts", async () => {
+    const { id, token } = await makeInvestor(app, completeInvestor());
+    const params = { investorid: id };
+    const general = { phone: "02-8765-4321", check_size: { min: 1, max: 5 } };
+    expect(await ask(updateInvestor, { token, params, body: general })).toMatchObject({
+      status: 200,
+      body: { data: { id, check_size: { min: 1, max: 5 } } },
+    });
+    const texts = { en_us: { title: "GP", description: '<p onclick="x()">Deep tech</p>' } };
+    expect(await ask(saveInvestorTexts, { token, params, body: texts })).toMatchObject({ status: 200 });
+    expect(await getInvestorProfile(app, id)).toMatchObject({
+      phone: "02-8765-4321",
+      langs: {
+        en_us: { title: "GP", experience: "Ten years", description: "<p>Deep tech</p>" },
+        zh_tw: { title: "合夥人" },
+      },
+    });
+    for (const lang of ["en_us", "en-US"]) {
+      expect(await ask(readInvestorTexts, { token, params: { ...params, lang } })).toEqual({
+        status: 200,
+        body: { data: { title: "GP", experience: "Ten years", description: "<p>Deep tech</p>" } },
+      });
+    }
+  });
+
+  it("submits, levels up and withdraws by status, which comes alone and never lists", async () => {
+    const { id, token } = await makeInvestor(app, completeInvestor());
+    const put = (body: object) => ask(updateInvestor, { token, params: { investorid: id }, body });
+    expect(await put({ status: "inactive" })).toMatchObject(error(409, "wrong_state"));
+    expect(await put({ status: "active" })).toMatchObject(error(422, "invalid"));
+    expect(await put({ status: "check", name: "x" })).toMatchObject(error(422, "invalid"));
+    expect(await put({ status: "check" })).toMatchObject({ status: 200, body: { data: { status: "check" } } });
+    expect(await getInvestorProfile(app, id)).toMatchObject({ level: "normal" });
+    expect(await ask(saveInvestorTexts, { token, params: { investorid: id }, body: {} })).toMatchObject(
+      error(409, "wrong_state"),
+    );
+    expect(await put({ status: "inactive" })).toMatchObject({ status: 200, body: { data: { status: "inactive" } } });
+  });
+
+  it("says that the id is missing (spec §8)", async () => {
+    const { token } = await makeInvestor(app);
+    const missing = error(422, "investor_id_missing", "investor id missing");
+    for (const investorid of ["undefined", "null", " "]) {
+      expect(await ask(readInvestorTexts, { params: { investorid, lang: "zh-TW" } })).toMatchObject(missing);
+      expect(await ask(saveInvestorTexts, { token, params: { investorid }, body: {} })).toMatchObject(missing);
+    }
+    expect(await ask(readInvestorTexts, { params: { investorid: "x", lang: "fr" } })).toMatchObject(
+      error(422, "invalid"),
+    );
+  });
+
+  it("hides what is hidden, and belongs to its owner", async () => {
+    const hidden = await makeInvestor(app, completeInvestor());
+    const listed = await makeInvestor(app, { ...completeInvestor(), status: "active" });
+    const { token } = await makeInvestor(app);
+    const notFound = error(404, "investor_not_found", "Investor Not Found");
+    for (const investorid of [hidden.id, "unknown"]) {
+      const params = { investorid, lang: "en-US" };
+      expect(await ask(readInvestorTexts, { token, params })).toMatchObject(notFound);
+      expect(await ask(saveInvestorTexts, { token, params, body: {} })).toMatchObject(notFound);
+      expect(await ask(updateInvestor, { token, params, body: {} })).toMatchObject(notFound);
+    }
+    const params = { investorid: listed.id, lang: "en-US" };
+    expect(await ask(readInvestorTexts, { params })).toEqual({
+      status: 200,
+      body: { data: { title: "Partner", experience: "Ten years" } },
+    });
+    for (const call of [saveInvestorTexts, updateInvestor]) {
+      expect(await ask(call, { params, body: {} })).toMatchObject(error(401, "unauthenticated"));
+      expect(await ask(call, { token, params, body: {} })).toMatchObject(error(403, "forbidden"));
+      const startup = await makeStartup(app);
+      expect(await ask(call, { token: startup.token, params, body: {} })).toMatchObject(error(403, "forbidden"));
+    }
+  });
+});
+
+describe("small things to read", () => {
+  it("gives the referral link", async () => {
+    const { token } = await makeStartup(app, { account: { referenceCode: "MORNING" } });
+    expect(await ask(readReference, { token })).toMatchObject({
+      status: 200,
+      body: { data: { url: expect.stringMatching(/\/en-US\/signup\?reference=MORNING$/) } },
+    });
+    expect(await ask(readReference, {})).toMatchObject(error(401, "unauthenticated"));
+    expect(await ask(readReference, { token: (await makeStaff(app)).token })).toMatchObject(error(403, "forbidden"));
+  });
+
+  it("lists static keys, of known types only", async () => {
+    for (const type of ["domain", "industry", "knowledge"]) {
+      const { status, body } = await ask(readStaticKeys, { params: { type } });
+      expect(status).toBe(200);
+      expect(body.data.items[0]).toMatchObject({ key: expect.any(String), zh_TW: expect.any(String) });
+    }
+    expect(await ask(readStaticKeys, { params: { type: "constructor" } })).toMatchObject(
+      error(422, "not_a_static_key", "the type must be an order static key"),
+    );
+  });
+});
