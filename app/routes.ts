@@ -15,9 +15,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investors", "public/investors"),
       page("investors/:investorid", "public/investor"),
       page("terms", "public/terms"),
-      page("staff/review", "staff/review"),
-      page("staff/review/:profileid", "staff/review-profile"),
     ]),
+    framed("staff", [page("staff/review", "staff/review"), page("staff/review/:profileid", "staff/review-profile")]),
     framed("auth", [
       page("login", "auth/login"),
       page("login/types", "auth/login-types"),

@@ -29,7 +29,7 @@ const app = testApp();
 const tokens = {
   startup: (await makeStartup(app)).token,
   investor: (await makeInvestor(app)).token,
-  staff: (await makeStaff(app)).token,
+  staff: (await makeStaff(app, { staffRole: "admin" })).token,
 };
 
 /** Field names that mean something to some call, so that generated bodies reach deeper than the first check. */

@@ -32,6 +32,8 @@ export const accounts = sqliteTable(
     suspendedAt: timestamp("suspended_at"),
     /** When the person asked for it, the end of the grace period after which the account is erased. */
     eraseAt: timestamp("erase_at"),
+    /** When it was erased: the row stays, emptied, so that what others keep (threads, events) points at something. */
+    erasedAt: timestamp("erased_at"),
     ...timestamps(),
   },
   (table) => [
@@ -78,7 +80,7 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_account").on(table.accountId), index("sessions_expires").on(table.expiresAt)],
 );
 
-export const verifyPurposes = ["activate", "reset", "email"] as const;
+export const verifyPurposes = ["activate", "reset", "email", "prove"] as const;
 export type VerifyPurpose = (typeof verifyPurposes)[number];
 
 /** One-use codes sent by mail, stored hashed (design §15). */

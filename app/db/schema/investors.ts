@@ -27,6 +27,7 @@ export const investors = sqliteTable(
     levelUntilAt: timestamp("level_until_at"),
     /** Only for type `cvc`. */
     cardLevel: text("card_level", { enum: cardLevels }),
+    cardLevelUntilAt: timestamp("card_level_until_at"),
     type: text("type", { enum: investorTypes }).notNull().default("angel"),
 
     name: text("name").notNull().default(""),

@@ -18,6 +18,7 @@ const signedIn = {
   locale: "zh-TW",
   changePassword: false,
   termVersion: 1,
+  eraseAt: null,
 } as const;
 const investor = (over: object): Viewer =>
   ({

@@ -15,6 +15,8 @@ interface SignedIn {
   locale: Locale;
   changePassword: boolean;
   termVersion: number;
+  /** When the account is erased because its owner asked for it, in milliseconds; null while nobody did. */
+  eraseAt: number | null;
 }
 
 export interface StartupViewer extends SignedIn {
@@ -27,7 +29,7 @@ export interface StartupViewer extends SignedIn {
 export interface InvestorViewer extends SignedIn {
   kind: "investor";
   status: InvestorStatus;
-  /** The level in force now: one with an end date that has passed reads as `normal`. */
+  /** Both levels are the ones in force now: one with an end date that has passed reads as `normal`. */
   level: InvestorLevel;
   type: InvestorType;
   cardLevel: CardLevel | null;

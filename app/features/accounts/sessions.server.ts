@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, investors, sessions, startups } from "~/db/schema";
+import { cardLevelInForce, levelInForce } from "~/features/access/level";
 import type { Viewer } from "~/features/access/viewer";
 import { visitor } from "~/features/access/viewer";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
@@ -76,17 +77,24 @@ export async function findViewer(app: App, options: { token: string | null }): P
     locale: account.locale,
     changePassword: account.changePassword === 1,
     termVersion: account.termVersion,
+    eraseAt: account.eraseAt,
   };
   if (account.kind === "staff") {
     return { ...common, kind: "staff", name: account.email, photo: null, role: account.staffRole ?? "reviewer" };
   }
   if (account.kind === "startup" && startup) {
     const { levelUntilAt, ...profile } = startup;
-    return { ...common, ...profile, kind: "startup", level: inForce(profile.level, levelUntilAt, now) };
+    return { ...common, ...profile, kind: "startup", level: levelInForce(profile.level, levelUntilAt, now) };
   }
   if (account.kind === "investor" && investor) {
-    const { levelUntilAt, ...profile } = investor;
-    return { ...common, ...profile, kind: "investor", level: inForce(profile.level, levelUntilAt, now) };
+    const { levelUntilAt, cardLevelUntilAt, ...profile } = investor;
+    return {
+      ...common,
+      ...profile,
+      kind: "investor",
+      level: levelInForce(profile.level, levelUntilAt, now),
+      cardLevel: cardLevelInForce(profile.cardLevel, cardLevelUntilAt, now),
+    };
   }
   return visitor;
 }
@@ -108,8 +116,5 @@ const investorColumns = {
   levelUntilAt: investors.levelUntilAt,
   type: investors.type,
   cardLevel: investors.cardLevel,
+  cardLevelUntilAt: investors.cardLevelUntilAt,
 };
-
-function inForce<Level extends string>(level: Level, untilAt: number | null, now: number): Level | "normal" {
-  return untilAt !== null && untilAt <= now ? "normal" : level;
-}

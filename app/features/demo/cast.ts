@@ -24,7 +24,12 @@ export interface InvestorPart {
 export const demoPassword = "Demo-pass-1";
 export const demoDomain = "demo.test";
 export const bulkDomain = "bulk.demo.test";
-export const staffEmail = `staff@${demoDomain}`;
+
+/** The demo staff, the admin first; it is the admin who decided on the demo profiles. */
+export const staffParts = [
+  { email: `staff@${demoDomain}`, role: "admin" },
+  { email: `reviewer@${demoDomain}`, role: "reviewer" },
+] as const;
 
 const inReview = [6, 19, 33, 47];
 const drafts = [12, 40, 58];

@@ -4,7 +4,7 @@ import type { AccountKind } from "~/db/schema/accounts";
 import { hashPassword } from "~/features/accounts/password.server";
 import type { App } from "~/server/app.server";
 import { demoAccount } from "./account-row";
-import { bulkDomain, demoDomain, demoPassword, staffEmail } from "./cast";
+import { bulkDomain, demoDomain, demoPassword, staffParts } from "./cast";
 import { prepareInvestor } from "./demo-investor.server";
 import { prepareStartup } from "./demo-startup.server";
 import { type InvestorPlan, planInvestors, planStartups, type StartupPlan } from "./plan";
@@ -39,12 +39,13 @@ export async function seedDemo(app: App, wanted: { startups: number; investors: 
     planStartups(new Date(app.now()), { from: await bulkThere(app, "startup"), to: wanted.startups }),
   );
   const investors = missing(planInvestors({ from: await bulkThere(app, "investor"), to: wanted.investors }));
-  if (startups.length + investors.length === 0) {
+  const staffAreThere = staffParts.every(({ email }) => there.has(email));
+  if (startups.length + investors.length === 0 && staffAreThere) {
     return { startups: 0, investors: 0, remaining: await seedConversations(app, { stopAt }) };
   }
 
   const passwordHash = await hashPassword(demoPassword);
-  const common = { passwordHash, staffId: await staffAccount(app, passwordHash) };
+  const common = { passwordHash, staffId: await staffAccounts(app, there, passwordHash) };
   const written = { startups: 0, investors: 0 };
   while (written.startups < startups.length && app.now() < stopAt) {
     written.startups += await writeStartups(app, startups.slice(written.startups, written.startups + perStep), common);
@@ -98,18 +99,22 @@ async function bulkThere(app: App, kind: AccountKind): Promise<number> {
   return row?.accounts ?? 0;
 }
 
-/** The id of the demo staff account, which is made when it is missing. */
-async function staffAccount(app: App, passwordHash: string): Promise<string> {
-  const found = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, staffEmail)).get();
-  if (found) return found.id;
-  const row = demoAccount(app, {
-    kind: "staff",
-    email: staffEmail,
-    passwordHash,
-    staffRole: "admin",
-    createdAt: app.now() - 3 * year,
-    random: seededRandom(staffEmail),
-  });
-  await app.db.insert(accounts).values(row);
-  return row.id;
+/** The id of the demo admin; demo staff who are missing are made. */
+async function staffAccounts(app: App, there: Set<string>, passwordHash: string): Promise<string> {
+  const missing = staffParts.filter(({ email }) => !there.has(email));
+  const rows = missing.map(({ email, role }) =>
+    demoAccount(app, {
+      kind: "staff",
+      email,
+      passwordHash,
+      staffRole: role,
+      createdAt: app.now() - 3 * year,
+      random: seededRandom(email),
+    }),
+  );
+  for (const row of rows) await app.db.insert(accounts).values(row);
+  const [admin] = staffParts;
+  const found = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, admin.email)).get();
+  if (!found) throw new Error("The demo admin is missing.");
+  return found.id;
 }

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
 import { accounts, startups } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
+import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { createReferenceCode } from "~/features/accounts/tokens";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -27,13 +28,13 @@ const rowsPerBatch = 40;
  * all with `change_password` 1, no password and a provisional address. The whole file is read and checked before
  * anything is written; `readCsv` says what it throws. A row whose source was imported before doubles nothing: it is
  * updated if the file has changed and nobody touched the profile since, and left alone otherwise. Throws `forbidden` for
- * anyone but staff, and `wrong_state` when another import writes the same startups meanwhile.
+ * anyone but admins, and `wrong_state` when another import writes the same startups meanwhile.
  */
 export async function importStartups(
   app: App,
-  { actor, csv }: { actor: Pick<StaffViewer, "id" | "kind">; csv: Uint8Array },
+  { actor, csv }: { actor: Pick<StaffViewer, "id" | "kind" | "role">; csv: Uint8Array },
 ): Promise<ImportReport> {
-  if (actor.kind !== "staff") throw new AppError("forbidden");
+  requireStaff(actor, "startups.import");
   // One moment for all rows: a profile changed later than its import has been touched.
   const moment = app.now();
   const now: App = { ...app, now: () => moment };

@@ -14,7 +14,7 @@ import { importStartups } from "./import-startups.server";
 
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
-const { viewer: staff } = await makeStaff(app);
+const { viewer: staff } = await makeStaff(app, { staffRole: "admin" });
 
 type Row = Partial<Record<string, string>>;
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { deliverMail } from "./deliver-mail.server";
 import { listMails } from "./queries.server";
@@ -116,5 +117,27 @@ describe("the outbox", () => {
 
   it("has no mail of that id", async () => {
     expect(await deliverMail(testApp(), { mailId: "nothing" })).toEqual({ retryAfterSeconds: null });
+  });
+});
+
+describe("what people have turned off", () => {
+  const values = { link, name: "晨星" };
+
+  it("is not written to them, while mail about the account always is", async () => {
+    const { app } = withQueue(testApp());
+    const { id, viewer } = await makeStartup(app, { account: { mutedMails: ["review"] } });
+    const to = viewer.email;
+    await queueMail(app, { to, accountId: id, locale: "zh-TW", template: "startupApproved", values });
+    expect(await listMails(app, { to, limit: 5 })).toEqual([]);
+    await queueMail(app, { to, locale: "zh-TW", template: "activate", values });
+    expect(await listMails(app, { to, limit: 5 })).toMatchObject([{ template: "activate", status: "queued" }]);
+  });
+
+  it("is of one topic and one account: others go on", async () => {
+    const { app } = withQueue(testApp());
+    const { id, viewer } = await makeStartup(app, { account: { mutedMails: ["news", "messages"] } });
+    await makeInvestor(app, { account: { email: viewer.email, mutedMails: ["review"] } });
+    await queueMail(app, { to: viewer.email, accountId: id, locale: "zh-TW", template: "profileReturned", values });
+    expect(await listMails(app, { to: viewer.email, limit: 5 })).toMatchObject([{ template: "profileReturned" }]);
   });
 });

@@ -1,29 +1,45 @@
+import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { mails } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { type MailTemplate, type MailValues, renderMail } from "./render-mail";
+import { type TopicTemplate, topicOf } from "./rules";
 
-export interface MailInput {
+interface AnyMail {
   to: string;
   /** The language of whoever reads the mail, not of whoever caused it. */
   locale: Locale;
-  template: MailTemplate;
   values: MailValues;
 }
+
+/** A mail about a topic names the account it goes to, whose wishes it respects; one about the account itself need not. */
+export type MailInput = AnyMail &
+  ({ template: Exclude<MailTemplate, TopicTemplate> } | { template: TopicTemplate; accountId: string });
 
 /**
  * A mail ready to go, for a command that writes it in the same `db.batch` as what it tells about: `insert` is the row of
  * the outbox, `send` hands it to the queue afterwards. A mail whose `send` fails stays in the outbox and is queued again
- * by `requeueMails`, so `send` never throws.
+ * by `requeueMails`, so `send` never throws. Whoever has turned the mail's topic off gets no row, and `send` does nothing.
  */
-export function prepareMail(app: App, { to, locale, template, values }: MailInput) {
+export function prepareMail(app: App, mail: MailInput) {
+  const { to, locale, template, values } = mail;
   const now = app.now();
   const id = ulid(now);
-  const rendered = renderMail(translate(locale), { locale, template, values });
+  const { subject, text, html } = renderMail(translate(locale), { locale, template, values });
+  const topic = topicOf(template);
+  const wanted =
+    topic === null || !("accountId" in mail)
+      ? sql``
+      : sql`WHERE NOT EXISTS (SELECT 1 FROM accounts, json_each(accounts.muted_mails) AS muted
+          WHERE accounts.id = ${mail.accountId} AND muted.value = ${topic})`;
   return {
-    insert: app.db.insert(mails).values({ id, to, template, locale, ...rendered, createdAt: now }),
+    insert: app.db
+      .insert(mails)
+      .select(
+        sql`SELECT ${id}, ${to}, ${template}, ${locale}, ${subject}, ${text}, ${html}, 'queued', 0, ${now}, NULL ${wanted}`,
+      ),
     send: async () => {
       try {
         await app.mailQueue.send({ mail_id: id });

@@ -1,4 +1,23 @@
+import type { MailTopic } from "~/db/values";
 import type { Config } from "~/server/env.server";
+import type { MailTemplate } from "./render-mail";
+
+/**
+ * The templates that people may turn off, by topic. What is not listed is about the account itself and is always sent:
+ * activation, passwords, addresses, erasure.
+ */
+export const topicOfTemplate = {
+  startupApproved: "review",
+  investorApproved: "review",
+  profileReturned: "review",
+} as const satisfies Partial<Record<MailTemplate, MailTopic>>;
+
+export type TopicTemplate = keyof typeof topicOfTemplate;
+
+/** The topic by which a template can be turned off; null for one that is always sent. */
+export function topicOf(template: MailTemplate): MailTopic | null {
+  return (topicOfTemplate as Partial<Record<MailTemplate, MailTopic>>)[template] ?? null;
+}
 
 /** A mail is tried this often before it counts as failed: the queue's five retries and the first go. */
 export const maxAttempts = 6;

@@ -33,7 +33,7 @@ function requireChange(app: App) {
     .from(sql`(SELECT 1)`);
 }
 
-/** No other statement of these batches reads JSON. */
+/** No other statement of these batches reads JSON that a person could have written. */
 function isUnchanged(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes("malformed JSON")) return true;

@@ -27,6 +27,7 @@ export async function prepareVerdictMail(
   if (!owner) throw new AppError("not_found");
   return prepareMail(app, {
     to: owner.email,
+    accountId: options.ownerId,
     locale: owner.locale,
     template: options.template,
     values: {

@@ -22,11 +22,18 @@ export const layout: Texts<typeof zh> = {
     myCompany: "My company",
     myProfile: "My profile",
     review: "Review desk",
+    settings: "Account settings",
+  },
+  staff: {
+    navigation: "Staff",
+    review: "Review",
+    accounts: "Accounts",
+    import: "Import",
   },
   kinds: {
     startup: "Startup",
     investor: "Investor",
-    staff: "Reviewer",
+    staff: "Staff",
   },
   language: {
     switchTo: "繁體中文",

@@ -19,11 +19,18 @@ export const layout = {
     myCompany: "我的公司",
     myProfile: "我的資料",
     review: "審核中心",
+    settings: "帳號設定",
+  },
+  staff: {
+    navigation: "工作人員選單",
+    review: "審核",
+    accounts: "帳號",
+    import: "匯入",
   },
   kinds: {
     startup: "新創",
     investor: "投資人",
-    staff: "審核人員",
+    staff: "工作人員",
   },
   language: {
     switchTo: "English",

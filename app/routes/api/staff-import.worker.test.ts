@@ -8,7 +8,7 @@ import { testApp } from "../../../tests/support/app";
 import { action, loader } from "./staff-import";
 
 const app = testApp();
-const staff = await makeStaff(app);
+const staff = await makeStaff(app, { staffRole: "admin" });
 const investor = await makeInvestor(app);
 const header = requiredColumns.map((column) => `"${column}"`).join(",");
 const row = 'Quiet Machines,Operating,2011,They make machines,"SaaS, Nonsense",,Taipei,Taiwan,,';

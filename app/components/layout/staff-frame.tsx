@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "~/components/ui/link";
+import { tabStyle } from "~/components/ui/tabs";
+
+interface StaffFrameProps {
+  /** The staff's areas this viewer may enter. */
+  links: Array<{ to: string; label: string }>;
+  children: ReactNode;
+}
+
+/** The staff pages' frame: a line of their areas under the header. */
+export function StaffFrame({ links, children }: StaffFrameProps) {
+  const { t } = useTranslation("layout");
+  return (
+    <>
+      <nav aria-label={t("staff.navigation")} className="border-b border-line bg-surface print:hidden">
+        <ul className="shell flex gap-1 overflow-x-auto [scrollbar-width:none]">
+          {links.map(({ to, label }, at) => (
+            <li key={to} className={at === 0 ? "-ms-3" : undefined}>
+              <NavLink to={to} className={tabStyle}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </>
+  );
+}

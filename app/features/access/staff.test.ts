@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { requireStaff, type StaffPermission, staffMay, staffPermissions } from "./staff";
+
+describe("staffMay", () => {
+  const reviewer: StaffPermission[] = ["profiles.review", "accounts.read"];
+  it.each(staffPermissions)("%s", (permission) => {
+    expect(staffMay({ kind: "staff", role: "admin" }, permission)).toBe(true);
+    expect(staffMay({ kind: "staff", role: "reviewer" }, permission)).toBe(reviewer.includes(permission));
+    for (const kind of ["visitor", "startup", "investor"] as const) expect(staffMay({ kind }, permission)).toBe(false);
+  });
+
+  it("refuses as a command's guard", () => {
+    expect(() => requireStaff({ kind: "staff", role: "admin" }, "accounts.change")).not.toThrow();
+    expect(() => requireStaff({ kind: "staff", role: "reviewer" }, "accounts.change")).toThrow("forbidden");
+    expect(() => requireStaff({ kind: "startup" }, "accounts.read")).toThrow("forbidden");
+  });
+});

@@ -1,0 +1,30 @@
+import { Outlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StaffFrame } from "~/components/layout/staff-frame";
+import { type StaffPermission, staffMay } from "~/features/access/staff";
+import { useRootData } from "../root-data";
+import { SitePage } from "./site-page";
+
+/** The staff's areas and what each asks for; the pages check it themselves. */
+const areas = [
+  { to: "/staff/review", text: "review", permission: "profiles.review" },
+] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
+
+export default function StaffLayout() {
+  const { t } = useTranslation("layout");
+  const viewer = useRootData()?.viewer ?? { kind: "visitor" as const };
+  const links = areas
+    .filter(({ permission }) => staffMay(viewer, permission))
+    .map(({ to, text }) => ({ to, label: t(`staff.${text}`) }));
+  return (
+    <SitePage>
+      {links.length > 0 ? (
+        <StaffFrame links={links}>
+          <Outlet />
+        </StaffFrame>
+      ) : (
+        <Outlet />
+      )}
+    </SitePage>
+  );
+}
