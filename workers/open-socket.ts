@@ -1,3 +1,4 @@
+import { requireSettled } from "~/features/accounts/require-settled.server";
 import { findPair, pairWith } from "~/features/messaging/queries.server";
 import { conversationName, sideOf } from "~/features/messaging/rules";
 import { isLocale } from "~/locales/locale";
@@ -32,6 +33,8 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     if (!side) throw new AppError("forbidden");
     const identity = { side, accountId: viewer.id, sessionId: viewer.sessionId, locale };
     if (!targetId) return await app.inboxes.getByName(viewer.id).fetch(openingRequest({ identity }));
+    // Whoever has a forced first step to take may not talk before it.
+    requireSettled(app, viewer);
 
     const { pair } = pairWith(viewer, targetId);
     const found = await findPair(app, pair);

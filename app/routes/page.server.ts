@@ -6,6 +6,7 @@ import {
   type TypedResponse,
 } from "@remix-run/cloudflare";
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+import { requireSettled } from "~/features/accounts/require-settled.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import type { Translate } from "~/locales/i18n";
 import { barePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
@@ -39,6 +40,11 @@ export interface PageContext<Audience extends keyof Audiences> {
   redirectTo: (path: string, init?: ResponseInit) => TypedResponse<never>;
 }
 
+interface PageOptions {
+  /** An action that also serves who has a forced first step before them (spec §2, modals): taking it, logging out. */
+  openToForced?: boolean;
+}
+
 const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
   everyone: () => true,
   guests: (viewer) => viewer.kind === "visitor",
@@ -51,12 +57,14 @@ const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
 
 /**
  * Wraps a page's loader or action: finds the viewer, keeps out whom the page is not for (visitors go to the login page,
- * signed-in people leave guest pages for home, anyone else gets 404 for staff pages and 403 otherwise), and turns an
- * AppError into the page's error answer with a message in the reader's language.
+ * signed-in people leave guest pages for home, anyone else gets 404 for staff pages and 403 otherwise), lets nobody act
+ * who has a forced first step to take, and turns an AppError into the page's error answer with a message in the reader's
+ * language.
  */
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
   run: (context: PageContext<Audience>) => Promise<Result> | Result,
+  { openToForced = false }: PageOptions = {},
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     const { app } = context;
@@ -75,6 +83,7 @@ export function page<Audience extends keyof Audiences, Result>(
       throw errorData(new AppError(audience === "staff" ? "not_found" : "forbidden"), t);
     }
     try {
+      if (request.method !== "GET" && !openToForced) requireSettled(app, viewer);
       return await run({
         app,
         request,

@@ -7,6 +7,7 @@ export const errorStatus = {
   level_too_low: 403,
   not_activated: 403,
   suspended: 403,
+  reset_required: 403,
   wrong_origin: 403,
   not_found: 404,
   startup_not_found: 404,

@@ -39,6 +39,28 @@ export function isSignUpType(value: unknown): value is SignUpType {
   return signUpTypes.includes(value as SignUpType);
 }
 
+interface Standing {
+  kind: AccountKind;
+  changePassword: boolean;
+  termVersion: number;
+}
+
+/**
+ * What an account must do before it may do anything else (spec §2 and §6, forced modals): a startup chooses its own
+ * address and password, an investor a password or the terms in force. Null when nothing is left to do.
+ */
+export function forcedStep(
+  { kind, changePassword, termVersion }: Standing,
+  currentTerms: number,
+): "startupReset" | "investorPassword" | "investorTerms" | null {
+  if (kind === "startup") return changePassword ? "startupReset" : null;
+  if (kind !== "investor") return null;
+  if (changePassword) return "investorPassword";
+  return termVersion < currentTerms ? "investorTerms" : null;
+}
+
+export type ForcedStep = NonNullable<ReturnType<typeof forcedStep>>;
+
 /** The rules for a new password one by one, for the form to tick off while somebody types. */
 export function passwordChecks(password: string, email: string) {
   return {
@@ -62,6 +84,12 @@ const hour = 60 * 60 * 1000;
 
 /** How long a mailed activation code holds, in milliseconds (design §15). */
 export const activationLifetime = 24 * hour;
+
+/** How long a mailed code for a forgotten password holds, in milliseconds (design §15). */
+export const resetLifetime = hour / 2;
+
+/** How long a mailed code holds that confirms a new address, in milliseconds. */
+export const emailChangeLifetime = 24 * hour;
 
 /** At most this many mails about signing up go to one address within an hour, whoever asks for them. */
 export const accountMailsPerHour = 5;

@@ -1,11 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { type VerifyPurpose, verifyCodes } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "./tokens";
 
-/** A new one-use code and the statement that stores its hash; the code itself is only ever mailed (design §15). */
-export async function prepareCode(app: App, options: { accountId: string; purpose: VerifyPurpose; lifetime: number }) {
+/**
+ * A new one-use code and the statement that stores its hash; the code itself is only ever mailed (design §15). `email` is
+ * the address that a code of purpose `email` confirms.
+ */
+export async function prepareCode(
+  app: App,
+  options: { accountId: string; purpose: VerifyPurpose; lifetime: number; email?: string },
+) {
   const code = createToken();
   const now = app.now();
   const insert = app.db.insert(verifyCodes).values({
@@ -13,14 +19,15 @@ export async function prepareCode(app: App, options: { accountId: string; purpos
     accountId: options.accountId,
     purpose: options.purpose,
     codeHash: await hashToken(code),
+    email: options.email ?? null,
     createdAt: now,
     expiresAt: now + options.lifetime,
   });
   return { code, insert };
 }
 
-/** The statement that makes every open code of an account for one purpose useless. */
-export function closeCodes(app: App, options: { accountId: string; purpose: VerifyPurpose }) {
+/** The statement that makes every open code of an account for one purpose useless, on a condition if one is given. */
+export function closeCodes(app: App, options: { accountId: string; purpose: VerifyPurpose; onlyIf?: SQL }) {
   return app.db
     .update(verifyCodes)
     .set({ usedAt: app.now() })
@@ -29,6 +36,7 @@ export function closeCodes(app: App, options: { accountId: string; purpose: Veri
         eq(verifyCodes.accountId, options.accountId),
         eq(verifyCodes.purpose, options.purpose),
         isNull(verifyCodes.usedAt),
+        options.onlyIf,
       ),
     );
 }

@@ -34,6 +34,9 @@ export const accounts: Texts<typeof zh> = {
       strong: "strong",
     },
   },
+  email: {
+    taken: "Another account of this kind already uses this address.",
+  },
   loginTypes: {
     title: "How do you log in?",
     description: "Choose the kind of account you have at Fundbridge.",

@@ -9,6 +9,7 @@ export const errors: Texts<typeof zh> = {
   level_too_low: "Your membership level does not include this.",
   not_activated: "This account is not activated yet. Please use the link in the activation email.",
   suspended: "This account is suspended. Please contact us.",
+  reset_required: "Please finish setting up your account first.",
   wrong_origin: "This request came from another site and was refused.",
   not_found: "This page could not be found",
   startup_not_found: "Startup Not Found",

@@ -32,6 +32,9 @@ export const accounts = {
       strong: "很好",
     },
   },
+  email: {
+    taken: "這個電子郵件已有同類型的帳號使用。",
+  },
   loginTypes: {
     title: "選擇登入身分",
     description: "您想用哪一種帳號登入募橋？",

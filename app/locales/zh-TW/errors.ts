@@ -7,6 +7,7 @@ export const errors = {
   level_too_low: "您的會員等級尚無法使用這項功能。",
   not_activated: "帳號尚未啟用，請先點選啟用信中的連結。",
   suspended: "此帳號已停用，請聯絡我們。",
+  reset_required: "請先完成畫面上要求的帳號設定，再繼續使用。",
   wrong_origin: "這個請求來自其他網站，已拒絕。",
   not_found: "找不到此頁面",
   startup_not_found: "找不到這家新創",

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+import { requireSettled } from "~/features/accounts/require-settled.server";
 import type { Translate } from "~/locales/i18n";
 import { isLocale, type Locale } from "~/locales/locale";
 import { translateIssue } from "~/locales/validation";
@@ -44,6 +45,8 @@ export interface Call<
   summary: string;
   tag: string;
   caller: Caller;
+  /** Also for who has a forced first step before them (spec §2, modals), who may otherwise only read. */
+  openToForced?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -106,6 +109,7 @@ export function serve(...calls: AnyCall[]) {
       if (!admits[call.caller](viewer)) {
         throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "forbidden");
       }
+      if (request.method !== "GET" && call.caller !== "anyone" && !call.openToForced) requireSettled(app, viewer);
       const result = await call.run({
         app,
         request,

@@ -25,24 +25,28 @@ export const loader = page("everyone", async ({ app, url, t }) => {
   }
 });
 
-export const action = page("everyone", async ({ app, request, url, redirectTo }) => {
-  try {
-    const { userAgent } = clientOf(app, request);
-    const code = url.searchParams.get("code") ?? "";
-    const { token, kind } = await activateAccount(app, { code, userAgent });
-    const headers = new Headers();
-    headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
-    headers.append("Set-Cookie", waitingSignUpCookie(request, null));
-    // A mail opened on another device: the next login there is of this type too.
-    if (!readCookie(request, cookieNames.loginType)) {
-      headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, kind));
+export const action = page(
+  "everyone",
+  async ({ app, request, url, redirectTo }) => {
+    try {
+      const { userAgent } = clientOf(app, request);
+      const code = url.searchParams.get("code") ?? "";
+      const { token, kind } = await activateAccount(app, { code, userAgent });
+      const headers = new Headers();
+      headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
+      headers.append("Set-Cookie", waitingSignUpCookie(request, null));
+      // A mail opened on another device: the next login there is of this type too.
+      if (!readCookie(request, cookieNames.loginType)) {
+        headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, kind));
+      }
+      return redirectTo("/activate/success", { headers });
+    } catch (error) {
+      if (error instanceof AppError && error.code === "gone") return data({ gone: true }, { status: error.status });
+      throw error;
     }
-    return redirectTo("/activate/success", { headers });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "gone") return data({ gone: true }, { status: error.status });
-    throw error;
-  }
-});
+  },
+  { openToForced: true },
+);
 
 export default function Activate() {
   const { email, title } = useLoaderData<typeof loader>();

@@ -16,16 +16,20 @@ export const loader = page("everyone", ({ viewer, redirectTo, t }) => {
   return { title: t("accounts:logout.title") };
 });
 
-export const action = page("everyone", async ({ app, request }) => {
-  const { token } = sessionToken(request);
-  if (token) await endSession(app, { token });
-  return redirectWithToast(
-    request,
-    "/",
-    { tone: "success", key: "accounts:logout.done" },
-    { headers: { "Set-Cookie": writeCookie(request, cookieNames.session, null) } },
-  );
-});
+export const action = page(
+  "everyone",
+  async ({ app, request }) => {
+    const { token } = sessionToken(request);
+    if (token) await endSession(app, { token });
+    return redirectWithToast(
+      request,
+      "/",
+      { tone: "success", key: "accounts:logout.done" },
+      { headers: { "Set-Cookie": writeCookie(request, cookieNames.session, null) } },
+    );
+  },
+  { openToForced: true },
+);
 
 export default function Logout() {
   const { t } = useTranslation("accounts");

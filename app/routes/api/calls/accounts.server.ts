@@ -78,6 +78,7 @@ export const logOut = defineCall({
   summary: "Log out: the token this call is made with ends",
   tag,
   caller: "members",
+  openToForced: true,
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
   run: async ({ app, request }) => {
     const { token, by } = sessionToken(request);

@@ -1,0 +1,47 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import type { InvestorViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { setPassword } from "./set-password.server";
+
+/**
+ * The forced first step of an investor (spec §2 and §4, investor first-login modal): stores the accepted version of the
+ * terms, and the new password when one is due. Throws `invalid` on `term_version` for any version but the one in force,
+ * on `password` when one is due and missing, or when it repeats the address; `wrong_state` for a password that is not due.
+ */
+export async function acceptTerms(
+  app: App,
+  options: { actor: InvestorViewer; termVersion: number; password?: string; origin: string },
+): Promise<void> {
+  const { actor, termVersion, password, origin } = options;
+  if (termVersion !== app.config.TERMS_VERSION) {
+    throw new AppError("invalid", { fields: { term_version: ["validation:invalid"] } });
+  }
+  const note = String(termVersion);
+  if (actor.changePassword) {
+    if (!password) throw new AppError("invalid", { fields: { password: ["validation:required"] } });
+    return setPassword(app, {
+      account: actor,
+      password,
+      keepSessionId: actor.sessionId,
+      onlyIf: eq(accounts.changePassword, 1),
+      columns: { termVersion },
+      event: { action: "account.reset", note },
+      origin,
+    });
+  }
+  if (password) throw new AppError("wrong_state");
+  await app.db.batch([
+    app.db
+      .update(accounts)
+      .set({ termVersion, updatedAt: app.now() })
+      .where(and(eq(accounts.id, actor.id), lte(accounts.termVersion, termVersion - 1), isNull(accounts.suspendedAt))),
+    recordEvent(
+      app,
+      { actor, action: "account.terms_accepted", subject: { kind: "account", id: actor.id }, note },
+      { ifChanged: true },
+    ),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { accounts, verifyCodes } from "~/db/schema";
+import { isUniqueViolation } from "~/db/unique-violation";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { emailTaken } from "./request-email-change.server";
+import { hashToken } from "./tokens";
+import { closeCodes } from "./verify-codes.server";
+
+async function openEmailChange(app: App, code: string) {
+  const found = await app.db
+    .select({
+      codeId: verifyCodes.id,
+      newEmail: verifyCodes.email,
+      id: accounts.id,
+      kind: accounts.kind,
+      email: accounts.email,
+      locale: accounts.locale,
+    })
+    .from(verifyCodes)
+    .innerJoin(accounts, eq(accounts.id, verifyCodes.accountId))
+    .where(
+      and(
+        eq(verifyCodes.codeHash, await hashToken(code)),
+        eq(verifyCodes.purpose, "email"),
+        isNull(verifyCodes.usedAt),
+        gt(verifyCodes.expiresAt, app.now()),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+    .get();
+  if (!found?.newEmail) throw new AppError("gone");
+  return { ...found, newEmail: found.newEmail };
+}
+
+/** Which address a mailed code would give its account, without using it up. Throws `gone`. */
+export async function readEmailChange(app: App, { code }: { code: string }): Promise<{ email: string }> {
+  const { newEmail } = await openEmailChange(app, code);
+  return { email: newEmail };
+}
+
+/**
+ * Makes the confirmed address the account's, and tells the old one. A code works once. Throws `gone` for a code that is
+ * unknown, used or expired, and `already_exists` when another account took the address meanwhile.
+ */
+export async function confirmEmail(app: App, options: { code: string; origin: string }): Promise<{ email: string }> {
+  const { codeId, id, kind, email, newEmail, locale } = await openEmailChange(app, options.code);
+  const codeIsOpen = sql`EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL)`;
+  try {
+    const [changed] = await app.db.batch([
+      app.db
+        .update(accounts)
+        .set({ email: newEmail, updatedAt: app.now() })
+        .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), codeIsOpen)),
+      recordEvent(
+        app,
+        { actor: { id }, action: "account.email_changed", subject: { kind: "account", id } },
+        { ifChanged: true },
+      ),
+      closeCodes(app, { accountId: id, purpose: "email" }),
+      // A link to the old mailbox may not open the account any more.
+      closeCodes(app, { accountId: id, purpose: "reset" }),
+    ]);
+    if (changed.meta.changes !== 1) throw new AppError("gone");
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+  await queueMail(app, {
+    to: email,
+    locale,
+    template: "emailChanged",
+    values: { email: newEmail, link: `${options.origin}${localePath(locale, "/login")}?type=${kind}` },
+  });
+  return { email: newEmail };
+}

@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, events, mails } from "~/db/schema";
+import { linksOf } from "~/features/mail/render-mail";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { acceptTerms } from "./accept-terms.server";
+import { confirmEmail, readEmailChange } from "./confirm-email.server";
+import { verifyPassword } from "./password.server";
+import { resetStartup } from "./reset-startup.server";
+import { forcedStep } from "./rules";
+import { findViewer, startSession } from "./sessions.server";
+
+const origin = "http://localhost:8787";
+const password = "blue-kite-2026";
+
+async function failure(work: Promise<unknown>) {
+  return work.then(
+    () => "no error",
+    ({ code, fields }: { code?: string; fields?: object }) => [code, ...Object.keys(fields ?? {})].join(" "),
+  );
+}
+
+const accountOf = (app: App, id: string) => app.db.select().from(accounts).where(eq(accounts.id, id)).get();
+const mailsTo = (app: App, to: string) => app.db.select().from(mails).where(eq(mails.to, to));
+
+async function confirmationCode(app: App, email: string): Promise<string> {
+  const [link] = (await mailsTo(app, email)).flatMap(({ text }) => linksOf(text));
+  return new URL(link ?? "").searchParams.get("code") ?? "";
+}
+
+const waiting = { account: { changePassword: 1 } } as const;
+
+describe("a startup's forced first step", () => {
+  it("sets the password, ends other sessions, tells the owner, and is over", async () => {
+    const app = testApp();
+    const { id, viewer, token } = await makeStartup(app, waiting);
+    const other = await startSession(app, { accountId: id, userAgent: "elsewhere" });
+    const answer = await resetStartup(app, { actor: viewer, email: viewer.email, password, origin });
+    expect(answer).toEqual({ waitingFor: null });
+    const account = await accountOf(app, id);
+    expect(account).toMatchObject({ changePassword: 0, email: viewer.email });
+    expect(await verifyPassword(password, account?.passwordHash ?? null)).toBe(true);
+    expect(await findViewer(app, { token })).toMatchObject({ id, changePassword: false });
+    expect(await findViewer(app, { token: other })).toMatchObject({ kind: "visitor" });
+    expect((await mailsTo(app, viewer.email)).map(({ template }) => template)).toEqual(["passwordChanged"]);
+    expect(await app.db.select().from(events).where(eq(events.subjectId, id))).toMatchObject([
+      { action: "account.reset", actorId: id },
+    ]);
+    expect(
+      await failure(resetStartup(app, { actor: viewer, email: viewer.email, password: "x-9-other", origin })),
+    ).toBe("wrong_state");
+    expect(await verifyPassword(password, (await accountOf(app, id))?.passwordHash ?? null)).toBe(true);
+  });
+
+  it("keeps the old address until the new one is confirmed by mail", async () => {
+    const app = testApp();
+    const { id, viewer } = await makeStartup(app, waiting);
+    const email = `new-${id.toLowerCase()}@example.test`;
+    expect(await resetStartup(app, { actor: viewer, email, password, origin })).toEqual({ waitingFor: email });
+    expect(await accountOf(app, id)).toMatchObject({ email: viewer.email, changePassword: 0 });
+    const code = await confirmationCode(app, email);
+    expect(await readEmailChange(app, { code })).toEqual({ email });
+    expect(await confirmEmail(app, { code, origin })).toEqual({ email });
+    expect(await accountOf(app, id)).toMatchObject({ email });
+    expect(await failure(confirmEmail(app, { code, origin }))).toBe("gone");
+    expect((await mailsTo(app, viewer.email)).map(({ template }) => template)).toEqual([
+      "passwordChanged",
+      "emailChanged",
+    ]);
+  });
+
+  it("marks an address another startup has, and changes nothing", async () => {
+    const app = testApp();
+    const { viewer: holder } = await makeStartup(app);
+    const { id, viewer } = await makeStartup(app, waiting);
+    expect(await failure(resetStartup(app, { actor: viewer, email: holder.email, password, origin }))).toBe(
+      "already_exists email",
+    );
+    expect(await accountOf(app, id)).toMatchObject({ changePassword: 1, passwordHash: null });
+    const { viewer: investor } = await makeInvestor(app);
+    expect(await resetStartup(app, { actor: viewer, email: investor.email, password, origin })).toEqual({
+      waitingFor: investor.email,
+    });
+  });
+
+  it("does not take an address that somebody else confirmed first", async () => {
+    const app = testApp();
+    const [first, second] = [await makeStartup(app, waiting), await makeStartup(app, waiting)];
+    const email = `race-${first.id.toLowerCase()}@example.test`;
+    for (const { viewer } of [first, second]) await resetStartup(app, { actor: viewer, email, password, origin });
+    const codes = (await mailsTo(app, email))
+      .flatMap(({ text }) => linksOf(text))
+      .map((link) => link.split("code=")[1]);
+    expect(await confirmEmail(app, { code: codes[0] ?? "", origin })).toEqual({ email });
+    expect(await failure(confirmEmail(app, { code: codes[1] ?? "", origin }))).toBe("already_exists email");
+  });
+
+  it.each(["old", "new"])("refuses a password that repeats the %s address", async (which) => {
+    const app = testApp();
+    const { viewer } = await makeStartup(app, waiting);
+    const email = "someone-else@example.test";
+    const repeated = which === "old" ? viewer.email : email;
+    expect(await failure(resetStartup(app, { actor: viewer, email, password: repeated, origin }))).toBe(
+      "invalid password",
+    );
+    expect(await mailsTo(app, email)).toEqual([]);
+  });
+});
+
+describe("an investor's forced first step", () => {
+  it("stores the accepted version alone when only the terms are new", async () => {
+    const app = testApp();
+    const { id, viewer } = await makeInvestor(app, { account: { termVersion: 0 } });
+    await acceptTerms(app, { actor: viewer, termVersion: 1, origin });
+    expect(await accountOf(app, id)).toMatchObject({ termVersion: 1, passwordHash: null });
+    await acceptTerms(app, { actor: viewer, termVersion: 1, origin });
+    expect(await app.db.select().from(events).where(eq(events.subjectId, id))).toMatchObject([
+      { action: "account.terms_accepted", note: "1" },
+    ]);
+  });
+
+  it("sets the password too when one is due", async () => {
+    const app = testApp();
+    const { id, viewer, token } = await makeInvestor(app, { account: { termVersion: 0, changePassword: 1 } });
+    expect(await failure(acceptTerms(app, { actor: viewer, termVersion: 1, origin }))).toBe("invalid password");
+    await acceptTerms(app, { actor: viewer, termVersion: 1, password, origin });
+    const account = await accountOf(app, id);
+    expect(account).toMatchObject({ termVersion: 1, changePassword: 0 });
+    expect(await verifyPassword(password, account?.passwordHash ?? null)).toBe(true);
+    expect(await findViewer(app, { token })).toMatchObject({ id, changePassword: false, termVersion: 1 });
+  });
+
+  it.each([0, 2])("refuses version %d of the terms, which is not in force", async (termVersion) => {
+    const app = testApp();
+    const { viewer } = await makeInvestor(app, { account: { termVersion: 0 } });
+    expect(await failure(acceptTerms(app, { actor: viewer, termVersion, origin }))).toBe("invalid term_version");
+  });
+
+  it("changes no password that is not due: a stolen session could lock the owner out", async () => {
+    const app = testApp();
+    const { viewer } = await makeInvestor(app, { account: { termVersion: 0 } });
+    expect(await failure(acceptTerms(app, { actor: viewer, termVersion: 1, password, origin }))).toBe("wrong_state");
+  });
+});
+
+describe("who is held by a forced step (spec §2, modals)", () => {
+  it.each([
+    ["startup", true, 0, "startupReset"],
+    ["startup", false, 0, null],
+    ["investor", true, 0, "investorPassword"],
+    ["investor", true, 2, "investorPassword"],
+    ["investor", false, 1, "investorTerms"],
+    ["investor", false, 2, null],
+    ["investor", false, 3, null],
+    ["staff", true, 0, null],
+  ] as const)("%s, change_password %s, term_version %d: %s", (kind, changePassword, termVersion, step) => {
+    expect(forcedStep({ kind, changePassword, termVersion }, 2)).toBe(step);
+  });
+});

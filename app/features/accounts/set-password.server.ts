@@ -1,0 +1,71 @@
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { accounts, sessions } from "~/db/schema";
+import { type EventInput, recordEvent } from "~/features/audit/record-event.server";
+import { queueMail } from "~/features/mail/queue-mail.server";
+import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { hashPassword } from "./password.server";
+import type { FoundAccount } from "./queries.server";
+import { repeatsEmail } from "./rules";
+import { closeCodes } from "./verify-codes.server";
+
+interface SetPasswordOptions {
+  account: Pick<FoundAccount, "id" | "kind" | "email" | "locale">;
+  password: string;
+  /** The session that goes on; null ends every one. */
+  keepSessionId: string | null;
+  /** What must still hold of the account's row when it is written. */
+  onlyIf?: SQL;
+  /** What changes on the row besides the password. */
+  columns?: Partial<typeof accounts.$inferInsert>;
+  event: Pick<EventInput, "action" | "note">;
+  /** More for the same batch; runs whether or not the row still qualified, so each has a condition of its own. */
+  statements?: (changed: SQL) => BatchItem<"sqlite">[];
+  /** Of the link in the mail. */
+  origin: string;
+}
+
+/**
+ * Gives an account a new password: every other session ends with its sockets, codes for a forgotten password end too, and
+ * the owner is told by mail. Throws `invalid` on `password` when it repeats the address, and `wrong_state` when the row
+ * no longer qualifies.
+ */
+export async function setPassword(app: App, options: SetPasswordOptions): Promise<void> {
+  const { account, password, keepSessionId, onlyIf, columns, event, statements, origin } = options;
+  if (repeatsEmail(password, account.email)) {
+    throw new AppError("invalid", { fields: { password: ["accounts:password.sameAsEmail"] } });
+  }
+  const passwordHash = await hashPassword(password);
+  // The salt makes every hash unique, so that the row holding it tells whether this very change went through.
+  const changed = sql`EXISTS (SELECT 1 FROM ${accounts} WHERE id = ${account.id} AND password_hash = ${passwordHash})`;
+  const [written, , ended] = await app.db.batch([
+    app.db
+      .update(accounts)
+      .set({ ...columns, passwordHash, changePassword: 0, updatedAt: app.now() })
+      .where(and(eq(accounts.id, account.id), onlyIf)),
+    recordEvent(
+      app,
+      { ...event, actor: { id: account.id }, subject: { kind: "account", id: account.id } },
+      { ifChanged: true },
+    ),
+    app.db
+      .delete(sessions)
+      .where(
+        and(eq(sessions.accountId, account.id), changed, keepSessionId ? ne(sessions.id, keepSessionId) : undefined),
+      )
+      .returning({ id: sessions.id }),
+    closeCodes(app, { accountId: account.id, purpose: "reset", onlyIf: changed }),
+    ...(statements?.(changed) ?? []),
+  ]);
+  if (written.meta.changes !== 1) throw new AppError("wrong_state");
+  await closeSockets(app, { accountId: account.id, sessionIds: ended.map(({ id }) => id) });
+  await queueMail(app, {
+    to: account.email,
+    locale: account.locale,
+    template: "passwordChanged",
+    values: { link: `${origin}${localePath(account.locale, `/forgot/${account.kind}`)}` },
+  });
+}
