@@ -14,6 +14,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startups/:startupid", "public/startup"),
       page("investors", "public/investors"),
       page("investors/:investorid", "public/investor"),
+      page("favorites", "public/favorites"),
       page("terms", "public/terms"),
     ]),
     framed("staff", [page("staff/review", "staff/review"), page("staff/review/:profileid", "staff/review-profile")]),

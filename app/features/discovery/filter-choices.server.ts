@@ -105,6 +105,7 @@ function amountChoices(millions: number[], locale: Locale) {
 function filtersInUse(query: StartupQuery | InvestorQuery, groups: FilterGroup[], locale: Locale) {
   const t = translate(locale);
   const labelOf = (name: string, value: string): string => {
+    if (name === "favorites") return t("discovery:favorites.only");
     if (name === "amount_min") {
       return t("discovery:filters.atLeast", { amount: compactMoney(Number(value), "TWD", locale) });
     }

@@ -51,6 +51,9 @@ const common = {
   industry_keys: listOf(key).describe("A key finds its branches too."),
   domain_keys: listOf(key).describe("A key finds its branches too."),
   region: someOf(keysOf(regions)),
+  favorites: z
+    .preprocess(given, z.enum(["1"]).optional())
+    .describe("1: only those you keep as favourites; you must be signed in."),
   page: z.preprocess(given, z.coerce.number({ error: "invalid" }).int().min(1).max(100_000).default(1)),
   size: z.preprocess(given, z.coerce.number({ error: "invalid" }).int().min(1).max(largestPageSize).default(pageSize)),
   sort: z.preprocess(given, z.enum(sorts).default("relevance")),

@@ -6,6 +6,7 @@ import { keyLabels } from "~/features/content/static-keys.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { Found, InvestorCardData } from "./cards";
+import { isFavorite } from "./favorites.server";
 import { investorCard, investorCardColumns } from "./investor-cards.server";
 import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
 import type { InvestorFilters, Sort } from "./schema";
@@ -56,7 +57,7 @@ async function askedFor(
   { viewer, filters }: { viewer: Viewer; filters: InvestorFilters },
 ): Promise<Asked | null> {
   const hits = keywordHits("investor", filters.keyword, searchableInvestorTiers(viewer));
-  return hits === "none" ? null : { hits, where: and(...(await conditions(app, filters))) };
+  return hits === "none" ? null : { hits, where: and(...(await conditions(app, viewer, filters))) };
 }
 
 function counted(app: App, { hits, where }: Asked) {
@@ -68,9 +69,10 @@ function counted(app: App, { hits, where }: Asked) {
   return query.where(where);
 }
 
-async function conditions(app: App, filters: InvestorFilters): Promise<Array<SQL | undefined>> {
+async function conditions(app: App, viewer: Viewer, filters: InvestorFilters): Promise<Array<SQL | undefined>> {
   return [
     eq(investors.status, "active"),
+    isFavorite(viewer, investors.id, filters.favorites),
     await hasKey(app, investors.id, "industry", filters.industry_keys),
     await hasKey(app, investors.id, "domain", filters.domain_keys),
     isOneOf(investors.region, filters.region),

@@ -7,6 +7,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { Found, StartupCardData } from "./cards";
+import { isFavorite } from "./favorites.server";
 import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
 import { fundraisingFilters, type Sort, type StartupFilters } from "./schema";
 import { startupCard, startupCardColumns } from "./startup-cards.server";
@@ -68,7 +69,7 @@ async function askedFor(
 ): Promise<Asked | null> {
   requirePermitted(viewer, filters);
   const hits = keywordHits("startup", filters.keyword, searchableTiers(viewer));
-  return hits === "none" ? null : { hits, where: and(...(await conditions(app, filters))) };
+  return hits === "none" ? null : { hits, where: and(...(await conditions(app, viewer, filters))) };
 }
 
 function counted(app: App, { hits, where }: Asked) {
@@ -92,10 +93,11 @@ function requirePermitted(viewer: Viewer, filters: StartupFilters): void {
   });
 }
 
-async function conditions(app: App, filters: StartupFilters): Promise<Array<SQL | undefined>> {
+async function conditions(app: App, viewer: Viewer, filters: StartupFilters): Promise<Array<SQL | undefined>> {
   const amount = inTwd(startups.fundraising, startups.currency);
   return [
     eq(startups.isPublish, 2),
+    isFavorite(viewer, startups.id, filters.favorites),
     await hasKey(app, startups.id, "industry", filters.industry_keys),
     await hasKey(app, startups.id, "domain", filters.domain_keys),
     isOneOf(startups.region, filters.region),

@@ -64,6 +64,15 @@ export const discovery: Texts<typeof zh> = {
     join: "Sign up for free",
     reset: "Clear filters and show all",
   },
+  favorites: {
+    add: "Add “{{name}}” to favorites",
+    remove: "Remove “{{name}}” from favorites",
+    only: "Only my favorites",
+    emptyTitle: "No favorites here yet",
+    emptyHint: "Press the heart in a list or on a profile to keep whoever interests you here.",
+    browse: { startups: "Browse startups", investors: "Browse investors" },
+    gone: "This profile has been unpublished and cannot be kept.",
+  },
   profile: {
     emptyTitle: "This profile is still empty",
     emptyOwn: "Fill in your profile and your introduction appears here.",

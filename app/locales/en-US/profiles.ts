@@ -55,6 +55,10 @@ export const profiles: Texts<typeof zh> = {
     myCompany: "My company",
     myData: "My profile",
     messages: "My messages",
+    favorites: "My favorites",
+    plan: "Member plan",
+    preview: "Preview and sharing",
+    advertisement: "Advertisement",
   },
   action: {
     submit: "Submit for review",

@@ -6,7 +6,9 @@ export const startups: Texts<typeof zh> = {
     information: "Company information",
     fundraising: "Fundraising",
     detail: "Investment case",
+    activity: "Support plans",
     more: "More about us",
+    service: "Value-added services",
   },
   fields: {
     name: "Company name",

@@ -62,6 +62,15 @@ export const discovery = {
     join: "免費註冊",
     reset: "清除條件，查看全部",
   },
+  favorites: {
+    add: "收藏「{{name}}」",
+    remove: "取消收藏「{{name}}」",
+    only: "只看我的收藏",
+    emptyTitle: "這裡還沒有收藏",
+    emptyHint: "在清單或檔案頁按下愛心，就能把感興趣的對象收在這裡。",
+    browse: { startups: "探索新創", investors: "尋找投資人" },
+    gone: "這份檔案已經下架，無法收藏。",
+  },
   profile: {
     emptyTitle: "這份檔案還沒有內容",
     emptyOwn: "填寫基本資料後，這裡就會出現您的介紹。",

@@ -53,6 +53,10 @@ export const profiles = {
     myCompany: "我的公司",
     myData: "我的資料",
     messages: "我的訊息",
+    favorites: "我的收藏",
+    plan: "會員方案",
+    preview: "檔案預覽與分享",
+    advertisement: "廣告",
   },
   action: {
     submit: "送出審核",

@@ -4,7 +4,9 @@ export const startups = {
     information: "公司基本資料",
     fundraising: "募資資訊",
     detail: "募資簡介",
+    activity: "輔導計畫",
     more: "其他募資資訊",
+    service: "加值服務",
   },
   fields: {
     name: "公司名稱",

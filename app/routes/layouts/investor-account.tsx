@@ -1,16 +1,18 @@
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { InvestorAccount } from "~/features/investors/account.server";
 import { getInvestorAccount } from "~/features/investors/account.server";
-import { InvestorAccountFrame } from "~/features/investors/components/investor-account";
+import { InvestorAccountArea } from "~/features/investors/components/investor-account";
 import { LevelUpDialog } from "~/features/investors/components/level-up-dialog";
+import { findAccountAd } from "~/features/profiles/account-ad.server";
 import { localePath } from "~/locales/locale";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
 
 export const loader = page("investors", async ({ app, viewer, url, locale }) => {
-  const account = await getInvestorAccount(app, { actor: viewer });
+  const [account, ad] = await Promise.all([getInvestorAccount(app, { actor: viewer }), findAccountAd(app, { locale })]);
   return {
     account,
+    ad,
     referenceUrl: `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`,
   };
 });
@@ -22,10 +24,10 @@ export default function InvestorAccountLayout() {
   const data = useLoaderData<typeof loader>();
   return (
     <SitePage>
-      <InvestorAccountFrame {...data}>
+      <InvestorAccountArea {...data}>
         {data.account.level !== "empty" && <LevelUpDialog />}
         <Outlet context={data.account satisfies InvestorAccount} />
-      </InvestorAccountFrame>
+      </InvestorAccountArea>
     </SitePage>
   );
 }

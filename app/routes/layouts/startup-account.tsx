@@ -1,16 +1,18 @@
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
+import { findAccountAd } from "~/features/profiles/account-ad.server";
 import type { StartupAccount } from "~/features/startups/account.server";
 import { getStartupAccount } from "~/features/startups/account.server";
-import { StartupAccountFrame } from "~/features/startups/components/startup-account";
+import { StartupAccountArea } from "~/features/startups/components/startup-account";
 import { localePath } from "~/locales/locale";
 import { cookieNames, readCookie } from "~/server/cookies";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
 
 export const loader = page("startups", async ({ app, viewer, request, url, locale }) => {
-  const account = await getStartupAccount(app, { actor: viewer });
+  const [account, ad] = await Promise.all([getStartupAccount(app, { actor: viewer }), findAccountAd(app, { locale })]);
   return {
     account,
+    ad,
     referenceUrl: `${url.origin}${localePath(locale, "/signup")}?reference=${account.reference.code}`,
     showReminder: readCookie(request, cookieNames.startupReminder) === null,
   };
@@ -23,9 +25,9 @@ export default function StartupAccountLayout() {
   const data = useLoaderData<typeof loader>();
   return (
     <SitePage>
-      <StartupAccountFrame {...data}>
+      <StartupAccountArea {...data}>
         <Outlet context={data.account satisfies StartupAccount} />
-      </StartupAccountFrame>
+      </StartupAccountArea>
     </SitePage>
   );
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { textsIn } from "~/features/discovery/cards";
 import { InvestorPage } from "~/features/discovery/components/investor-page";
 import { excerpt } from "~/features/discovery/excerpt";
+import { favoritesAmong } from "~/features/discovery/favorites.server";
 import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
 import { page } from "../page.server";
 
@@ -11,15 +12,17 @@ const descriptionLength = 150;
 export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {
   const { langs, ...investor } = await getInvestorForViewer(app, { viewer, id: params.investorid ?? "", locale });
   const texts = textsIn(locale, langs);
+  const favorites = await favoritesAmong(app, { viewer, kind: "investors", ids: [investor.id] });
   return {
     title: investor.name || t("discovery:investor.unnamed"),
     description: excerpt([texts.title?.text, texts.experience?.text].filter(Boolean).join(" "), descriptionLength),
     image: investor.photo,
     investor: { ...investor, texts },
+    isFavorite: favorites && favorites.length > 0,
   };
 });
 
 export default function Investor() {
-  const { investor } = useLoaderData<typeof loader>();
-  return <InvestorPage investor={investor} />;
+  const { investor, isFavorite } = useLoaderData<typeof loader>();
+  return <InvestorPage investor={investor} isFavorite={isFavorite} />;
 }

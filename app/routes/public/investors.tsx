@@ -1,13 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { InvestorCard } from "~/features/discovery/components/investor-card";
 import { SearchPage } from "~/features/discovery/components/search-page";
+import { favoritesAmong } from "~/features/discovery/favorites.server";
 import { investorFilterChoices } from "~/features/discovery/filter-choices.server";
 import { investorQuery, readQuery } from "~/features/discovery/schema";
 import { searchInvestors } from "~/features/discovery/search-investors.server";
 import { page } from "../page.server";
 
-export const loader = page("everyone", async ({ app, viewer, url, locale, t }) => {
+export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
+  if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page, size, sort, lang: _, ...filters } = query;
   const [found, choices] = await Promise.all([
     searchInvestors(app, { viewer, filters, page, size, sort, locale }),
@@ -17,6 +19,8 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t }) =
     title: t("discovery:investors.title"),
     description: t("discovery:investors.description"),
     found,
+    favorites: await favoritesAmong(app, { viewer, kind: "investors", ids: found.result.map(({ id }) => id) }),
+    onlyFavorites: query.favorites === "1",
     choices,
     keyword: query.keyword,
     sort,
@@ -24,12 +28,19 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t }) =
 });
 
 export default function Investors() {
-  const { found, choices, keyword, sort } = useLoaderData<typeof loader>();
+  const { found, favorites, onlyFavorites, choices, keyword, sort } = useLoaderData<typeof loader>();
   return (
-    <SearchPage kind="investors" keyword={keyword} sort={sort} choices={choices} found={found}>
+    <SearchPage
+      kind="investors"
+      favorites={favorites && (onlyFavorites ? "only" : "offered")}
+      keyword={keyword}
+      sort={sort}
+      choices={choices}
+      found={found}
+    >
       {found.result.map((investor) => (
         <li key={investor.id}>
-          <InvestorCard investor={investor} />
+          <InvestorCard investor={investor} isFavorite={favorites?.includes(investor.id)} />
         </li>
       ))}
     </SearchPage>

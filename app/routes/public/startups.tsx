@@ -3,14 +3,16 @@ import { useTranslation } from "react-i18next";
 import { mayReadFundraising } from "~/features/access/rules";
 import { SearchPage } from "~/features/discovery/components/search-page";
 import { StartupCard } from "~/features/discovery/components/startup-card";
+import { favoritesAmong } from "~/features/discovery/favorites.server";
 import { startupFilterChoices } from "~/features/discovery/filter-choices.server";
 import { readQuery, startupQuery } from "~/features/discovery/schema";
 import { permittedFilters, searchStartups } from "~/features/discovery/search-startups.server";
 import { page } from "../page.server";
 
-export const loader = page("everyone", async ({ app, viewer, url, locale, t }) => {
+export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
   const asked = readQuery(startupQuery, url.searchParams);
   const query = { ...asked, ...permittedFilters(viewer, asked) };
+  if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page, size, sort, lang: _, ...filters } = query;
   const [found, choices] = await Promise.all([
     searchStartups(app, { viewer, filters, page, size, sort, locale }),
@@ -20,6 +22,8 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t }) =
     title: t("discovery:startups.title"),
     description: t("discovery:startups.description"),
     found,
+    favorites: await favoritesAmong(app, { viewer, kind: "startups", ids: found.result.map(({ id }) => id) }),
+    onlyFavorites: query.favorites === "1",
     choices,
     keyword: query.keyword,
     sort,
@@ -29,13 +33,22 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t }) =
 
 export default function Startups() {
   const { t } = useTranslation("discovery");
-  const { found, choices, keyword, sort, filtersByFundraising } = useLoaderData<typeof loader>();
+  const { found, favorites, onlyFavorites, choices, keyword, sort, filtersByFundraising } =
+    useLoaderData<typeof loader>();
   const note = filtersByFundraising ? undefined : t("filters.membersOnly");
   return (
-    <SearchPage kind="startups" keyword={keyword} sort={sort} choices={choices} found={found} note={note}>
+    <SearchPage
+      kind="startups"
+      favorites={favorites && (onlyFavorites ? "only" : "offered")}
+      keyword={keyword}
+      sort={sort}
+      choices={choices}
+      found={found}
+      note={note}
+    >
       {found.result.map((startup) => (
         <li key={startup.id}>
-          <StartupCard startup={startup} />
+          <StartupCard startup={startup} isFavorite={favorites?.includes(startup.id)} />
         </li>
       ))}
     </SearchPage>

@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Heart from "lucide-react/icons/heart";
 import Lock from "lucide-react/icons/lock";
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useState } from "react";
@@ -11,6 +12,8 @@ import { filterPanelId, listFormId } from "./list-form";
 interface FilterPanelProps {
   panel: RefObject<HTMLDivElement>;
   choices: FilterChoices;
+  /** As in `SearchPage`. */
+  favorites: "offered" | "only" | null;
   /** A word on what other readers could filter by. */
   note?: ReactNode;
   onChange: () => void;
@@ -22,7 +25,7 @@ const closesSheet = { popovertarget: filterPanelId, popovertargetaction: "hide" 
 export const opensSheet = { popovertarget: filterPanelId } as object;
 
 /** The filters: a column beside the list, on phones a sheet that a button opens. */
-export function FilterPanel({ panel, choices, note, onChange }: FilterPanelProps) {
+export function FilterPanel({ panel, choices, favorites, note, onChange }: FilterPanelProps) {
   const { t } = useTranslation("discovery");
   return (
     <div
@@ -50,6 +53,20 @@ export function FilterPanel({ panel, choices, note, onChange }: FilterPanelProps
         </Button>
       </div>
       <div className="px-4 lg:px-0">
+        {favorites && (
+          <label className="flex min-h-13 items-center gap-2.5 border-b border-line px-2 py-1.5 font-medium hover:bg-sunken">
+            <input
+              type="checkbox"
+              name="favorites"
+              value="1"
+              form={listFormId}
+              defaultChecked={favorites === "only"}
+              className="size-4.5 shrink-0"
+            />
+            <span className="min-w-0 flex-1">{t("favorites.only")}</span>
+            <Heart aria-hidden className="size-4 shrink-0 text-danger" />
+          </label>
+        )}
         {choices.groups.map((group, at) => (
           <Group
             key={group.name}

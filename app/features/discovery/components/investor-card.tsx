@@ -8,12 +8,20 @@ import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { optionLabel } from "~/features/startups/options";
 import type { InvestorCardData } from "../cards";
+import { FavoriteButton } from "./favorite-button";
 import { IndustryBar } from "./industry-bar";
 import { useForeignLang } from "./local-text";
 import { useMoneyRange } from "./money";
 
+interface InvestorCardProps {
+  investor: InvestorCardData;
+  /** Null where there is no heart to press. */
+  isFavorite?: boolean | null;
+  className?: string;
+}
+
 /** An investor in a list: photo, name, title, kind and what it looks for. The whole card leads to its page. */
-export function InvestorCard({ investor, className }: { investor: InvestorCardData; className?: string }) {
+export function InvestorCard({ investor, isFavorite = null, className }: InvestorCardProps) {
   const { t } = useTranslation(["discovery", "investors"]);
   const titleLang = useForeignLang(investor.title?.locale);
   const checkSize = useMoneyRange(investor.checkSize, investor.currency);
@@ -22,7 +30,7 @@ export function InvestorCard({ investor, className }: { investor: InvestorCardDa
       <article>
         <div className="flex items-center gap-4">
           <Avatar src={investor.photo} name={investor.name} size={56} />
-          <div className="min-w-0 flex-1">
+          <div className={cn("min-w-0 flex-1", isFavorite !== null && "pe-6")}>
             <h3 className="leading-snug font-semibold">
               <Link
                 to={`/investors/${investor.id}`}
@@ -39,6 +47,7 @@ export function InvestorCard({ investor, className }: { investor: InvestorCardDa
             )}
           </div>
         </div>
+        <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-1.5 top-1.5 z-1" />
         <div className="mt-4 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
           <IndustryBar industries={investor.industries} className="mt-2.5" />

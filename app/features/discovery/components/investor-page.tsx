@@ -7,6 +7,7 @@ import { optionLabel } from "~/features/startups/options";
 import type { KeyLabel } from "../cards";
 import type { InvestorPageData } from "../investor-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
+import { FavoriteButton } from "./favorite-button";
 import { useForeignLang } from "./local-text";
 import { LockedBlock } from "./locked-block";
 import { useMoneyRange } from "./money";
@@ -24,7 +25,7 @@ import { NothingYet, StateNotice } from "./state-notice";
 import { TalkButton } from "./talk-button";
 
 /** An investor's page: who it is, what it looks for, what it has invested in. */
-export function InvestorPage({ investor }: { investor: InvestorPageData }) {
+export function InvestorPage({ investor, isFavorite }: { investor: InvestorPageData; isFavorite: boolean | null }) {
   const { t } = useTranslation("discovery");
   const sections = useInvestorSections(investor);
   const talk = {
@@ -42,7 +43,7 @@ export function InvestorPage({ investor }: { investor: InvestorPageData }) {
   return (
     <article className="shell py-6 md:py-8">
       <StateNotice kind="investor" relation={investor.relation} state={stateOf(investor)} />
-      <Header investor={investor} canTalk={talk.inConversation || talk.mayWrite} />
+      <Header investor={investor} canTalk={talk.inConversation || talk.mayWrite} isFavorite={isFavorite} />
       <ProfileColumns
         sections={sections}
         last={conversation}
@@ -59,7 +60,13 @@ function stateOf({ listed, status }: InvestorPageData) {
   return status === "check" ? "review" : "draft";
 }
 
-function Header({ investor, canTalk }: { investor: InvestorPageData; canTalk: boolean }) {
+interface HeaderProps {
+  investor: InvestorPageData;
+  canTalk: boolean;
+  isFavorite: boolean | null;
+}
+
+function Header({ investor, canTalk, isFavorite }: HeaderProps) {
   const { t } = useTranslation(["discovery", "investors"]);
   const { title } = investor.texts;
   const titleLang = useForeignLang(title?.locale);
@@ -83,7 +90,10 @@ function Header({ investor, canTalk }: { investor: InvestorPageData; canTalk: bo
             </p>
           )}
         </div>
-        {canTalk && <TalkButton target={investor} />}
+        <div className="flex items-center gap-2 empty:hidden">
+          {canTalk && <TalkButton target={investor} />}
+          <FavoriteButton target={investor} isFavorite={isFavorite} className="order-last" />
+        </div>
       </div>
     </header>
   );

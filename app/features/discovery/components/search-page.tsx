@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Heart from "lucide-react/icons/heart";
 import Search from "lucide-react/icons/search";
 import SearchX from "lucide-react/icons/search-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
@@ -24,6 +25,8 @@ interface SearchPageProps {
   sort: Sort;
   choices: FilterChoices;
   found: { count: number; page: number; size: number };
+  /** Whether the list can be narrowed to the reader's favourites, and is; null for readers who keep none of these. */
+  favorites: "offered" | "only" | null;
   /** A word on what other readers could filter by. */
   note?: ReactNode;
   /** The cards, as list items. */
@@ -34,7 +37,7 @@ interface SearchPageProps {
  * A list with its search bar, filters, order, cards and pages. All of it is one GET form, so that every state of the list
  * has an address and works without scripts.
  */
-export function SearchPage({ kind, keyword, sort, choices, found, note, children }: SearchPageProps) {
+export function SearchPage({ kind, keyword, sort, choices, found, favorites, note, children }: SearchPageProps) {
   const { t } = useTranslation("discovery");
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -68,7 +71,7 @@ export function SearchPage({ kind, keyword, sort, choices, found, note, children
         </form>
       </search>
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
-        <FilterPanel panel={panel} choices={choices} note={note} onChange={onFilterChange} />
+        <FilterPanel panel={panel} choices={choices} favorites={favorites} note={note} onChange={onFilterChange} />
         <section aria-label={t(`${kind}.results`)} aria-busy={loading} className="min-w-0">
           <Toolbar
             kind={kind}
@@ -84,7 +87,11 @@ export function SearchPage({ kind, keyword, sort, choices, found, note, children
               <CardSkeletons count={found.size} />
             </div>
           ) : found.count === 0 ? (
-            <NothingFound kind={kind} asked={keyword !== "" || choices.used.length > 0} />
+            <NothingFound
+              kind={kind}
+              asked={keyword !== "" || choices.used.length > 0}
+              isFavorites={favorites === "only" && keyword === "" && choices.used.length === 1}
+            />
           ) : (
             <ul className={cardGrid}>{children}</ul>
           )}
@@ -171,8 +178,29 @@ function UsedFilters({ choices }: { choices: FilterChoices }) {
   );
 }
 
-function NothingFound({ kind, asked }: { kind: SearchPageProps["kind"]; asked: boolean }) {
+interface NothingFoundProps {
+  kind: SearchPageProps["kind"];
+  asked: boolean;
+  isFavorites: boolean;
+}
+
+function NothingFound({ kind, asked, isFavorites }: NothingFoundProps) {
   const { t } = useTranslation("discovery");
+  if (isFavorites) {
+    return (
+      <EmptyState
+        className="mt-5"
+        icon={Heart}
+        title={t("favorites.emptyTitle")}
+        description={t("favorites.emptyHint")}
+        action={
+          <Button asChild>
+            <Link to={`/${kind}`}>{t(`favorites.browse.${kind}`)}</Link>
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       className="mt-5"

@@ -8,11 +8,19 @@ import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { optionLabel } from "~/features/startups/options";
 import type { StartupCardData } from "../cards";
+import { FavoriteButton } from "./favorite-button";
 import { IndustryBar } from "./industry-bar";
 import { useForeignLang } from "./local-text";
 
+interface StartupCardProps {
+  startup: StartupCardData;
+  /** Null where there is no heart to press. */
+  isFavorite?: boolean | null;
+  className?: string;
+}
+
 /** A startup in a list: logo, name, slogan and where it belongs. The whole card leads to its page. */
-export function StartupCard({ startup, className }: { startup: StartupCardData; className?: string }) {
+export function StartupCard({ startup, isFavorite = null, className }: StartupCardProps) {
   const { t } = useTranslation();
   const sloganLang = useForeignLang(startup.slogan?.locale);
   const place = startup.region ? optionLabel(t, "regions", startup.region) : startup.countryName;
@@ -21,7 +29,12 @@ export function StartupCard({ startup, className }: { startup: StartupCardData; 
       <article>
         <div className="flex items-center gap-4">
           <Avatar src={startup.photo} name={startup.name} size={56} shape="square" />
-          <h3 className="flex min-w-0 flex-1 items-center gap-1.5 leading-snug font-semibold">
+          <h3
+            className={cn(
+              "flex min-w-0 flex-1 items-center gap-1.5 leading-snug font-semibold",
+              isFavorite !== null && "pe-6",
+            )}
+          >
             <Link
               to={`/startups/${startup.id}`}
               prefetch="intent"
@@ -32,6 +45,7 @@ export function StartupCard({ startup, className }: { startup: StartupCardData; 
             {startup.verifiedBadge && <VerifiedBadge className="shrink-0 text-lg" />}
           </h3>
         </div>
+        <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-1.5 top-1.5 z-1" />
         <IndustryBar industries={startup.industries} className="mt-3" />
         <p className="mt-2 line-clamp-3 flex-1 text-ink-soft" lang={sloganLang}>
           {startup.slogan?.text}

@@ -4,6 +4,7 @@ import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
+import { FavoriteButton } from "./favorite-button";
 import { useForeignLang } from "./local-text";
 import { ProfileColumns } from "./profile-parts";
 import { useStartupSections } from "./startup-sections";
@@ -12,7 +13,7 @@ import { NothingYet, StateNotice } from "./state-notice";
 import { TalkButton } from "./talk-button";
 
 /** A startup's page: cover and name, the report to read, and the facts, fundraising and contact beside it. */
-export function StartupPage({ startup }: { startup: StartupPageData }) {
+export function StartupPage({ startup, isFavorite }: { startup: StartupPageData; isFavorite: boolean | null }) {
   const { t } = useTranslation("discovery");
   const sections = useStartupSections(startup);
   const talk = {
@@ -30,7 +31,7 @@ export function StartupPage({ startup }: { startup: StartupPageData }) {
   return (
     <article className="shell py-6 md:py-8">
       <StateNotice kind="startup" relation={startup.relation} state={stateOf(startup)} />
-      <Header startup={startup} canTalk={talk.inConversation || talk.mayWrite} />
+      <Header startup={startup} canTalk={talk.inConversation || talk.mayWrite} isFavorite={isFavorite} />
       <ProfileColumns
         sections={sections}
         last={conversation}
@@ -54,7 +55,13 @@ function stateOf({ published, is_publish }: StartupPageData) {
   return is_publish === 1 ? "review" : "draft";
 }
 
-function Header({ startup, canTalk }: { startup: StartupPageData; canTalk: boolean }) {
+interface HeaderProps {
+  startup: StartupPageData;
+  canTalk: boolean;
+  isFavorite: boolean | null;
+}
+
+function Header({ startup, canTalk, isFavorite }: HeaderProps) {
   const { t } = useTranslation("discovery");
   const { slogan } = startup.texts;
   const sloganLang = useForeignLang(slogan?.locale);
@@ -97,7 +104,10 @@ function Header({ startup, canTalk }: { startup: StartupPageData; canTalk: boole
             </ul>
           )}
         </div>
-        {canTalk && <TalkButton target={startup} />}
+        <div className="flex items-center gap-2 empty:hidden">
+          {canTalk && <TalkButton target={startup} />}
+          <FavoriteButton target={startup} isFavorite={isFavorite} className="order-last" />
+        </div>
       </div>
     </header>
   );

@@ -9,9 +9,27 @@ import { PageHeader } from "~/components/ui/page-header";
 import { ProgressRing } from "~/components/ui/progress-ring";
 import type { SectionCompleteness } from "../completeness";
 import type { Publication } from "../publication";
+import { fieldEditPath, type Side, sides } from "../sides";
 import { PublicationBadge } from "./publication-badge";
+import { useProfileLabels } from "./use-profile-labels";
 
-export interface OverviewSection extends SectionCompleteness {
+interface AccountOverviewProps {
+  side: Side;
+  account: {
+    id: string;
+    name: string;
+    publication: Publication;
+    /** Milliseconds since the epoch. */
+    submittedAt: number | null;
+    publishedAt: number | null;
+  };
+  /** How far each section is from what submission asks for. */
+  sections: Record<string, SectionCompleteness>;
+  /** What the profile was last sent back for, while it is not published; comments by field. */
+  returned: { note: string; comments: Record<string, string> } | null;
+}
+
+interface OverviewSection extends SectionCompleteness {
   /** Bare path of its view. */
   path: string;
   label: string;
@@ -19,23 +37,19 @@ export interface OverviewSection extends SectionCompleteness {
   missingLabels: string[];
 }
 
-interface AccountOverviewProps {
-  name: string;
-  publication: Publication;
-  /** Milliseconds since the epoch. */
-  submittedAt: number | null;
-  publishedAt: number | null;
-  sections: OverviewSection[];
-  /** Bare path of the public page. */
-  publicPath: string;
-  /** What the profile was last sent back for, while it is not published; comments with the names of their fields. */
-  returned: { note: string; comments: Array<{ field: string; label: string; comment: string; to: string }> } | null;
-}
-
 /** The first page of an account area: where the profile stands, what is missing, what to do next (spec §2). */
-export function AccountOverview(props: AccountOverviewProps) {
+export function AccountOverview({ side, account, sections: counts, returned }: AccountOverviewProps) {
   const { t } = useTranslation("profiles");
-  const { name, publication, submittedAt, publishedAt, sections, returned } = props;
+  const labels = useProfileLabels(side);
+  const { id, name, publication, submittedAt, publishedAt } = account;
+  const { area, publicPath } = sides[side];
+  const sections = Object.entries(counts).map(([section, count]) => ({
+    ...count,
+    path: `${area}/${section}`,
+    label: labels.section(section),
+    missingLabels: count.missing.map(labels.field),
+  }));
+  const comments = Object.entries(returned?.comments ?? {});
   const date = publication === "published" ? publishedAt : publication === "review" ? submittedAt : null;
   return (
     <div className="space-y-6">
@@ -47,12 +61,12 @@ export function AccountOverview(props: AccountOverviewProps) {
         <Notice tone="warning" title={t("overview.returnedTitle")}>
           <p>{t("overview.returnedDescription")}</p>
           {returned.note && <p className="mt-2 whitespace-pre-line text-ink">{returned.note}</p>}
-          {returned.comments.length > 0 && (
+          {comments.length > 0 && (
             <ul className="mt-2 space-y-1">
-              {returned.comments.map(({ field, label, comment, to }) => (
+              {comments.map(([field, comment]) => (
                 <li key={field} className="text-ink">
-                  <Link to={to} className="font-medium underline underline-offset-4">
-                    {label}
+                  <Link to={fieldEditPath(side, field)} className="font-medium underline underline-offset-4">
+                    {labels.field(field)}
                   </Link>
                   <span className="block whitespace-pre-line text-ink-soft">{comment}</span>
                 </li>
@@ -61,7 +75,7 @@ export function AccountOverview(props: AccountOverviewProps) {
           )}
         </Notice>
       )}
-      <NextStep {...props} />
+      <NextStep publication={publication} sections={sections} publicPath={publicPath(id)} />
       <section>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl font-semibold">{t("overview.sectionsTitle")}</h2>
@@ -87,7 +101,14 @@ export function AccountOverview(props: AccountOverviewProps) {
   );
 }
 
-function NextStep({ publication, sections, publicPath }: AccountOverviewProps) {
+interface NextStepProps {
+  publication: Publication;
+  sections: OverviewSection[];
+  /** Bare path of the public page. */
+  publicPath: string;
+}
+
+function NextStep({ publication, sections, publicPath }: NextStepProps) {
   const { t } = useTranslation("profiles");
   const incomplete = sections.find(({ missing }) => missing.length > 0);
   const toFill = publication === "draft" ? incomplete : undefined;

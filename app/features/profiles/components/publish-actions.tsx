@@ -6,10 +6,12 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { barePath, localePath } from "~/locales/locale";
-import type { Publication } from "../publication";
+import type { Publication, PublishIntent } from "../publication";
 
-/** What the buttons send as `intent` to the area's first page. */
-export type PublishIntent = "submit" | "cancel" | "unpublish";
+const intents = { draft: "submit", review: "cancel", published: "unpublish" } as const satisfies Record<
+  Publication,
+  PublishIntent
+>;
 
 interface PublishActionsProps {
   area: "/startup" | "/investor";
@@ -27,7 +29,7 @@ export function PublishActions({ area, publication, missing }: PublishActionsPro
   const locale = useLocale();
   const location = useLocation();
   const busy = useNavigation().state !== "idle";
-  const intent = ({ draft: "submit", review: "cancel", published: "unpublish" } as const)[publication];
+  const intent = intents[publication];
 
   const button = (
     <SubmitButton

@@ -1,0 +1,51 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import Heart from "lucide-react/icons/heart";
+import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { useLocale } from "~/components/ui/use-locale";
+import { barePath, localePath } from "~/locales/locale";
+import { favoriteIntents } from "../favorites";
+
+interface FavoriteButtonProps {
+  target: { id: string; name: string };
+  /** Null where the viewer keeps no favourites of this kind: then there is no button. */
+  isFavorite: boolean | null;
+  className?: string;
+}
+
+/** A heart that keeps a profile among the favourites, and takes it out again. Without scripts it leads back to the page. */
+export function FavoriteButton({ target, isFavorite, className }: FavoriteButtonProps) {
+  const { t } = useTranslation("discovery");
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher({ key: `favorite-${target.id}` });
+  if (isFavorite === null) return null;
+  // What was pressed shows at once; the answer confirms it, or takes it back.
+  const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : isFavorite;
+  const label = t(pressed ? "favorites.remove" : "favorites.add", { name: target.name });
+  return (
+    <fetcher.Form method="post" action={localePath(locale, "/favorites")} className={className}>
+      <input type="hidden" name="target_id" value={target.id} />
+      {hydrated ? (
+        <input type="hidden" name="stay" value="1" />
+      ) : (
+        <input type="hidden" name="return" value={`${barePath(pathname)}${search}`} />
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value={pressed ? favoriteIntents.remove : favoriteIntents.add}
+        aria-label={label}
+        title={label}
+        className={cn(
+          "inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunken",
+          pressed ? "text-danger" : "text-ink-faint hover:text-ink",
+        )}
+      >
+        <Heart aria-hidden className={cn("size-5.5", pressed && "fill-current")} />
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { favorites, investors, startups } from "~/db/schema";
+import type { Viewer } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { favoriteKind } from "./favorites";
+
+/**
+ * Which of some profiles are the viewer's favourites; null where the viewer keeps no favourites of this kind, and no
+ * heart shows.
+ */
+export async function favoritesAmong(
+  app: App,
+  { viewer, kind, ids }: { viewer: Viewer; kind: "startups" | "investors"; ids: readonly string[] },
+): Promise<string[] | null> {
+  if (viewer.kind === "visitor" || favoriteKind(viewer) !== kind) return null;
+  const rows = await app.db
+    .select({ id: favorites.targetId })
+    .from(favorites)
+    .where(
+      and(
+        eq(favorites.accountId, viewer.id),
+        sql`${favorites.targetId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The condition that a listed profile is one of the viewer's favourites; none unless the list is asked for that. Throws
+ * `unauthenticated` for a visitor, who has none.
+ */
+export function isFavorite(viewer: Viewer, profileId: SQLiteColumn, asked: "1" | undefined): SQL | undefined {
+  if (!asked) return undefined;
+  if (viewer.kind === "visitor") throw new AppError("unauthenticated");
+  return sql`EXISTS (SELECT 1 FROM favorites f WHERE f.account_id = ${viewer.id} AND f.target_id = ${profileId})`;
+}
+
+/** Whether there is a published startup or listed investor of this id. */
+export async function isListed(
+  app: App,
+  { kind, id }: { kind: "startups" | "investors"; id: string },
+): Promise<boolean> {
+  const found =
+    kind === "startups"
+      ? await app.db
+          .select({ id: startups.id })
+          .from(startups)
+          .where(and(eq(startups.id, id), eq(startups.isPublish, 2)))
+          .get()
+      : await app.db
+          .select({ id: investors.id })
+          .from(investors)
+          .where(and(eq(investors.id, id), eq(investors.status, "active")))
+          .get();
+  return found !== undefined;
+}

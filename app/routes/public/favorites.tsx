@@ -1,0 +1,45 @@
+import { data } from "@remix-run/cloudflare";
+import { addFavorite } from "~/features/discovery/add-favorite.server";
+import { favoriteIntents, favoriteKind } from "~/features/discovery/favorites";
+import { removeFavorite } from "~/features/discovery/remove-favorite.server";
+import { AppError } from "~/server/errors";
+import { readForm } from "../form.server";
+import { page } from "../page.server";
+import { toastCookie } from "../toast.server";
+
+/** My favourites: the list of the other side, narrowed to them. */
+export const loader = page("sides", ({ viewer, redirectTo }) => redirectTo(`/${favoriteKind(viewer)}?favorites=1`));
+
+/** The heart buttons. With scripts they `stay` on their page; without, they are led back to it. */
+export const action = page("sides", async ({ app, viewer, request, redirectTo }) => {
+  const form = await readForm(request);
+  const targetId = form.get("target_id");
+  if (typeof targetId !== "string") throw new AppError("bad_request");
+  const stays = form.get("stay") === "1";
+  try {
+    switch (form.get("intent")) {
+      case favoriteIntents.add:
+        await addFavorite(app, { actor: viewer, targetId });
+        break;
+      case favoriteIntents.remove:
+        await removeFavorite(app, { actor: viewer, targetId });
+        break;
+      default:
+        throw new AppError("bad_request");
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    // The profile was taken down meanwhile: the page stays, and says so.
+    const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "discovery:favorites.gone" }) };
+    return stays ? data({ ok: false }, { headers }) : redirectTo(returnPath(form), { headers });
+  }
+  return stays ? data({ ok: true }) : redirectTo(returnPath(form));
+});
+
+/** The list or profile page the button stood on; anything else leads to the favourites. */
+function returnPath(form: FormData): string {
+  const path = form.get("return");
+  return typeof path === "string" && /^\/(startups|investors)(\/[\w-]+)?(\?[\w%&=.,+-]*)?$/.test(path)
+    ? path
+    : "/favorites";
+}
