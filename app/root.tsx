@@ -87,7 +87,7 @@ function shownViewer(viewer: Viewer) {
 
 /**
  * Every page's title, description and share picture: a page's loader returns `title` and, where it has them,
- * `description` and `image` (an address on this site); the brand is added here. A component and not a `meta` export,
+ * `description`, `image` (an address on this site) and `noindex` (search engines stay away); the brand is added here. A component and not a `meta` export,
  * because the root's `meta` is given no other route's data.
  */
 function PageHead() {
@@ -105,6 +105,7 @@ function PageHead() {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {page?.noindex && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content="Fundbridge 募橋" />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
@@ -117,13 +118,21 @@ function PageHead() {
   );
 }
 
-function headOf(data: unknown): { title: string; description?: string; image?: string } | null {
+interface Head {
+  title: string;
+  description?: string;
+  image?: string;
+  noindex: boolean;
+}
+
+function headOf(data: unknown): Head | null {
   if (typeof data !== "object" || data === null || !("title" in data) || typeof data.title !== "string") return null;
   const text = (value: unknown) => (typeof value === "string" ? value : undefined);
   return {
     title: data.title,
     description: text("description" in data && data.description),
     image: text("image" in data && data.image),
+    noindex: "noindex" in data && data.noindex === true,
   };
 }
 

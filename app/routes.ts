@@ -30,6 +30,9 @@ function pages(locale: "zh-TW" | "en-US") {
     ]),
     framed("startup-account", [
       page("startup", "startup/company"),
+      page("startup/activity", "startup/activity"),
+      page("startup/service", "startup/service"),
+      page("startup/plan", "startup/plan"),
       page("startup/:section", "startup/section"),
       page("startup/:section/edit", "startup/section-edit"),
     ]),
@@ -37,6 +40,10 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investor", "investor/profile"),
       page("investor/:section", "investor/section"),
       page("investor/:section/edit", "investor/section-edit"),
+    ]),
+    framed("print", [
+      page("startup/profile", "startup/preview"),
+      page("startup/profile/:key/:token?", "startup/shared-profile"),
     ]),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
   ];

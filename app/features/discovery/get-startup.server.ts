@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { conversationRecords, conversationSummaries, startups, startupTexts } from "~/db/schema";
+import type { PublishState } from "~/db/schema/startups";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { hashToken } from "~/features/accounts/tokens";
@@ -86,7 +87,28 @@ export async function getStartupForViewer(
     },
   );
   if (!granted.has("card")) throw new AppError("startup_not_found");
+  return {
+    ...(await readStartup(app, { viewer, id, locale, isPublish, granted })),
+    relation: relationTo(viewer, id),
+    in_conversation: inConversation,
+  };
+}
 
+/**
+ * A startup's profile by what is granted, as if the viewer stood in no relation to it; only what is granted is read.
+ * Throws `startup_not_found` when it does not exist.
+ */
+export async function readStartup(
+  app: App,
+  options: {
+    viewer: Viewer;
+    id: string;
+    locale: Locale;
+    isPublish: PublishState;
+    granted: Capabilities<StartupCapability>;
+  },
+): Promise<StartupView> {
+  const { viewer, id, locale, isPublish, granted } = options;
   const [[row], texts, keys] = await app.db.batch([
     app.db.select(columnsFor(granted)).from(startups).where(eq(startups.id, id)),
     app.db.select(textColumnsFor(granted)).from(startupTexts).where(eq(startupTexts.startupId, id)),
@@ -102,11 +124,11 @@ export async function getStartupForViewer(
     domains: keysOf(keys, "domain").map(labelled(domains)),
     report: reportsOf(texts, granted),
     published: isPublish === 2,
-    relation: relationTo(viewer, id),
+    relation: "other",
     granted: [...granted],
     next_steps,
     next_step: Object.values(next_steps)[0] ?? null,
-    in_conversation: inConversation,
+    in_conversation: false,
   };
 }
 

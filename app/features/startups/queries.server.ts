@@ -3,6 +3,7 @@ import { startups, startupTexts } from "~/db/schema";
 import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
 import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { emptyStartup, type ReportField, type StartupProfile, type StartupReport } from "./profile";
 
 /** Where each report field is stored. */
@@ -86,6 +87,20 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
     published_at: row.publishedAt,
     updated_at: row.updatedAt,
   };
+}
+
+/**
+ * What stands beside the profile: the support plans and paid services as the profile notes them, by name, and how long
+ * the level holds (milliseconds; null without an end, or once it has passed). Throws `startup_not_found`.
+ */
+export async function getStartupSupport(app: App, id: string) {
+  const row = await app.db
+    .select({ plan: startups.plan, service: startups.service, levelUntil: startups.levelUntilAt })
+    .from(startups)
+    .where(eq(startups.id, id))
+    .get();
+  if (!row) throw new AppError("startup_not_found");
+  return { ...row, levelUntil: row.levelUntil !== null && row.levelUntil > app.now() ? row.levelUntil : null };
 }
 
 function reportOf(row: typeof startupTexts.$inferSelect): StartupReport {

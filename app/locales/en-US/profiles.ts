@@ -76,10 +76,13 @@ export const profiles: Texts<typeof zh> = {
     description: "Invite others to Fundbridge with your own link.",
     label: "Your referral link",
     copy: "Copy link",
-    copied: "Copied",
     startups: "Startups referred",
     investors: "Investors referred",
     count: "{{number}}",
+  },
+  copy: {
+    copied: "Copied",
+    failed: "Could not copy by itself. Please select the text and copy it.",
   },
   reminder: {
     title: "Earn the data-completed badge",

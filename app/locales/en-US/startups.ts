@@ -127,6 +127,37 @@ export const startups: Texts<typeof zh> = {
     patents: { label: "Patent", add: "Add a patent", empty: "No patents yet." },
     awards: { label: "Award", add: "Add an award", empty: "No awards yet." },
   },
+  support: {
+    activity: {
+      description: "The support plans you take part in, and how far they are.",
+      emptyTitle: "You are not taking part in a support plan",
+      emptyHint:
+        "Once you do, its name and progress show here. A complete profile helps its organisers get to know you.",
+      listTitle: "Your support plans",
+    },
+    service: {
+      description: "The value-added services you use.",
+      emptyTitle: "You are not using a value-added service",
+      emptyHint: "Once you do, its name and details show here.",
+      listTitle: "Your services",
+    },
+    meetInvestors: "Browse investors",
+    finishProfile: "Back to my company",
+  },
+  plan: {
+    description: "Your current membership level, and what each level includes.",
+    current: "Current plan",
+    endless: "No end date",
+    until: "Valid until",
+    profile: "A public profile in two languages that investors can find",
+    talk: "Conversations with investors",
+    highlight: {
+      normal: "Highlights on the home page by date",
+      gold: "Shown earlier in the highlights on the home page",
+      diamond: "Shown first in the highlights on the home page",
+    },
+    notSoldYet: "Plans cannot be bought online yet. Once they can, you will upgrade here.",
+  },
   levels: { normal: "Starter", gold: "Advanced", diamond: "Elite" },
   options: {
     companyStatuses: { established: "Established", notEstablished: "Not yet established" },

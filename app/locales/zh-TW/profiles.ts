@@ -73,10 +73,13 @@ export const profiles = {
     description: "邀請夥伴加入募橋，分享您的專屬連結。",
     label: "您的推薦連結",
     copy: "複製連結",
-    copied: "已複製",
     startups: "已推薦新創",
     investors: "已推薦投資人",
     count: "{{number}} 位",
+  },
+  copy: {
+    copied: "已複製",
+    failed: "無法自動複製，請選取文字後手動複製。",
   },
   reminder: {
     title: "取得「資料完整認證」",

@@ -124,6 +124,36 @@ export const startups = {
     patents: { label: "專利", add: "新增專利", empty: "尚未新增任何專利。" },
     awards: { label: "獎項", add: "新增獎項", empty: "尚未新增任何獲獎紀錄。" },
   },
+  support: {
+    activity: {
+      description: "您參與的輔導計畫與進度。",
+      emptyTitle: "目前沒有參與任何輔導計畫",
+      emptyHint: "參與計畫後，計畫名稱與進度會顯示在這裡。完整的公司資料能讓計畫單位更快認識您。",
+      listTitle: "參與的輔導計畫",
+    },
+    service: {
+      description: "您使用的加值服務。",
+      emptyTitle: "目前沒有使用任何加值服務",
+      emptyHint: "使用服務後，服務名稱與內容會顯示在這裡。",
+      listTitle: "使用中的服務",
+    },
+    meetInvestors: "尋找投資人",
+    finishProfile: "回到我的公司",
+  },
+  plan: {
+    description: "您目前的會員等級，以及各等級的內容。",
+    current: "目前方案",
+    endless: "無使用期限",
+    until: "有效期限至",
+    profile: "雙語公開檔案，投資人可以搜尋得到",
+    talk: "與投資人直接對話",
+    highlight: {
+      normal: "依上架時間出現在首頁精選",
+      gold: "在首頁精選中優先顯示",
+      diamond: "在首頁精選中最優先顯示",
+    },
+    notSoldYet: "會員方案目前還不能在線上購買。開放後，您可以在這裡升級。",
+  },
   levels: { normal: "Starter", gold: "Advanced", diamond: "Elite" },
   options: {
     companyStatuses: { established: "已設立", notEstablished: "尚未設立" },

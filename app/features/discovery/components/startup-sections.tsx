@@ -81,7 +81,11 @@ function About({ startup }: { startup: StartupPageData }) {
           <LongText text={description} rich={false} />
         </div>
       )}
-      {startup.video && <VideoPlayer address={startup.video} name={startup.name} />}
+      {startup.video && (
+        <div className="print:hidden">
+          <VideoPlayer address={startup.video} name={startup.name} />
+        </div>
+      )}
     </div>
   );
 }

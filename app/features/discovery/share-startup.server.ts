@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { startups } from "~/db/schema";
+import type { StartupViewer } from "~/features/access/viewer";
+import { createToken, hashToken } from "~/features/accounts/tokens";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+
+/**
+ * Makes a new share token for the actor's own profile and gives it back, this once: only its hash is stored. The token
+ * before it opens nothing any more.
+ */
+export async function shareStartup(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<string> {
+  const token = createToken();
+  await app.db.batch([
+    app.db
+      .update(startups)
+      .set({ shareTokenHash: await hashToken(token) })
+      .where(eq(startups.id, actor.id)),
+    recordEvent(app, { actor, action: "startup.shared", subject: { kind: "startup", id: actor.id } }),
+  ]);
+  return token;
+}

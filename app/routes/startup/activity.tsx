@@ -1,0 +1,16 @@
+import { useLoaderData } from "@remix-run/react";
+import { SupportView } from "~/features/startups/components/support-view";
+import { getStartupSupport } from "~/features/startups/queries.server";
+import { useStartupAccount } from "../layouts/startup-account";
+import { page } from "../page.server";
+
+/** The support plans the startup takes part in (spec §2): read only. */
+export const loader = page("startups", async ({ app, viewer, t }) => {
+  const { plan } = await getStartupSupport(app, viewer.id);
+  return { title: t("startups:sections.activity"), plan };
+});
+
+export default function StartupActivity() {
+  const { plan } = useLoaderData<typeof loader>();
+  return <SupportView section="activity" entries={plan} publication={useStartupAccount().publication} />;
+}

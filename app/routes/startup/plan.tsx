@@ -1,0 +1,15 @@
+import { useLoaderData } from "@remix-run/react";
+import { LevelView } from "~/features/startups/components/level-view";
+import { getStartupSupport } from "~/features/startups/queries.server";
+import { page } from "../page.server";
+
+/** The member plan: the level in force and until when. */
+export const loader = page("startups", async ({ app, viewer, t }) => {
+  const { levelUntil } = await getStartupSupport(app, viewer.id);
+  return { title: t("profiles:account.plan"), level: viewer.level, until: levelUntil };
+});
+
+export default function StartupPlan() {
+  const { level, until } = useLoaderData<typeof loader>();
+  return <LevelView level={level} until={until} />;
+}

@@ -1,0 +1,90 @@
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { tabStyle } from "~/components/ui/tabs";
+import { textsIn } from "~/features/discovery/cards";
+import { PrintButton } from "~/features/discovery/components/print-button";
+import { SharePanel, shareIntents } from "~/features/discovery/components/share-panel";
+import { StartupSheet } from "~/features/discovery/components/startup-sheet";
+import { previewAudiences } from "~/features/discovery/preview";
+import { previewStartup } from "~/features/discovery/preview-startup.server";
+import { shareStartup } from "~/features/discovery/share-startup.server";
+import { isShared } from "~/features/discovery/shared-startups.server";
+import { unshareStartup } from "~/features/discovery/unshare-startup.server";
+import { localePath } from "~/locales/locale";
+import { AppError } from "~/server/errors";
+import { readForm } from "../form.server";
+import { page } from "../page.server";
+
+export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
+  const as = previewAudiences.find((known) => known === url.searchParams.get("as")) ?? "premium";
+  const [{ report, ...startup }, shared] = await Promise.all([
+    previewStartup(app, { actor: viewer, as, locale }),
+    isShared(app, { actor: viewer }),
+  ]);
+  return {
+    title: t("profiles:account.preview"),
+    noindex: true,
+    as,
+    shared,
+    startup: { ...startup, texts: textsIn(locale, report) },
+  };
+});
+
+export const action = page("startups", async ({ app, viewer, request, url, locale }) => {
+  switch ((await readForm(request)).get("intent")) {
+    case shareIntents.share: {
+      const token = await shareStartup(app, { actor: viewer });
+      const newLink = url.origin + localePath(locale, `/startup/profile/${token}`);
+      // The link opens as much as a password would.
+      return data({ newLink }, { headers: { "Cache-Control": "no-store" } });
+    }
+    case shareIntents.unshare:
+      await unshareStartup(app, { actor: viewer });
+      return data({ newLink: null });
+    default:
+      throw new AppError("bad_request");
+  }
+});
+
+export default function PreviewStartup() {
+  const { as, shared, startup } = useLoaderData<typeof loader>();
+  const made = useActionData<typeof action>();
+  const { t } = useTranslation(["discovery", "profiles"]);
+  return (
+    <div className="space-y-8">
+      <div className="space-y-5 print:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button asChild variant="ghost" className="-ms-4">
+            <Link to="/startup">
+              <ArrowLeft aria-hidden />
+              {t("profiles:account.myCompany")}
+            </Link>
+          </Button>
+          <PrintButton />
+        </div>
+        <SharePanel isShared={shared} newLink={made?.newLink ?? null} />
+        <div>
+          <p className="text-sm text-ink-soft">{t("preview.hint")}</p>
+          <nav aria-label={t("preview.label")} className="mt-1 flex overflow-x-auto border-b border-line">
+            {previewAudiences.map((audience) => (
+              <Link
+                key={audience}
+                to={`/startup/profile?as=${audience}`}
+                preventScrollReset
+                aria-current={audience === as ? "page" : undefined}
+                className={tabStyle}
+              >
+                {t(`preview.${audience}`)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <StartupSheet startup={startup} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/components/ui/notice";
+import { textsIn } from "~/features/discovery/cards";
+import { PrintButton } from "~/features/discovery/components/print-button";
+import { StartupSheet } from "~/features/discovery/components/startup-sheet";
+import { getStartupForViewer } from "~/features/discovery/get-startup.server";
+import { findSharedStartup } from "~/features/discovery/shared-startups.server";
+import { page } from "../page.server";
+
+/** The form of a startup's id; a share token is longer. */
+const startupId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/**
+ * A startup's profile for paper: `/startup/profile/TOKEN` by its share token alone, `/startup/profile/ID/TOKEN` by both,
+ * and `/startup/profile/ID` with as much as the viewer may see anyway (spec §2, design §7).
+ */
+export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {
+  const { key = "", token } = params;
+  const asked = startupId.test(key)
+    ? { id: key, shareToken: token }
+    : { id: await findSharedStartup(app, { token: key }), shareToken: key };
+  const { report, ...startup } = await getStartupForViewer(app, { viewer, locale, ...asked });
+  return {
+    title: startup.name || t("discovery:startup.unnamed"),
+    noindex: true,
+    startup: { ...startup, texts: textsIn(locale, report) },
+  };
+});
+
+export default function SharedStartupProfile() {
+  const { startup } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("discovery");
+  return (
+    <div className="space-y-6">
+      <div className="flex justify-end print:hidden">
+        <PrintButton />
+      </div>
+      {!startup.published && startup.relation === "other" && (
+        <Notice tone="warning" title={t("startup.sharedTitle")}>
+          {t("startup.sharedText")}
+        </Notice>
+      )}
+      <StartupSheet startup={startup} />
+    </div>
+  );
+}
