@@ -78,6 +78,7 @@ export default [
   endpoint("api/v1/messages/:conversationid", "api/message"),
   endpoint("api/v1/messages/:conversationid/read", "api/message-read"),
   endpoint("api/v1/images", "api/images"),
+  endpoint("api/v1/docs", "api/docs"),
   endpoint("api/v1/staff/import", "api/staff-import"),
   endpoint("static_api/v1/staticKey/:type", "api/static-key"),
   endpoint("api/openapi.json", "api/openapi"),

@@ -6,6 +6,7 @@ export interface App {
   config: Config;
   db: Database;
   files: R2Bucket;
+  images: ImagesBinding;
   conversations: Env["CONVERSATION"];
   inboxes: Env["INBOX"];
   mailQueue: Env["MAIL_QUEUE"];
@@ -29,6 +30,7 @@ export function createApp(
       config: configOf(env),
       db,
       files: env.FILES,
+      images: env.IMAGES,
       conversations: env.CONVERSATION,
       inboxes: env.INBOX,
       mailQueue: env.MAIL_QUEUE,

@@ -22,6 +22,7 @@ export interface Env {
   INBOX: DurableObjectNamespace<import("../../workers/inbox").Inbox>;
   MAIL_QUEUE: Queue<{ mail_id: string }>;
   EMAIL: SendEmail;
+  IMAGES: ImagesBinding;
   SIGN_IN_LIMIT: RateLimit;
   SIGN_UP_LIMIT: RateLimit;
 }

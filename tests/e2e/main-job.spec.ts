@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
+import { drawPng } from "./pictures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
-
-/** A square PNG of one colour, 2 × 2 px. */
-const picture = {
-  name: "logo.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGNkqOdnYGBgYoAAAAd6AIsW1s8nAAAAAElFTkSuQmCC",
-    "base64",
-  ),
-};
 
 const password = "Bridge-over-2026";
 
@@ -46,10 +37,14 @@ async function pick(page: Page, field: string, label: string) {
   await group.locator("summary").click();
 }
 
-async function upload(page: Page, field: string) {
+/** Uploads a square picture; where another form is wanted, the part that is proposed is cut out. */
+async function upload(page: Page, field: string, locale: Locale) {
   const sent = page.locator(`input[name="${field}"]`);
   const group = page.locator("fieldset", { has: sent }).last();
-  await group.locator('input[type="file"]').setInputFiles(picture);
+  await group
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "picture.png", mimeType: "image/png", buffer: drawPng(400, 400) });
+  if (field === "cover") await page.getByRole("button", { name: textsOf(locale).files.crop.apply }).click();
   await expect(sent).not.toHaveValue("");
 }
 
@@ -73,8 +68,8 @@ async function fillStartup(page: Page, locale: Locale, name: string) {
 
   await open("information");
   await expect(page.locator('[name="name"]')).toHaveValue(name);
-  await upload(page, "photo");
-  await upload(page, "cover");
+  await upload(page, "photo", locale);
+  await upload(page, "cover", locale);
   await page.locator('[name="report.zh_tw.slogan"]').fill("讓每一顆文旦都有去處");
   await page
     .locator('[name="report.zh_tw.description"]')
@@ -117,7 +112,7 @@ async function fillStartup(page: Page, locale: Locale, name: string) {
 async function fillInvestor(page: Page, locale: Locale) {
   const { investors, profiles } = textsOf(locale);
   await page.goto(localePath(locale, "/investor/information/edit?lang=zh-TW"));
-  await upload(page, "photo");
+  await upload(page, "photo", locale);
   await page.locator('[name="phone"]').fill("+886 912 345 678");
   await page.locator('[name="capital"]').fill("20000000");
   await page.locator('[name="currency"]').selectOption("TWD");

@@ -5,13 +5,14 @@ import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { smallPng as png, pngHeader } from "../../../tests/support/sample-files";
+import { findReadableFile } from "./find-readable-file.server";
 import { maxImageBytes } from "./image-type";
-import { findReadableFile, ownsFiles } from "./queries.server";
+import { ownsFiles } from "./queries.server";
+import { uploadsPerDay } from "./require-upload-room.server";
 import { storeFile } from "./store-file.server";
-import { imagesPerDay, storeImage } from "./store-image.server";
+import { storeImage } from "./store-image.server";
 import { takeUploadedImages } from "./take-uploaded-images.server";
-
-const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 1, 2, 3]);
 
 describe("images", () => {
   let app: App;
@@ -22,10 +23,16 @@ describe("images", () => {
   it("keeps the bytes under the file's id, with the type its content shows", async () => {
     const owner = (await makeStartup(app)).viewer;
     const stored = await storeImage(app, { actor: owner, name: "../logo.exe", bytes: png });
-    expect(stored).toEqual({ id: stored.id, path: `/files/${stored.id}`, name: "logo.exe" });
+    expect(stored).toEqual({
+      id: stored.id,
+      path: `/files/${stored.id}`,
+      name: "logo.exe",
+      content_type: "image/png",
+      size: png.byteLength,
+    });
     const object = await app.files.get(stored.id);
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(png);
-    expect(await findReadableFile(app, { viewer: { kind: "visitor" }, id: stored.id })).toEqual({
+    expect(await findReadableFile(app, { viewer: { kind: "visitor" }, id: stored.id })).toMatchObject({
       kind: "image",
       name: "logo.exe",
       contentType: "image/png",
@@ -47,6 +54,17 @@ describe("images", () => {
     expect(rows.map(({ size }) => size)).toEqual([maxImageBytes]);
   });
 
+  it("refuses what no browser could draw", async () => {
+    const actor = (await makeStartup(app)).viewer;
+    const store = (bytes: Uint8Array) => storeImage(app, { actor, name: "a.png", bytes });
+    await expect(store(pngHeader(9000, 10))).rejects.toMatchObject({
+      code: "invalid",
+      fields: { file: ["files:error.tooManyPixels"] },
+    });
+    await expect(store(png.slice(0, 20))).rejects.toMatchObject({ fields: { file: ["files:error.broken"] } });
+    await expect(store(pngHeader(8000, 5000))).resolves.toMatchObject({ name: "a.png" });
+  });
+
   it("takes a limited number of images a day from one account", async () => {
     let now = 1_800_000_000_000;
     const limited = testApp({ now: () => now });
@@ -56,7 +74,7 @@ describe("images", () => {
     const stored = await limited.db.query.files.findFirst({ where: (files, { eq }) => eq(files.id, id) });
     if (!stored) throw new Error("The first image was not stored.");
     const again = () => limited.db.insert(files).values({ ...stored, id: ulid() });
-    await limited.db.batch([again(), ...Array.from({ length: imagesPerDay - 3 }, again)]);
+    await limited.db.batch([again(), ...Array.from({ length: uploadsPerDay.image - 3 }, again)]);
     await storeImage(limited, one);
     await expect(storeImage(limited, one)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 3600 });
     now += 24 * 60 * 60 * 1000 + 1;

@@ -9,11 +9,14 @@ export interface StoredFile {
   /** Where the file is served: `/files/ID`. */
   path: string;
   name: string;
+  content_type: string;
+  /** In bytes. */
+  size: number;
 }
 
 /**
  * Writes a file to R2 under its own new id and records whose it is. Decides nothing: whoever takes files from outside
- * checks size and type before (`storeImage`).
+ * checks size and type before (`storeImage`, `storeDocument`).
  */
 export async function storeFile(
   app: App,
@@ -39,5 +42,5 @@ export async function storeFile(
     size: options.bytes.byteLength,
     createdAt: now,
   });
-  return { id, path: `/files/${id}`, name };
+  return { id, path: `/files/${id}`, name, content_type: options.contentType, size: options.bytes.byteLength };
 }

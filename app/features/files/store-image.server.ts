@@ -1,19 +1,15 @@
-import { and, count, eq, gt } from "drizzle-orm";
-import { files } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { imageSizeOf, isDrawableSize } from "./image-size";
 import { imageTypeOf, maxImageBytes } from "./image-type";
+import { requireUploadRoom } from "./require-upload-room.server";
 import { type StoredFile, storeFile } from "./store-file.server";
-
-/** How many images an account may upload in 24 hours; far above what filling in a profile takes. */
-export const imagesPerDay = 200;
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Stores an uploaded image of `actor` (design §15). Throws `too_large` above 5 MB, `unsupported_media_type` for
- * anything whose bytes are not JPEG, PNG or WebP, `rate_limited` after 200 images in 24 hours.
+ * anything whose bytes are not JPEG, PNG or WebP, `invalid` for one that is broken or has too many pixels, and
+ * `rate_limited` after 200 images in 24 hours.
  */
 export async function storeImage(
   app: App,
@@ -22,11 +18,10 @@ export async function storeImage(
   if (bytes.byteLength > maxImageBytes) throw new AppError("too_large");
   const contentType = imageTypeOf(bytes);
   if (!contentType) throw new AppError("unsupported_media_type");
-  const today = await app.db
-    .select({ images: count() })
-    .from(files)
-    .where(and(eq(files.ownerId, actor.id), gt(files.createdAt, app.now() - day)))
-    .get();
-  if (today && today.images >= imagesPerDay) throw new AppError("rate_limited", { retryAfterSeconds: 60 * 60 });
+  const size = imageSizeOf(bytes);
+  if (!size || !isDrawableSize(size)) {
+    throw new AppError("invalid", { fields: { file: [size ? "files:error.tooManyPixels" : "files:error.broken"] } });
+  }
+  await requireUploadRoom(app, { actor, kind: "image" });
   return storeFile(app, { ownerId: actor.id, kind: "image", name, contentType, bytes });
 }

@@ -1,8 +1,9 @@
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
-import { AppError, type FieldErrors } from "~/server/errors";
-import { removeSuffix, uploadSuffix } from "./image-field-names";
+import type { FieldErrors } from "~/server/errors";
 import { storeImage } from "./store-image.server";
+import { removeSuffix, uploadSuffix } from "./upload-field-names";
+import { chosenFile, refusalOf } from "./uploaded-files.server";
 
 /**
  * The half of an image field that works without JavaScript. Call it on the form data before parsing: it stores what was
@@ -27,8 +28,7 @@ export async function takeUploadedImages(
         const bytes = new Uint8Array(await file.arrayBuffer());
         formData.set(field, (await storeImage(app, { actor, name: file.name, bytes })).id);
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        errors[field] = [imageErrorKey(error.code)];
+        errors[field] = refusalOf(error, "files:error");
       }
     } else if (remove) {
       formData.set(field, "");
@@ -46,15 +46,4 @@ function imageFieldsOf(formData: FormData, fields: readonly string[]): Set<strin
     if (field && fields.includes(field.replace(/\[\d+\]/g, "[]"))) found.add(field);
   }
   return found;
-}
-
-/** A file input left empty still sends a nameless file of no bytes. */
-function chosenFile(value: unknown): File | null {
-  return value instanceof File && value.size > 0 ? value : null;
-}
-
-function imageErrorKey(code: AppError["code"]): string {
-  if (code === "too_large") return "files:error.tooLarge";
-  if (code === "unsupported_media_type") return "files:error.wrongType";
-  return `errors:${code}`;
 }

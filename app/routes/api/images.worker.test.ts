@@ -4,10 +4,10 @@ import { storeFile } from "~/features/files/store-file.server";
 import type { App } from "~/server/app.server";
 import { type Made, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { smallPng as png } from "../../../tests/support/sample-files";
 import { loader as fileLoader } from "../files/file";
 import { action } from "./images";
 
-const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 1, 2, 3]);
 const url = "http://localhost/api/v1/images";
 
 function upload(bytes: Uint8Array<ArrayBuffer>, name = "logo.png"): FormData {
@@ -45,7 +45,13 @@ describe("POST /api/v1/images", () => {
     const answer = await send(upload(png));
     expect(answer.status).toBe(200);
     const { data } = await answer.json<{ data: { path: string; name: string; id: string } }>();
-    expect(data).toEqual({ path: `/files/${data.id}`, name: "logo.png", id: data.id });
+    expect(data).toEqual({
+      path: `/files/${data.id}`,
+      name: "logo.png",
+      id: data.id,
+      content_type: "image/png",
+      size: png.byteLength,
+    });
 
     const served = await get(data.path);
     expect(served.status).toBe(200);
@@ -129,7 +135,7 @@ describe("POST /api/v1/images", () => {
       expect(served.status).toBe(200);
       expect(served.headers.get("Cache-Control")).toBe("private, no-cache");
       expect(served.headers.get("Content-Disposition")).toBe(
-        "attachment; filename*=UTF-8''%E8%A8%88%E7%95%AB%20%281%29.pdf",
+        "attachment; filename=\"__ (1).pdf\"; filename*=UTF-8''%E8%A8%88%E7%95%AB%20%281%29.pdf",
       );
     }
   });

@@ -1,5 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { findReadableFile } from "~/features/files/queries.server";
+import { type ImageWidth, imageWidths } from "~/components/ui/image-widths";
+import { byteRange } from "~/features/files/byte-range";
+import { findReadableFile, type ReadableFile } from "~/features/files/find-readable-file.server";
+import { recordStaffLook } from "~/features/files/record-staff-look.server";
+import { isResizable, resizeImage } from "~/features/files/resize-image.server";
+import type { App } from "~/server/app.server";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { viewerOf } from "../identity.server";
 
@@ -11,27 +16,83 @@ const safely = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
+const forever = "public, max-age=31536000, immutable";
 
 export async function loader({ request, params, context: { app } }: LoaderFunctionArgs) {
-  const id = params.fileid ?? "";
-  const file = await findReadableFile(app, { viewer: await viewerOf(app, request), id });
+  const viewer = await viewerOf(app, request);
+  const file = await findReadableFile(app, { viewer, id: params.fileid ?? "" });
   if (!file) return notFound(request);
-  const etag = `"${id}"`;
-  const headers = new Headers({
-    ...safely,
-    ETag: etag,
-    "Cache-Control": file.kind === "image" ? "public, max-age=31536000, immutable" : "private, no-cache",
-    "Content-Type": file.contentType,
-    "Content-Disposition": `${file.kind === "image" ? "inline" : "attachment"}; filename*=UTF-8''${encodeName(file.name)}`,
-  });
-  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
-  if (known.some((value) => value.trim().replace(/^W\//, "") === etag)) {
-    return new Response(null, { status: 304, headers });
+  const width = file.kind === "image" ? askedWidth(request) : null;
+  const headers = headersOf(file, width);
+  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
+  if (file.isStaffLook && viewer.kind === "staff" && request.method !== "HEAD") {
+    await recordStaffLook(app, { actor: viewer, file });
   }
-  const object = await app.files.get(id);
+  if (width !== null && isResizable(file.contentType)) {
+    const resized = await inWidth(app, request, file, width);
+    if (resized) return resized;
+    // The original stands in while the service fails, and must not stay for good.
+    headers.set("Cache-Control", "public, max-age=300");
+  }
+  return original(app, request, file, headers);
+}
+
+function headersOf(file: ReadableFile, width: ImageWidth | null): Headers {
+  return new Headers({
+    ...safely,
+    ETag: width === null ? `"${file.id}"` : `"${file.id}-${width}"`,
+    "Last-Modified": new Date(file.createdAt).toUTCString(),
+    "Cache-Control": file.kind === "image" ? forever : "private, no-cache",
+    "Content-Type": file.contentType,
+    "Content-Disposition": disposition(file),
+  });
+}
+
+/** One of the widths that images are served in; any other wish gets the original. */
+function askedWidth(request: Request): ImageWidth | null {
+  const asked = new URL(request.url).searchParams.get("w");
+  return imageWidths.find((width) => String(width) === asked) ?? null;
+}
+
+function isKnown(request: Request, headers: Headers): boolean {
+  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
+  return known.some((value) => value.trim().replace(/^W\//, "") === headers.get("ETag"));
+}
+
+/** The smaller picture, from the cache of this place where it is there. Null where the original has to do. */
+async function inWidth(app: App, request: Request, file: ReadableFile, width: ImageWidth): Promise<Response | null> {
+  const cache = await caches.open("images");
+  const address = new URL(`/files/${file.id}?w=${width}`, request.url).href;
+  const cached = await cache.match(address);
+  if (cached) return cached;
+  const resized = await resizeImage(app, { id: file.id, width });
+  if (!resized) return null;
+  const headers = headersOf(file, width);
+  headers.set("Content-Type", "image/webp");
+  headers.set("Content-Disposition", disposition({ ...file, name: `${file.name.replace(/\.\w+$/, "")}.webp` }));
+  const answer = new Response(resized.body, { headers });
+  app.waitUntil(cache.put(address, answer.clone()));
+  return answer;
+}
+
+async function original(app: App, request: Request, file: ReadableFile, headers: Headers): Promise<Response> {
+  headers.set("ETag", `"${file.id}"`);
+  headers.set("Accept-Ranges", "bytes");
+  const range = byteRange(
+    { range: request.headers.get("Range"), ifRange: request.headers.get("If-Range") },
+    { size: file.size, etag: `"${file.id}"`, modifiedAt: file.createdAt },
+  );
+  if (range.kind === "none") {
+    headers.set("Content-Range", `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const part = range.kind === "part" ? { offset: range.from, length: range.length } : undefined;
+  const object = await app.files.get(file.id, { range: part });
   if (!object) return notFound(request);
-  headers.set("Content-Length", String(object.size));
-  return new Response(object.body, { headers });
+  headers.set("Content-Length", String(part ? part.length : file.size));
+  if (!part) return new Response(object.body, { headers });
+  headers.set("Content-Range", `bytes ${part.offset}-${part.offset + part.length - 1}/${file.size}`);
+  return new Response(object.body, { status: 206, headers });
 }
 
 async function notFound(request: Request): Promise<Response> {
@@ -39,6 +100,12 @@ async function notFound(request: Request): Promise<Response> {
     status: 404,
     headers: { ...safely, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
+}
+
+/** Images are shown in place, documents saved; the name in plain ASCII for old clients, and whole (RFC 6266, RFC 8187). */
+function disposition({ kind, name }: Pick<ReadableFile, "kind" | "name">): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  return `${kind === "image" ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encodeName(name)}`;
 }
 
 /** RFC 8187: what `encodeURIComponent` leaves alone but the header does not allow is escaped too. */

@@ -1,32 +1,46 @@
 import ImageIcon from "lucide-react/icons/image";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
-import Upload from "lucide-react/icons/upload";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import Undo2 from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
-import { Button, buttonStyle } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
+import { imageSource } from "~/components/ui/image-widths";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { maxCutWidth } from "../cut-image";
 import { fileUrl } from "../file-url";
-import { removeSuffix, uploadSuffix } from "../image-field-names";
 import { imageTypes } from "../image-type";
+import { removeSuffix, uploadSuffix } from "../upload-field-names";
+import { DropZone } from "./drop-zone";
+import { FileChooser } from "./file-chooser";
 import { useImageUpload } from "./use-image-upload";
 
+// Only those who choose an image of another form need it.
+const CropDialog = lazy(() => import("./crop-dialog"));
+
 interface ImageFieldProps extends FieldProps {
-  /** How the image will be shown: a logo, a cover, a portrait. */
-  shape?: "square" | "wide" | "round";
+  /** How the image will be shown: a logo, a portrait, a cover, or a photo with a text. */
+  shape?: "square" | "round" | "wide" | "photo";
 }
+
+/** Width by height, as the places that show it have room for. */
+const aspects = { square: 1, round: 1, wide: 3, photo: 16 / 9 };
 
 const frames = {
   square: "size-28 rounded-2xl",
   round: "size-28 rounded-full",
   wide: "aspect-[3/1] w-full max-w-xl rounded-2xl",
+  photo: "aspect-video w-full max-w-xs rounded-2xl",
 };
 
 /**
  * An image of the form: uploaded as soon as it is chosen or dropped, so that the form itself sends only the file's id.
- * Without scripts it is a plain file input, `<name>_file`, which `takeUploadedImages` stores in the form's action; the
- * form then needs `encType="multipart/form-data"`.
+ * One of another form is cut first, which also makes a large photo small. Without scripts it is a plain file input,
+ * `<name>_file`, which `takeUploadedImages` stores in the form's action; the form then needs
+ * `encType="multipart/form-data"`.
  */
 export function ImageField(props: ImageFieldProps) {
   // The key changes when the form starts over.
@@ -41,48 +55,19 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
   const { field } = props;
   const { t } = useTranslation("files");
   const hydrated = useHydrated();
-  const [dragged, setDragged] = useState(false);
   const valueInput = useRef<HTMLInputElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const initial = initialText(field) ?? "";
-  const upload = useImageUpload({ initial, formId: field.formId, input: valueInput });
+  const upload = useImageUpload({ initial, aspect: aspects[shape], formId: field.formId, input: valueInput });
+  const { state, cutting } = upload;
   const { id, name, form, required, "aria-describedby": describedBy, ...control } = useControlProps(props);
   const statusId = `${id}-status`;
-  const shown = upload.localPreview ?? (upload.value === "" ? null : fileUrl(upload.value));
-
-  // A file chosen before the scripts ran would no longer go with the form, so it is uploaded now.
-  const started = useRef(false);
-  useEffect(() => {
-    const input = fileInput.current;
-    if (started.current || !input) return;
-    started.current = true;
-    void upload.choose(input.files?.[0]);
-    input.value = "";
-  });
-
-  function leave({ currentTarget, relatedTarget }: DragEvent) {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragged(false);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setDragged(false);
-    void upload.choose(event.dataTransfer.files[0]);
-  }
+  const width = shape === "square" || shape === "round" ? 112 : 480;
+  const stored = upload.value === "" ? null : { ...imageSource(fileUrl(upload.value), width), sizes: `${width}px` };
+  const shown = upload.localPreview ? { src: upload.localPreview } : stored;
 
   return (
-    <fieldset
-      className={cn(
-        "flex flex-wrap items-center gap-4 rounded-2xl border border-dashed border-line-strong/60 p-4",
-        dragged && "border-brand-600 bg-brand-50",
-      )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDragged(true);
-      }}
-      onDragLeave={leave}
-      onDrop={drop}
-    >
+    <DropZone onFiles={([file]) => upload.choose(file)} className="flex flex-wrap items-center gap-4">
       <div
         className={cn(
           "relative flex shrink-0 items-center justify-center overflow-hidden border border-line bg-sunken text-ink-faint",
@@ -91,16 +76,16 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
       >
         {shown ? (
           <img
-            src={shown}
+            {...shown}
             alt={t("image.current")}
             className={cn("size-full", shape === "square" ? "object-contain" : "object-cover")}
           />
         ) : (
           <ImageIcon aria-hidden className="size-8" />
         )}
-        {upload.state.step === "uploading" && (
+        {state.step === "uploading" && (
           <progress
-            value={upload.state.percent}
+            value={state.percent}
             max={100}
             aria-label={t("image.uploading")}
             className="absolute inset-x-2 bottom-2 h-1.5 w-[calc(100%-1rem)] overflow-hidden rounded-full bg-surface accent-brand-600"
@@ -120,40 +105,37 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
           onFocus={() => fileInput.current?.focus()}
         />
         <div className="flex flex-wrap items-center gap-2">
-          <input
+          <FileChooser
             {...control}
             ref={fileInput}
             id={id}
-            type="file"
             form={form}
-            // Once scripts run, the file is sent by itself and not with the form.
-            name={hydrated ? undefined : `${name}${uploadSuffix}`}
-            required={required && !hydrated && initial === ""}
+            name={`${name}${uploadSuffix}`}
+            required={required && initial === ""}
             accept={imageTypes.join(",")}
             aria-describedby={[describedBy, statusId].filter(Boolean).join(" ")}
-            onChange={({ currentTarget }) => {
-              void upload.choose(currentTarget.files?.[0]);
-              // The same file can be chosen again after a failure.
-              currentTarget.value = "";
-            }}
-            className={hydrated ? "peer sr-only" : "control"}
-          />
-          {hydrated && (
-            <label
-              htmlFor={id}
-              className={cn(
-                buttonStyle({ variant: "secondary", size: "sm" }),
-                "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-600",
-              )}
-            >
-              <Upload aria-hidden />
-              {t(shown ? "image.replace" : "image.choose")}
-            </label>
+            onFiles={([file]) => upload.choose(file)}
+          >
+            {t(shown ? "image.replace" : "image.choose")}
+          </FileChooser>
+          {state.step === "uploading" ? (
+            <Button variant="ghost" size="sm" onClick={upload.stop}>
+              <X aria-hidden />
+              {t("cancel")}
+            </Button>
+          ) : (
+            hydrated &&
+            shown && (
+              <Button variant="ghost" size="sm" onClick={upload.remove}>
+                <Trash2 aria-hidden />
+                {t("image.remove")}
+              </Button>
+            )
           )}
-          {hydrated && shown && (
-            <Button variant="ghost" size="sm" onClick={upload.remove}>
-              <Trash2 aria-hidden />
-              {t("image.remove")}
+          {upload.restore && (
+            <Button variant="ghost" size="sm" onClick={upload.restore}>
+              <Undo2 aria-hidden />
+              {t("undo")}
             </Button>
           )}
         </div>
@@ -168,14 +150,38 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
           {hydrated && <span className="max-md:hidden">{t("image.drop")}</span>}
         </p>
         <div id={statusId} aria-live="polite" className="text-sm">
-          {upload.state.step === "uploading" && (
-            <p className="text-ink-soft">{t("image.uploadingPercent", { percent: upload.state.percent })}</p>
+          {state.step === "uploading" && (
+            <p className="text-ink-soft">{t("image.uploadingPercent", { percent: state.percent })}</p>
           )}
-          {upload.state.step === "uploaded" && <p className="text-success">{t("image.uploaded")}</p>}
-          {upload.state.step === "removed" && <p className="text-ink-soft">{t("image.removed")}</p>}
-          {upload.state.step === "failed" && <p className="text-danger">{upload.state.message}</p>}
+          {state.step === "uploaded" && <p className="text-success">{t("image.uploaded")}</p>}
+          {state.step === "removed" && <p className="text-ink-soft">{t("image.removed")}</p>}
+          {state.step === "failed" && (
+            <div className="flex flex-wrap items-center gap-x-3 text-danger">
+              <p>{state.message}</p>
+              {state.retry && (
+                <Button variant="ghost" size="sm" onClick={upload.retry}>
+                  <RotateCw aria-hidden />
+                  {t("retry")}
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       </div>
-    </fieldset>
+      {cutting && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={cutting}
+            aspect={aspects[shape]}
+            circular={shape === "round"}
+            allowsWhole={shape === "square"}
+            maxWidth={maxCutWidth[shape]}
+            onDone={upload.send}
+            onFailed={upload.failCut}
+            onCancel={upload.stop}
+          />
+        </Suspense>
+      )}
+    </DropZone>
   );
 }

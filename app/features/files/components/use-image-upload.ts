@@ -1,88 +1,128 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { UploadError, uploadImage } from "../upload-image";
+import { prepareImage } from "../prepare-image";
+import { sendFile, UploadError } from "../upload-file";
+import { useHeldSubmit } from "./use-held-submit";
+import { useTellForm } from "./use-tell-form";
 
 type UploadState =
-  | { step: "idle" | "uploaded" | "removed" }
+  | { step: "idle" | "uploaded" | "removed" | "cutting" }
   | { step: "uploading"; percent: number }
-  | { step: "failed"; message: string };
+  | { step: "failed"; message: string; retry: { content: Blob; name: string } | null };
 
 /**
- * One image being chosen, sent and kept: `value` is the id of the file the form will send. While an upload is under way
- * the form waits for it: a submit is held back and sent again when the file has arrived.
+ * One image being chosen, cut, sent and kept: `value` is the id of the file the form will send, `cutting` the image that
+ * waits for the person to choose a part of it. While an upload is under way the form waits for it.
  */
-export function useImageUpload(options: { initial: string; formId: string; input: RefObject<HTMLInputElement> }) {
+export function useImageUpload(options: {
+  initial: string;
+  /** Width by height of what is kept. */
+  aspect: number;
+  formId: string;
+  input: RefObject<HTMLInputElement>;
+}) {
   const { t, i18n } = useTranslation("files");
   const [value, setValue] = useState(options.initial);
+  const [removed, setRemoved] = useState<string | null>(null);
   const [state, setState] = useState<UploadState>({ step: "idle" });
+  const [cutting, setCutting] = useState<File | null>(null);
   const [localPreview, setLocalPreview] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (localPreview === null) return;
+    return () => URL.revokeObjectURL(localPreview);
+  }, [localPreview]);
   useTellForm(options.input, value);
-  useHeldSubmit(options.formId, state.step);
+  const step = state.step === "uploading" || state.step === "failed" ? state.step : "idle";
+  useHeldSubmit(options.formId, step);
+
+  function fail(error: unknown, retry: { content: Blob; name: string } | null) {
+    const reason = error instanceof UploadError ? error.reason : { key: "error.failed" as const };
+    setState({ step: "failed", message: "key" in reason ? t(reason.key) : reason.text, retry });
+  }
 
   async function choose(file: File | undefined) {
     if (!file) return;
     running.current?.abort();
+    try {
+      const prepared = await prepareImage(file, options.aspect);
+      if (prepared.step === "cut") {
+        setState({ step: "cutting" });
+        setCutting(file);
+      } else {
+        await send(file, file.name);
+      }
+    } catch (error) {
+      fail(error, null);
+    }
+  }
+
+  async function send(content: Blob, name: string) {
     const controller = new AbortController();
     running.current = controller;
+    setCutting(null);
     setState({ step: "uploading", percent: 0 });
+    setLocalPreview(URL.createObjectURL(content));
     try {
-      const stored = await uploadImage(file, {
-        lang: i18n.language,
-        signal: controller.signal,
-        onChecked: setLocalPreview,
-        onProgress: (part) => setState({ step: "uploading", percent: Math.round(part * 100) }),
-      });
+      const stored = await sendFile(
+        "image",
+        { content, name },
+        {
+          lang: i18n.language,
+          signal: controller.signal,
+          onProgress: (part) => setState({ step: "uploading", percent: Math.round(part * 100) }),
+        },
+      );
       setValue(stored.id);
+      setRemoved(null);
       setState({ step: "uploaded" });
     } catch (error) {
       if (controller.signal.aborted) return;
-      const reason = error instanceof UploadError ? error.reason : { key: "failed" as const };
-      setState({ step: "failed", message: "key" in reason ? t(`error.${reason.key}`) : reason.text });
+      fail(error, { content, name });
     }
     setLocalPreview(null);
   }
 
-  function remove() {
+  /** Puts aside what is being chosen or sent. */
+  function stop() {
     running.current?.abort();
+    setCutting(null);
     setLocalPreview(null);
-    setValue("");
-    setState({ step: "removed" });
+    setState({ step: "idle" });
   }
 
-  return { value, state, localPreview, choose, remove };
-}
+  /** The browser could not draw the image that was to be cut. */
+  function failCut() {
+    setCutting(null);
+    fail(new UploadError({ key: "error.broken" }), null);
+  }
 
-/** Lets whoever listens to the form (conform, an "unsaved changes" guard) hear of a value set by script. */
-function useTellForm(input: RefObject<HTMLInputElement>, value: string) {
-  useEffect(() => {
-    const element = input.current;
-    if (!element || element.value === value) return;
-    element.value = value;
-    element.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [input, value]);
-}
-
-function useHeldSubmit(formId: string, step: UploadState["step"]) {
-  const held = useRef<{ submitter: HTMLElement | null } | null>(null);
-  useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    if (step !== "uploading") {
-      const waiting = held.current;
-      held.current = null;
-      // A failed upload leaves the decision to the person: the old image would be saved otherwise.
-      if (waiting && step === "uploaded") form.requestSubmit(waiting.submitter);
-      return;
-    }
-    const hold = (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-      held.current = { submitter: event.submitter };
-    };
-    form.addEventListener("submit", hold, { capture: true });
-    return () => form.removeEventListener("submit", hold, { capture: true });
-  }, [formId, step]);
+  return {
+    value,
+    state,
+    cutting,
+    localPreview,
+    choose,
+    send,
+    stop,
+    failCut,
+    retry: () => state.step === "failed" && state.retry && send(state.retry.content, state.retry.name),
+    remove() {
+      stop();
+      setRemoved(value);
+      setValue("");
+      setState({ step: "removed" });
+    },
+    /** Takes a removal back; null while there is none to take back. */
+    restore:
+      removed === null
+        ? null
+        : () => {
+            setValue(removed);
+            setRemoved(null);
+            setState({ step: "idle" });
+          },
+  };
 }

@@ -1,22 +1,53 @@
 import { z } from "zod";
+import { maxDocumentBytes } from "~/features/files/document-type";
 import { maxImageBytes } from "~/features/files/image-type";
+import { storeDocument } from "~/features/files/store-document.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { defineCall } from "../call.server";
 
 /** Beside the file itself a multipart body holds its boundaries and headers. */
 const multipartOverhead = 64 * 1024;
 
+const body = z.object({ file: z.file().refine((file) => file.size > 0, "required") });
+
+const response = z.object({
+  data: z.object({
+    id: z.string(),
+    path: z.string(),
+    name: z.string(),
+    content_type: z.string(),
+    size: z.number().int().describe("In bytes"),
+  }),
+});
+
 export const uploadImage = defineCall({
   method: "POST",
   path: "/api/v1/images",
-  summary: "Uploads an image (JPEG, PNG or WebP, up to 5 MB) as the part `file`",
+  summary: "Uploads an image (JPEG, PNG or WebP, up to 5 MB and 40 million pixels) as the part `file`",
   tag: "Files",
   caller: "members",
   multipart: { maxBytes: maxImageBytes + multipartOverhead },
-  body: z.object({ file: z.file().refine((file) => file.size > 0, "required") }),
-  response: z.object({ data: z.object({ path: z.string(), name: z.string(), id: z.string() }) }),
+  body,
+  response,
   run: async ({ app, viewer, body: { file } }) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     return { data: await storeImage(app, { actor: viewer, name: file.name, bytes }) };
   },
 });
+
+export const uploadDocument = defineCall({
+  method: "POST",
+  path: "/api/v1/docs",
+  summary: "Uploads a private document (PDF, DOCX, PPTX or XLSX, up to 20 MB) as the part `file`",
+  tag: "Files",
+  caller: "members",
+  multipart: { maxBytes: maxDocumentBytes + multipartOverhead },
+  body,
+  response,
+  run: async ({ app, viewer, body: { file } }) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { data: await storeDocument(app, { actor: viewer, name: file.name, bytes }) };
+  },
+});
+
+export const fileCalls = [uploadImage, uploadDocument];

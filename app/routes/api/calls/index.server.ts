@@ -1,6 +1,6 @@
 import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
-import { uploadImage } from "./files.server";
+import { fileCalls } from "./files.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
@@ -18,6 +18,6 @@ export const apiCalls: AnyCall[] = [
   ...reviewCalls,
   ...messageCalls,
   ...staffCalls,
-  uploadImage,
   ...staticCalls,
+  ...fileCalls,
 ];

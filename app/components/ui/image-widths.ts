@@ -1,0 +1,20 @@
+/** The widths, in px, that stored images are served in; a closed list, so that nobody makes us resize to any other. */
+export const imageWidths = [64, 128, 256, 480, 800, 1200, 1800] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+const storedImage = /^\/files\/[0-9A-Z]+$/;
+
+/**
+ * The `src` and `srcSet` of a stored image shown up to `widest` px wide: each width of the list up to twice that, for
+ * fine screens. Any other address is left as it is.
+ */
+export function imageSource(address: string, widest: number): { src: string; srcSet?: string } {
+  if (!storedImage.test(address)) return { src: address };
+  const smaller = imageWidths.filter((width) => width < widest * 2);
+  const first = imageWidths[smaller.length];
+  const widths = first === undefined ? smaller : [...smaller, first];
+  return {
+    src: `${address}?w=${imageWidths.find((width) => width >= widest) ?? widths.at(-1)}`,
+    srcSet: widths.map((width) => `${address}?w=${width} ${width}w`).join(", "),
+  };
+}

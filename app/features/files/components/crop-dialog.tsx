@@ -1,0 +1,130 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
+import "react-image-crop/dist/ReactCrop.css";
+import { Button } from "~/components/ui/button";
+import { Dialog, DialogContent } from "~/components/ui/dialog";
+import { cutImage, fitIntoSquare } from "../cut-image";
+
+interface CropDialogProps {
+  file: File;
+  /** Width by height of what is kept. */
+  aspect: number;
+  /** Shown round, as people's portraits are. */
+  circular: boolean;
+  /** Offers to keep the whole image on a white square: a logo must not lose its ends. */
+  allowsWhole: boolean;
+  maxWidth: number;
+  onDone: (content: Blob, name: string) => void;
+  onFailed: () => void;
+  onCancel: () => void;
+}
+
+/**
+ * Lets a person choose the part of an image that is kept: by pointer, or by the arrow keys on the frame and its
+ * corners. It starts with the largest part in the middle, so that one press of the button is enough.
+ */
+export default function CropDialog({
+  file,
+  aspect,
+  circular,
+  allowsWhole,
+  maxWidth,
+  onDone,
+  onFailed,
+  onCancel,
+}: CropDialogProps) {
+  const { t } = useTranslation("files");
+  const image = useRef<HTMLImageElement>(null);
+  const [address, setAddress] = useState<string>();
+  const [cut, setCut] = useState<PercentCrop>();
+  const [working, setWorking] = useState(false);
+  const corner = (where: string) => t("crop.corner", { where });
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  function begin({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) {
+    const largest = width / height > aspect ? { height: 100 } : { width: 100 };
+    setCut(centerCrop(makeAspectCrop({ unit: "%", ...largest }, aspect, width, height), width, height));
+  }
+
+  async function finish(make: (image: HTMLImageElement) => Promise<Blob | null>) {
+    if (!image.current) return;
+    setWorking(true);
+    const content = await make(image.current);
+    setWorking(false);
+    if (!content) return onFailed();
+    onDone(content, `${file.name.replace(/\.\w+$/, "")}.${content.type === "image/webp" ? "webp" : "jpg"}`);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent
+        title={t("crop.title")}
+        description={t("crop.hint")}
+        size="lg"
+        footer={
+          <>
+            <Button variant="ghost" onClick={onCancel}>
+              {t("cancel")}
+            </Button>
+            {allowsWhole && (
+              <Button
+                variant="secondary"
+                disabled={!cut || working}
+                onClick={() => finish((whole) => fitIntoSquare(whole, maxWidth))}
+              >
+                {t("crop.whole")}
+              </Button>
+            )}
+            <Button
+              pending={working}
+              disabled={!cut}
+              onClick={() => cut && finish((whole) => cutImage(whole, cut, { aspect, maxWidth }))}
+            >
+              {t("crop.apply")}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex max-h-[60vh] justify-center overflow-hidden rounded-xl bg-sunken">
+          <ReactCrop
+            crop={cut}
+            onChange={(_, percent) => setCut(percent)}
+            aspect={aspect}
+            circularCrop={circular}
+            keepSelection
+            minWidth={24}
+            ruleOfThirds={!circular}
+            ariaLabels={{
+              cropArea: t("crop.area"),
+              nwDragHandle: corner(t("crop.nw")),
+              nDragHandle: corner(t("crop.n")),
+              neDragHandle: corner(t("crop.ne")),
+              eDragHandle: corner(t("crop.e")),
+              seDragHandle: corner(t("crop.se")),
+              sDragHandle: corner(t("crop.s")),
+              swDragHandle: corner(t("crop.sw")),
+              wDragHandle: corner(t("crop.w")),
+            }}
+          >
+            {address && (
+              <img
+                ref={image}
+                src={address}
+                alt={t("crop.image")}
+                onLoad={begin}
+                onError={onFailed}
+                className="max-h-[60vh] w-auto max-w-full min-w-40"
+              />
+            )}
+          </ReactCrop>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

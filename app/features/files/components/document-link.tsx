@@ -1,0 +1,67 @@
+import Download from "lucide-react/icons/download";
+import { type MouseEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
+import { Spinner } from "~/components/ui/spinner";
+import { showToast } from "~/components/ui/toaster";
+
+interface DocumentLinkProps {
+  /** Where the file is served. */
+  path: string;
+  /** What it is saved as. */
+  fileName: string;
+  /** What readers and screen readers call it. */
+  label: string;
+  className?: string;
+}
+
+/**
+ * Saves a document under its name: the file is fetched, so that a refusal or a lost connection says so here
+ * (spec §7, file download; §8, 下載失敗) and does not lead to another page. Without scripts it is a plain link.
+ */
+export function DocumentLink({ path, fileName, label, className }: DocumentLinkProps) {
+  const { t } = useTranslation("files");
+  const [loading, setLoading] = useState(false);
+
+  async function download(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (loading) return;
+    setLoading(true);
+    try {
+      const answer = await fetch(path);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+      save(await answer.blob(), fileName);
+    } catch {
+      showToast({ id: `download-${path}`, tone: "danger", text: t("document.downloadFailed") });
+    }
+    setLoading(false);
+  }
+
+  return (
+    <a
+      href={path}
+      download={fileName}
+      onClick={download}
+      aria-busy={loading || undefined}
+      aria-label={t("document.downloadOf", { name: label })}
+      title={t("document.downloadOf", { name: label })}
+      className={cn(
+        "inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-brand-700 hover:bg-brand-50",
+        className,
+      )}
+    >
+      {loading ? <Spinner className="size-5" /> : <Download aria-hidden className="size-5" />}
+    </a>
+  );
+}
+
+function save(content: Blob, name: string) {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by the next task, and needs the address no longer.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,240 @@
+import type { FormMetadata } from "@conform-to/react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Trash2 from "lucide-react/icons/trash-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type FieldProps, FieldsetFrame, type FormField, initialText, useControlProps } from "~/components/form/field";
+import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { documentExtensions } from "../document-type";
+import { fileUrl } from "../file-url";
+import type { DocumentInfo } from "../queries.server";
+import { maxDocuments } from "../schema";
+import { uploadSuffix } from "../upload-field-names";
+import { DocumentLink } from "./document-link";
+import { DocumentMark, documentFacts } from "./document-mark";
+import { DropZone } from "./drop-zone";
+import { FileChooser } from "./file-chooser";
+import { UploadRows } from "./upload-rows";
+import { useDocumentUploads } from "./use-document-uploads";
+
+type Row = FormField & { getFieldset: () => { file_id: FormField; name: FormField } };
+type Intent<Payload> = ((payload: Payload) => void) & {
+  getButtonProps: (payload: Payload) => { name: string; value: string; form: string; formNoValidate: boolean };
+};
+
+interface DocumentListFieldProps extends FieldProps {
+  // As in `Form`: conform's intents do not depend on the schema.
+  form: Pick<FormMetadata, "insert" | "remove" | "reorder">;
+  /** `field.getFieldList()`; each row holds `file_id` and `name`. */
+  rows: readonly Row[];
+  /** Names and sizes of the files the form knows when it opens (`describeDocuments`). */
+  known: readonly DocumentInfo[];
+}
+
+interface Removed {
+  index: number;
+  value: { file_id: string; name: string };
+}
+
+/**
+ * A list of documents of the form, each with the name readers see: add several at once, move, remove and take that
+ * back. Files are uploaded as soon as they are chosen or dropped. Without scripts the file input `<name>_file` adds to
+ * the list in the form's action (`takeUploadedDocuments`), and the buttons work by form posts.
+ */
+export function DocumentListField({ form, rows, known, ...props }: DocumentListFieldProps) {
+  const { field } = props;
+  const { t } = useTranslation("files");
+  const hydrated = useHydrated();
+  const zone = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<DocumentInfo[]>([]);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { id, name, form: formId, "aria-describedby": describedBy, ...control } = useControlProps(props);
+  const limitsId = `${id}-limits`;
+  const room = maxDocuments - rows.length;
+  const insert = form.insert as unknown as Intent<{ name: string; index?: number; defaultValue?: Removed["value"] }>;
+
+  const { uploads, start, retry, stop } = useDocumentUploads({
+    formId: field.formId,
+    onStored: (file) => {
+      setAdded((all) => [...all, file]);
+      insert({ name, defaultValue: { file_id: file.id, name: file.name } });
+      changed();
+    },
+  });
+
+  /** An "unsaved changes" guard hears of what a script did to the form. */
+  function changed() {
+    zone.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function restore() {
+    if (!removed) return;
+    insert({ name, index: Math.min(removed.index, rows.length), defaultValue: removed.value });
+    setRemoved(null);
+    changed();
+  }
+
+  return (
+    <FieldsetFrame {...props}>
+      <div ref={zone}>
+        <DropZone onFiles={(files) => start(files.slice(0, room))} className="space-y-3">
+          {rows.length === 0 && uploads.length === 0 && <p className="text-ink-faint">{t("document.none")}</p>}
+          <ol className="space-y-2 empty:hidden">
+            {rows.map((row, index) => {
+              const { file_id, name: rowName } = row.getFieldset();
+              const fileId = initialText(file_id) ?? "";
+              const file = [...added, ...known].find((candidate) => candidate.id === fileId);
+              const label = initialText(rowName) || file?.name || t("document.numbered", { number: index + 1 });
+              return (
+                <DocumentRow
+                  key={row.key}
+                  fileId={fileId}
+                  fields={{ file_id, name: rowName }}
+                  formId={formId}
+                  label={label}
+                  file={file}
+                  buttons={
+                    <>
+                      <RowButton
+                        label={t("document.up", { name: label })}
+                        disabled={index === 0}
+                        onClick={changed}
+                        {...form.reorder.getButtonProps({ name, from: index, to: Math.max(index - 1, 0) })}
+                      >
+                        <ArrowUp aria-hidden />
+                      </RowButton>
+                      <RowButton
+                        label={t("document.down", { name: label })}
+                        disabled={index === rows.length - 1}
+                        onClick={changed}
+                        {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })}
+                      >
+                        <ArrowDown aria-hidden />
+                      </RowButton>
+                      <RowButton
+                        label={t("document.removeOf", { name: label })}
+                        onClick={() => {
+                          setRemoved({ index, value: { file_id: fileId, name: typedName(rowName.id) ?? label } });
+                          changed();
+                        }}
+                        {...form.remove.getButtonProps({ name, index })}
+                      >
+                        <Trash2 aria-hidden />
+                      </RowButton>
+                    </>
+                  }
+                />
+              );
+            })}
+          </ol>
+          <UploadRows uploads={uploads} onRetry={retry} onStop={stop} />
+          <div role="status" className="empty:hidden">
+            {removed && (
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+                {t("document.removedOf", { name: removed.value.name })}
+                <Button variant="ghost" size="sm" onClick={restore}>
+                  <Undo2 aria-hidden />
+                  {t("undo")}
+                </Button>
+              </p>
+            )}
+          </div>
+          {room > 0 && (
+            <FileChooser
+              {...control}
+              id={id}
+              form={formId}
+              name={`${name}${uploadSuffix}`}
+              multiple
+              required={false}
+              accept={documentExtensions.join(",")}
+              aria-describedby={[describedBy, limitsId].filter(Boolean).join(" ")}
+              onFiles={(files) => start(files.slice(0, room))}
+            >
+              {t("document.add")}
+            </FileChooser>
+          )}
+          <p id={limitsId} className="text-sm text-ink-faint">
+            {t("document.limitsMany", { max: maxDocuments })}
+            {hydrated && <span className="max-md:hidden">{t("document.drop")}</span>}
+          </p>
+        </DropZone>
+      </div>
+    </FieldsetFrame>
+  );
+}
+
+interface DocumentRowProps {
+  fileId: string;
+  fields: { file_id: FormField; name: FormField };
+  formId: string;
+  label: string;
+  file: DocumentInfo | undefined;
+  buttons: ReactNode;
+}
+
+function DocumentRow({ fileId, fields, formId, label, file, buttons }: DocumentRowProps) {
+  const { t } = useTranslation("files");
+  return (
+    <li className="rounded-xl border border-line bg-canvas/60 p-3">
+      <input key={fields.file_id.key} type="hidden" name={fields.file_id.name} form={formId} defaultValue={fileId} />
+      <div className="flex items-center gap-3">
+        <DocumentMark contentType={file?.content_type} className="max-sm:hidden" />
+        <div className="min-w-0 flex-1">
+          <input
+            key={fields.name.key}
+            id={fields.name.id}
+            name={fields.name.name}
+            form={formId}
+            defaultValue={initialText(fields.name)}
+            maxLength={150}
+            aria-label={t("document.nameOf", { name: label })}
+            aria-invalid={fields.name.errors !== undefined || undefined}
+            className="control"
+          />
+          <p className="mt-1 text-sm text-ink-faint">{documentFacts(file)}</p>
+        </div>
+      </div>
+      <div className="mt-1 flex justify-end">
+        <DocumentLink path={fileUrl(fileId)} fileName={file?.name ?? label} label={label} />
+        {buttons}
+      </div>
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+  name: string;
+  value: string;
+  form: string;
+  formNoValidate: boolean;
+}
+
+function RowButton({ label, children, ...props }: RowButtonProps) {
+  return (
+    <Button
+      {...props}
+      type="submit"
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      title={label}
+      className="size-11 px-0"
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** What stands in a name's input now; the form's data tells only what stood there at first. */
+function typedName(inputId: string): string | null {
+  const input = document.getElementById(inputId);
+  return input instanceof HTMLInputElement ? input.value : null;
+}

@@ -1,0 +1,41 @@
+import { type DragEvent, type ReactNode, useState } from "react";
+import { cn } from "~/components/ui/class-names";
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A field that also takes files dropped onto it. What is dropped is a shortcut: the file chooser inside does the same. */
+export function DropZone({ onFiles, className, children }: DropZoneProps) {
+  const [dragged, setDragged] = useState(false);
+
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragged(false);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setDragged(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <fieldset
+      className={cn(
+        "min-w-0 rounded-2xl border border-dashed border-line-strong/60 p-4",
+        dragged && "border-brand-600 bg-brand-50",
+        className,
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragged(true);
+      }}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      {children}
+    </fieldset>
+  );
+}

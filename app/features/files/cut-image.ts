@@ -1,0 +1,69 @@
+/** A part of an image, in percent of its width and height. */
+export interface Cut {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How wide a cut-out image is at most, in px. */
+export const maxCutWidth = { square: 1024, round: 1024, wide: 2400, photo: 1600 } as const;
+
+/**
+ * The chosen part of an image as a new file, at most `maxWidth` px wide: WebP, or where the browser cannot write that,
+ * JPEG. Drawing it anew also leaves out what a camera noted, such as the place. Null when the browser cannot draw it.
+ */
+export async function cutImage(
+  image: HTMLImageElement,
+  cut: Cut,
+  { aspect, maxWidth }: { aspect: number; maxWidth: number },
+): Promise<Blob | null> {
+  const source = {
+    x: (cut.x / 100) * image.naturalWidth,
+    y: (cut.y / 100) * image.naturalHeight,
+    width: (cut.width / 100) * image.naturalWidth,
+    height: (cut.height / 100) * image.naturalHeight,
+  };
+  const width = Math.max(1, Math.round(Math.min(source.width, maxWidth)));
+  const height = Math.max(1, Math.round(width / aspect));
+  return draw(width, height, (context) =>
+    context.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, width, height),
+  );
+}
+
+/** The whole image on a white square, for a logo that is not square by itself. */
+export async function fitIntoSquare(image: HTMLImageElement, maxWidth: number): Promise<Blob | null> {
+  const edge = Math.max(1, Math.round(Math.min(Math.max(image.naturalWidth, image.naturalHeight), maxWidth)));
+  const scale = edge / Math.max(image.naturalWidth, image.naturalHeight);
+  const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+  return draw(edge, edge, (context) => {
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, edge, edge);
+    context.drawImage(image, (edge - width) / 2, (edge - height) / 2, width, height);
+  });
+}
+
+async function draw(
+  width: number,
+  height: number,
+  paint: (context: CanvasRenderingContext2D) => void,
+): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  context.imageSmoothingQuality = "high";
+  paint(context);
+  const written = await asBlob(canvas, "image/webp");
+  // A browser that cannot write WebP gives a PNG, which is large for a photo; what was clear in it is white in a JPEG.
+  if (written?.type === "image/webp") return written;
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  return asBlob(canvas, "image/jpeg");
+}
+
+function asBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.88));
+}

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  contentTypes,
+  joinBytes,
+  sampleOffice,
+  samplePdf,
+  sampleZip,
+  smallPng,
+} from "../../../tests/support/sample-files";
+import { type DocumentType, mayBeDocument, type SniffedDocument, sniffDocument } from "./document-type";
+
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const compound = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0);
+const wide = (text: string) => new Uint8Array(new Uint16Array([...text].map((char) => char.charCodeAt(0))).buffer);
+
+const type = (known: DocumentType): SniffedDocument => ({ type: known });
+const refused = (why: "type" | "protected" | "macros" | "broken"): SniffedDocument => ({ refused: why });
+
+describe("sniffDocument", () => {
+  it.each<[string, Uint8Array, SniffedDocument]>([
+    ["PDF", samplePdf(), type("application/pdf")],
+    ["DOCX", sampleOffice(docx), type(docx)],
+    ["PPTX", sampleOffice(pptx), type(pptx)],
+    ["XLSX", sampleOffice(xlsx), type(xlsx)],
+    [
+      "a Word file whose main part has another name",
+      sampleZip([
+        { name: "[Content_Types].xml", content: contentTypes("word/document2.xml", `${docx}.main+xml`) },
+        { name: "word/document2.xml", content: "<document/>" },
+      ]),
+      type(docx),
+    ],
+    ["a PDF that only speaks of /Encrypt", samplePdf("/Note (/Encrypt it)"), type("application/pdf")],
+    ["a PDF with a password", samplePdf("/Encrypt 9 0 R"), refused("protected")],
+    ["a PDF with its protection in place", samplePdf("/Encrypt << /Filter /Standard >>"), refused("protected")],
+    ["a PDF cut off", samplePdf().slice(0, 80), refused("broken")],
+    ["a PDF behind other bytes", joinBytes(bytes("\n"), samplePdf()), refused("type")],
+    ["an encrypted Office file", joinBytes(compound, wide("EncryptedPackage")), refused("protected")],
+    ["an old Word file", joinBytes(compound, wide("WordDocument")), refused("type")],
+    ["an encrypted archive", sampleOffice(docx, [{ name: "a", content: "a", encrypted: true }]), refused("protected")],
+    ["macros by their file", sampleOffice(docx, [{ name: "word/vbaProject.bin", content: "" }]), refused("macros")],
+    ["ActiveX", sampleOffice(docx, [{ name: "word/activeX/activeX1.xml", content: "" }]), refused("macros")],
+    [
+      "a macro document by its type",
+      sampleZip([
+        {
+          name: "[Content_Types].xml",
+          content: contentTypes("word/document.xml", "application/vnd.ms-word.document.macroEnabled.main+xml"),
+        },
+        { name: "word/document.xml", content: "" },
+      ]),
+      refused("macros"),
+    ],
+    ["a list of types without its main part", sampleOffice(docx).slice(0, -40), refused("broken")],
+    [
+      "a type that names a part that is not there",
+      sampleZip([{ name: "[Content_Types].xml", content: contentTypes("word/document.xml", `${docx}.main+xml`) }]),
+      refused("type"),
+    ],
+    ["any other archive", sampleZip([{ name: "word/document.xml", content: "<document/>" }]), refused("type")],
+    ["an archive of nothing", sampleZip([]), refused("type")],
+    ["a bomb", sampleOffice(docx, [{ name: "a", content: "a", claimedSize: 600 * 1024 * 1024 }]), refused("broken")],
+    ["PNG", smallPng, refused("type")],
+    ["HTML", bytes("<!doctype html><script>alert(1)</script>"), refused("type")],
+    ["nothing", bytes(""), refused("type")],
+  ])("%s", async (_, content, expected) => {
+    expect(await sniffDocument(content)).toEqual(expected);
+  });
+
+  it("takes no archive whose entries share their data", async () => {
+    const whole = sampleOffice(docx, [{ name: "one", content: "data" }]);
+    const view = new DataView(whole.buffer);
+    const start = view.getUint32(whole.length - 22 + 16, true);
+    // The second entry's place becomes the first one's.
+    const second = start + 46 + "[Content_Types].xml".length;
+    view.setUint32(second + 42, view.getUint32(start + 42, true), true);
+    expect(await sniffDocument(whole)).toEqual(refused("broken"));
+  });
+
+  it("reads a packed list of types, but not one that would fill the memory", async () => {
+    const packed = async (text: string) => {
+      const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+      return new Uint8Array(await new Response(stream).arrayBuffer());
+    };
+    const office = async (text: string) => {
+      const zip = sampleZip([
+        { name: "[Content_Types].xml", content: await packed(text) },
+        { name: "word/document.xml", content: "" },
+      ]);
+      const view = new DataView(zip.buffer);
+      view.setUint16(view.getUint32(zip.length - 22 + 16, true) + 10, 8, true);
+      return zip;
+    };
+    const list = contentTypes("word/document.xml", `${docx}.main+xml`);
+    expect(await sniffDocument(await office(list))).toEqual(type(docx));
+    expect(await sniffDocument(await office(list + " ".repeat(2_000_000)))).toEqual(refused("broken"));
+  });
+
+  it("survives any change of a few bytes, and any cut", async () => {
+    const whole = sampleOffice(docx, [{ name: "word/styles.xml", content: "<styles/>" }]);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 6 }),
+        fc.nat(whole.length),
+        async (changes, length) => {
+          const changed = whole.slice(0, length);
+          for (const [at, value] of changes) if (at < length) changed[at] = value;
+          expect(await sniffDocument(changed)).toEqual(expect.anything());
+        },
+      ),
+    );
+  });
+
+  it("agrees with what a browser looks at first", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 64 }), async (content) => {
+        const sniffed = await sniffDocument(content);
+        if ("type" in sniffed) expect(mayBeDocument(content.slice(0, 8))).toBe(true);
+      }),
+    );
+    for (const content of [samplePdf(), sampleOffice(xlsx)]) expect(mayBeDocument(content.slice(0, 8))).toBe(true);
+  });
+});

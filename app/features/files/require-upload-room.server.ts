@@ -1,0 +1,24 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import { files } from "~/db/schema";
+import type { fileKinds } from "~/db/schema/files";
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+/** How many files an account may upload in 24 hours; far above what filling in a profile takes. */
+export const uploadsPerDay = { image: 200, document: 60 } as const;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Throws `rate_limited` when `actor` has uploaded as many files of a kind in the last 24 hours as an account may. */
+export async function requireUploadRoom(
+  app: App,
+  { actor, kind }: { actor: Pick<Actor, "id">; kind: (typeof fileKinds)[number] },
+): Promise<void> {
+  const today = await app.db
+    .select({ uploads: count() })
+    .from(files)
+    .where(and(eq(files.ownerId, actor.id), eq(files.kind, kind), gt(files.createdAt, app.now() - day)))
+    .get();
+  if (today && today.uploads >= uploadsPerDay[kind]) throw new AppError("rate_limited", { retryAfterSeconds: 60 * 60 });
+}
