@@ -7,6 +7,8 @@ import { AppError } from "~/server/errors";
 interface FormOptions {
   /** Fields that are never sent back, passwords for example. */
   hideFields?: string[];
+  /** Told to the form beside the answer when the form comes back, what a pressed button took out for example. */
+  alongside?: Record<string, unknown>;
 }
 
 /**
@@ -33,15 +35,14 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   formData: FormData,
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Result>,
-  { hideFields = [] }: FormOptions = {},
+  { hideFields = [], alongside = {} }: FormOptions = {},
 ) {
-  const submission = parseWithZod(formData, { schema }) as Submission<
-    Record<string, unknown>,
-    string[],
-    z.output<Schema>
-  >;
+  const submission = parseForm(formData, schema);
   if (submission.status !== "success") {
-    return data(submission.reply({ hideFields }), { status: submission.status === "error" ? 400 : 200 });
+    return data(
+      { ...submission.reply({ hideFields }), ...alongside },
+      { status: submission.status === "error" ? 400 : 200 },
+    );
   }
   try {
     return await run(submission.value);
@@ -50,6 +51,15 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     const reply = error.fields
       ? submission.reply({ fieldErrors: error.fields, hideFields })
       : submission.reply({ formErrors: [`errors:${error.code}`], hideFields });
-    return data(reply, { status: error.status });
+    return data({ ...reply, ...alongside }, { status: error.status });
+  }
+}
+
+/** Conform throws where a button's intent does not fit the form, which only a forged post holds. */
+function parseForm<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
+  try {
+    return parseWithZod(formData, { schema }) as Submission<Record<string, unknown>, string[], z.output<Schema>>;
+  } catch {
+    throw new AppError("bad_request");
   }
 }

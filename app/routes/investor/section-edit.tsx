@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
@@ -10,6 +9,7 @@ import { saveInvestor } from "~/features/investors/save-investor.server";
 import { companiesForm, type InvestorChanges, investorInformationForm } from "~/features/investors/schema";
 import { investorSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
+import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
 import { latestReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
@@ -57,12 +57,14 @@ export const action = page("investors", async ({ app, viewer, params, request, u
   }
 
   if (section === "information") return submitForm(formData, investorInformationForm, save);
-  return submitForm(formData, companiesForm, ({ companies }) => save({ [companyLists[section]]: companies }));
+  return submitForm(formData, companiesForm, ({ companies }) => save({ [companyLists[section]]: companies }), {
+    alongside: { removed: removedRowOf(formData) },
+  });
 });
 
 export default function EditInvestorSection() {
   const { title, ...data } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useActionData<typeof action>() as SectionResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />

@@ -1,15 +1,15 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { startupSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
+import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
 import { latestReturnComments } from "~/features/review/queries.server";
 import { getStartupChoices } from "~/features/startups/choices.server";
 import { StartupSectionForm } from "~/features/startups/components/section-form";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
-import { startupSectionForms } from "~/features/startups/schema";
+import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
@@ -46,19 +46,20 @@ export const action = page("startups", async ({ app, viewer, params, request, ur
     formData,
     fields: ["photo", "cover", "teams[].photo"],
   });
-  return submitForm(formData, startupSectionForms[section], async (changes) => {
+  const save = async (changes: StartupChanges) => {
     if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
     await saveStartup(app, { actor: viewer, changes });
     const next = startupSections[startupSections.indexOf(section) + 1];
     const target = formData.get("then") === saveAndContinue && next ? next : section;
     const toast = { tone: "success", key: "profiles:toast.saved" } as const;
     return redirectWithToast(request, `/startup/${target}/edit${url.search}`, toast);
-  });
+  };
+  return submitForm(formData, startupSectionForms[section], save, { alongside: { removed: removedRowOf(formData) } });
 });
 
 export default function EditStartupSection() {
   const { title, ...data } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useActionData<typeof action>() as SectionResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />

@@ -28,6 +28,7 @@ export function CompaniesForm({ section, profile, lastResult }: SectionFormProps
           rowLabel={t("rows.label")}
           addLabel={t("rows.add")}
           empty={t(`rows.${section}Empty`)}
+          removed={lastResult?.removed}
         >
           {(row) => {
             const company = row.getFieldset();

@@ -58,7 +58,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
           fields={investorTextFields}
           missing={missingByLanguage}
         >
-          {({ key, locale, opened }) => {
+          {({ key, locale, opened, copyButton }) => {
             const texts = langs[key].getFieldset();
             const props = (field: (typeof investorTextFields)[number]) => ({
               field: texts[field],
@@ -68,12 +68,15 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
             return (
               <>
                 <TextField {...props("title")} />
+                {copyButton("title")}
                 <TextAreaField rows={4} {...props("experience")} />
+                {copyButton("experience")}
                 {opened ? (
                   <RichTextField max={maxRichText} {...props("description")} />
                 ) : (
                   <TextAreaField rows={8} {...props("description")} />
                 )}
+                {copyButton("description")}
               </>
             );
           }}

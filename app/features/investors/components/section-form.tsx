@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 import type { TagOption } from "~/components/form/tag-picker-field";
 import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
+import type { SectionResult } from "~/features/profiles/removed-row";
 import type { Option } from "~/features/startups/options";
 import type { InvestorProfile } from "../profile";
 import { CompaniesForm } from "./companies-form";
@@ -18,7 +18,7 @@ export interface InvestorChoices {
 export interface SectionFormProps {
   profile: InvestorProfile;
   choices: InvestorChoices;
-  lastResult: SubmissionResult<string[]> | undefined;
+  lastResult: SectionResult | undefined;
 }
 
 interface Props extends SectionFormProps {

@@ -16,13 +16,18 @@ export interface PanelLanguage {
   key: TextLocale;
   /** Whether the panel has been shown: until then its texts need no editor. */
   opened: boolean;
+  /** A button that brings a field's text over from the other language, to stand below the field. */
+  copyButton: (field: string) => ReactNode;
 }
 
 interface LanguagePanelsProps {
   form: {
     id: string;
-    /** Puts texts into a language's fields. */
-    update: (intent: { name: string; value: Record<string, string> }) => void;
+    /** Puts texts into a language's fields, or one text into one field. */
+    update: {
+      (intent: { name: string; value: Record<string, string> }): void;
+      (intent: { name: string; value: string }): void;
+    };
   };
   /** By field name; from `useProfileForm`. */
   errors: Record<string, unknown>;
@@ -78,12 +83,18 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
     );
   }
 
+  const nameOf = (locale: Locale, field: string) => `${name}.${textLocaleOf(locale)}.${field}`;
+
+  /** What stands in the form now, by language and field. */
+  function typedTexts() {
+    const element = document.getElementById(form.id);
+    const typed = element instanceof HTMLFormElement ? new FormData(element) : new FormData();
+    return (locale: Locale, field: string) => String(typed.get(nameOf(locale, field)) ?? "");
+  }
+
   /** Fills only what is empty: a translation that is already there is worth more than a copy. */
   function copyFromOther() {
-    const element = document.getElementById(form.id);
-    if (!(element instanceof HTMLFormElement)) return;
-    const typed = new FormData(element);
-    const read = (locale: Locale, field: string) => String(typed.get(`${name}.${textLocaleOf(locale)}.${field}`) ?? "");
+    const read = typedTexts();
     const wanted = fields.filter(
       (field) => isEmptyRichText(read(language, field)) && !isEmptyRichText(read(other, field)),
     );
@@ -93,6 +104,11 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
       fields.map((field) => [field, read(wanted.includes(field) ? other : language, field)]),
     );
     form.update({ name: `${name}.${textLocaleOf(language)}`, value });
+    markUnsaved();
+  }
+
+  function write(field: string, value: string) {
+    form.update({ name: nameOf(language, field), value });
     markUnsaved();
   }
 
@@ -122,9 +138,69 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
           <legend className="sr-only noscript:not-sr-only noscript:text-lg noscript:font-semibold">
             {t(`languages.${locale}`)}
           </legend>
-          {children({ locale, key: textLocaleOf(locale), opened: opened.includes(locale) })}
+          {children({
+            locale,
+            key: textLocaleOf(locale),
+            opened: opened.includes(locale),
+            copyButton: (field) =>
+              hydrated && (
+                <CopyButton
+                  other={other}
+                  read={() => {
+                    const read = typedTexts();
+                    return { own: read(language, field), other: read(other, field) };
+                  }}
+                  write={(value) => write(field, value)}
+                />
+              ),
+          })}
         </fieldset>
       ))}
+    </div>
+  );
+}
+
+interface CopyButtonProps {
+  other: Locale;
+  /** The field's texts as they stand in the form. */
+  read: () => { own: string; other: string };
+  write: (value: string) => void;
+}
+
+/** Replaces one field's text by that of the other language, and gives the replaced one back when asked. */
+function CopyButton({ other, read, write }: CopyButtonProps) {
+  const { t } = useTranslation("profiles");
+  const [done, setDone] = useState<{ replaced: string } | "nothing" | null>(null);
+  const language = t(`languages.${other}`);
+
+  function copy() {
+    const texts = read();
+    if (isEmptyRichText(texts.other)) return setDone("nothing");
+    setDone({ replaced: texts.own });
+    write(texts.other);
+  }
+
+  return (
+    <div className="-mt-4 flex flex-wrap items-center gap-x-3">
+      {done === null || done === "nothing" ? (
+        <Button variant="link" size="sm" onClick={copy}>
+          {t("form.copyField", { language })}
+        </Button>
+      ) : (
+        <Button
+          variant="link"
+          size="sm"
+          onClick={() => {
+            write(done.replaced);
+            setDone(null);
+          }}
+        >
+          {t("form.copyFieldUndo")}
+        </Button>
+      )}
+      <p role="status" className="text-sm text-ink-faint">
+        {done === "nothing" ? t("form.copyFieldNothing", { language }) : done && t("form.copyFieldDone")}
+      </p>
     </div>
   );
 }

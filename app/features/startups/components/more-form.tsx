@@ -27,6 +27,7 @@ export function MoreForm({ profile, lastResult }: SectionFormProps) {
           rowLabel={t("rows.teams.label")}
           addLabel={t("rows.teams.add")}
           empty={t("rows.teams.empty")}
+          removed={lastResult?.removed}
         >
           {(row) => {
             const member = row.getFieldset();
@@ -53,6 +54,7 @@ export function MoreForm({ profile, lastResult }: SectionFormProps) {
             rowLabel={t(`rows.${key}.label`)}
             addLabel={t(`rows.${key}.add`)}
             empty={t(`rows.${key}.empty`)}
+            removed={lastResult?.removed}
           >
             {(row) => {
               const entry = row.getFieldset();

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { startupCompleteness } from "~/features/profiles/completeness";
@@ -28,11 +28,18 @@ export function ReportFields({ form, errors, profile, fields, report }: ReportFi
   );
   return (
     <LanguagePanels form={form} errors={errors} name="report" fields={fields} missing={{ "zh-TW": missing.length }}>
-      {({ key, locale, opened }) => {
+      {({ key, locale, opened, copyButton }) => {
         const texts = report[key].getFieldset();
         return fields.map((name) => {
           const field = texts[name];
-          return field && <ReportTextField key={name} {...{ name, field, language: key, locale, opened }} />;
+          return (
+            field && (
+              <Fragment key={name}>
+                <ReportTextField {...{ name, field, language: key, locale, opened }} />
+                {copyButton(name)}
+              </Fragment>
+            )
+          );
         });
       }}
     </LanguagePanels>

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
 import type { TagOption } from "~/components/form/tag-picker-field";
 import {
@@ -8,6 +7,7 @@ import {
   startupSectionOf,
 } from "~/features/profiles/completeness";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
+import type { SectionResult } from "~/features/profiles/removed-row";
 import type { Option } from "../options";
 import type { StartupProfile } from "../profile";
 import { DetailForm } from "./detail-form";
@@ -26,7 +26,7 @@ export interface StartupChoices {
 export interface SectionFormProps {
   profile: StartupProfile;
   choices: StartupChoices;
-  lastResult: SubmissionResult<string[]> | undefined;
+  lastResult: SectionResult | undefined;
 }
 
 const forms = {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { removedRowOf } from "./removed-row";
+
+function form(fields: Record<string, string>, intent?: unknown): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  if (intent !== undefined) data.set("__intent__", typeof intent === "string" ? intent : JSON.stringify(intent));
+  return data;
+}
+
+const rows = { "teams[0].name": "林", "teams[1].name": "王", "teams[1].title": "技術長", "teams[10].name": "陳" };
+const remove = (index: unknown) => ({ type: "remove", payload: { name: "teams", index } });
+
+describe("removedRowOf", () => {
+  it("reads the row a remove button takes out, and no other", () => {
+    expect(removedRowOf(form(rows, remove(1)))).toEqual({
+      list: "teams",
+      index: 1,
+      value: { name: "王", title: "技術長" },
+    });
+    expect(removedRowOf(form(rows, remove(10)))?.value).toEqual({ name: "陳" });
+  });
+
+  it.each([
+    ["no intent", undefined],
+    ["another intent", { type: "insert", payload: { name: "teams" } }],
+    ["an index that is none", remove("1; DROP")],
+    ["no payload", { type: "remove" }],
+    ["null", "null"],
+    ["no JSON", "{"],
+    ["a row that is not there", remove(7)],
+  ])("is nothing for %s", (_, intent) => {
+    expect(removedRowOf(form(rows, intent))).toBeNull();
+  });
+
+  it("is nothing for a row in which nothing was filled", () => {
+    expect(removedRowOf(form({ "teams[0].name": " ", "teams[0].photo": "" }, remove(0)))).toBeNull();
+  });
+});
