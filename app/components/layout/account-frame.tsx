@@ -95,7 +95,8 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
   return (
     <div className="shell py-5 lg:py-8">
       <div className="gap-6 lg:grid lg:grid-cols-[var(--spacing-panel)_minmax(0,1fr)] xl:gap-8">
-        <aside className="min-w-0 lg:sticky lg:top-22 lg:self-start">
+        {/* In reach while one scrolls a long form; a panel taller than the window scrolls by itself. */}
+        <aside className="min-w-0 lg:sticky lg:top-16 lg:-mx-2 lg:-mt-6 lg:max-h-[calc(100dvh-var(--spacing)*16)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-6 [scrollbar-width:thin]">
           <div className="space-y-4 rounded-2xl border border-line bg-surface p-4 shadow-card">
             {summary}
             <Disclosure

@@ -33,11 +33,12 @@ const audiences: Record<PreviewAudience, Viewer> = {
 };
 
 /** The actor's own profile as others see it, or would see it once it is published (spec §2, /startup/profile). */
-export function previewStartup(
+export async function previewStartup(
   app: App,
   { actor, as, locale }: { actor: Pick<StartupViewer, "id">; as: PreviewAudience; locale: Locale },
 ): Promise<StartupView> {
   const published = { id: actor.id, isPublish: 2 } as const;
   const viewer = audiences[as];
-  return readStartup(app, { ...published, viewer, locale, granted: startupAccess(viewer, published) });
+  const view = await readStartup(app, { ...published, viewer, locale, granted: startupAccess(viewer, published) });
+  return { ...view, relation: "owner" };
 }
