@@ -1,0 +1,32 @@
+import { and, eq, ne } from "drizzle-orm";
+import { sessions } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { closeSockets } from "~/features/messaging/close-sockets.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+/**
+ * Ends one of the actor's other sessions or, without an id, all of them, and closes their sockets. The session that asks
+ * goes on: logging out ends it. Gives how many ended. Throws `not_found` for a session that is gone, the current one or
+ * somebody else's.
+ */
+export async function endSessions(
+  app: App,
+  { actor, sessionId }: { actor: Actor; sessionId?: string },
+): Promise<number> {
+  const ended = await app.db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, actor.id),
+        ne(sessions.id, actor.sessionId),
+        sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (sessionId !== undefined && ended.length === 0) throw new AppError("not_found");
+  if (ended.length > 0) {
+    await closeSockets(app, { accountId: actor.id, sessionIds: ended.map(({ id }) => id) });
+  }
+  return ended.length;
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { accounts, verifyCodes } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { limitAttempts } from "~/features/accounts/limit-attempts.server";
+import { verifyPassword } from "~/features/accounts/password.server";
+import { hashToken } from "~/features/accounts/tokens";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { Proof } from "./schema";
+
+/**
+ * Makes sure that it is the account's owner who asks for something that cannot be taken back lightly, and not somebody
+ * who found an open browser: by the account's password or, where it has none (a social login), by the code of a link
+ * mailed to its address (`sendProof`), which this uses up. Comes last before the change it protects. Throws `invalid`
+ * naming the field `current` for a wrong password, `gone` for a code that is not good any more, `rate_limited`.
+ */
+export async function proveIdentity(
+  app: App,
+  { actor, proof, ip }: { actor: Actor; proof: Proof; ip: string },
+): Promise<void> {
+  await limitAttempts(app.limits.signIn, { ip, account: `prove:${actor.id}` });
+  const account = await app.db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, actor.id))
+    .get();
+  if (account && account.passwordHash === null && proof.code !== undefined) return useCode(app, actor, proof.code);
+  if (!(await verifyPassword(proof.current ?? "", account?.passwordHash ?? null))) {
+    throw new AppError("invalid", { fields: { current: ["settings:proof.wrongPassword"] } });
+  }
+}
+
+async function useCode(app: App, actor: Actor, code: string): Promise<void> {
+  const now = app.now();
+  const used = await app.db
+    .update(verifyCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(verifyCodes.accountId, actor.id),
+        eq(verifyCodes.purpose, "prove"),
+        eq(verifyCodes.codeHash, await hashToken(code)),
+        isNull(verifyCodes.usedAt),
+        gt(verifyCodes.expiresAt, now),
+      ),
+    );
+  if (used.meta.changes !== 1) throw new AppError("gone");
+}
+
+/** Whether the account has a password, and so is asked for it. */
+export async function hasPassword(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<boolean> {
+  const account = await app.db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, actor.id))
+    .get();
+  return account !== undefined && account.passwordHash !== null;
+}

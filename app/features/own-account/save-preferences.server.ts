@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import { type MailTopic, mailTopics } from "~/db/values";
+import type { Actor } from "~/features/access/viewer";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+
+/** Keeps the language of the actor's mails and which topics are wanted; mail about the account itself is always sent. */
+export async function savePreferences(
+  app: App,
+  { actor, locale, wantedMails }: { actor: Pick<Actor, "id">; locale: Locale; wantedMails: MailTopic[] },
+): Promise<void> {
+  const mutedMails = mailTopics.filter((topic) => !wantedMails.includes(topic));
+  await app.db.update(accounts).set({ locale, mutedMails, updatedAt: app.now() }).where(eq(accounts.id, actor.id));
+}

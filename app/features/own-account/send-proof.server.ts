@@ -1,0 +1,38 @@
+import type { Actor } from "~/features/access/viewer";
+import { accountMailsPerHour, accountMailWindow } from "~/features/accounts/rules";
+import { prepareCode } from "~/features/accounts/verify-codes.server";
+import { countMails } from "~/features/mail/queries.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { hasPassword } from "./prove-identity.server";
+import { type ProvingPage, proofLifetime } from "./rules";
+
+/**
+ * Mails the actor, whose account has no password, a link back to a page with a code that proves who they are. Throws
+ * `wrong_state` for an account that has a password, `rate_limited` after too many such mails within an hour.
+ */
+export async function sendProof(
+  app: App,
+  { actor, page, origin }: { actor: Actor; page: ProvingPage; origin: string },
+): Promise<void> {
+  if (await hasPassword(app, { actor })) throw new AppError("wrong_state");
+  const since = app.now() - accountMailWindow;
+  if ((await countMails(app, { to: actor.email, templates: ["proveIdentity"], since })) >= accountMailsPerHour) {
+    throw new AppError("rate_limited", { retryAfterSeconds: accountMailWindow / 1000 });
+  }
+  const { code, insert } = await prepareCode(app, {
+    accountId: actor.id,
+    purpose: "prove",
+    lifetime: proofLifetime,
+  });
+  const mail = prepareMail(app, {
+    to: actor.email,
+    locale: actor.locale,
+    template: "proveIdentity",
+    values: { link: `${origin}${localePath(actor.locale, page)}?code=${code}` },
+  });
+  await app.db.batch([insert, mail.insert]);
+  await mail.send();
+}
