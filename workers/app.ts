@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
+import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { isPagePath } from "~/locales/locale";
 import { createApp } from "~/server/app.server";
@@ -67,6 +68,6 @@ export default {
 
   async scheduled(_, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    await requeueMails(app);
+    await Promise.all([requeueMails(app), eraseDueAccounts(app)]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

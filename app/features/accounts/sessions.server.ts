@@ -8,13 +8,14 @@ import { closeSockets } from "~/features/messaging/close-sockets.server";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "./tokens";
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /** A session lives 30 days from its last use (design §15). */
 export const sessionLifetime = 30 * day;
 
 /** How old `last_seen_at` may get before a read renews it; keeps reads from writing each time. */
-const renewAfter = day;
+const renewAfter = hour;
 
 /** Starts a session for an account that has proved who it is; gives the token, which is stored only as a hash. */
 export async function startSession(app: App, options: { accountId: string; userAgent: string }): Promise<string> {

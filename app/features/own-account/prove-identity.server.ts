@@ -24,13 +24,14 @@ export async function proveIdentity(
     .from(accounts)
     .where(eq(accounts.id, actor.id))
     .get();
-  if (account && account.passwordHash === null && proof.code !== undefined) return useCode(app, actor, proof.code);
-  if (!(await verifyPassword(proof.current ?? "", account?.passwordHash ?? null))) {
+  if (account && account.passwordHash === null && proof.code !== undefined) return spendCode(app, actor, proof.code);
+  const proved = proof.current ? await verifyPassword(proof.current, account?.passwordHash ?? null) : false;
+  if (!proved) {
     throw new AppError("invalid", { fields: { current: ["settings:proof.wrongPassword"] } });
   }
 }
 
-async function useCode(app: App, actor: Actor, code: string): Promise<void> {
+async function spendCode(app: App, actor: Actor, code: string): Promise<void> {
   const now = app.now();
   const used = await app.db
     .update(verifyCodes)

@@ -4,9 +4,6 @@ const day = 24 * 60 * minute;
 /** How long a deleted account waits before it is erased, in milliseconds: until then its owner may change their mind. */
 export const eraseGrace = 30 * day;
 
-/** How long the link holds that confirms a new address, in milliseconds. */
-export const emailChangeLifetime = day;
-
 /** How long the link holds by which somebody without a password proves who they are, in milliseconds. */
 export const proofLifetime = 30 * minute;
 

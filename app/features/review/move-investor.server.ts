@@ -35,6 +35,8 @@ export async function moveInvestor(app: App, move: Move): Promise<void> {
         and(
           eq(investors.id, move.id),
           eq(investors.status, from),
+          // Who has deleted the account, and may still think again, publishes nothing meanwhile.
+          sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${move.id} AND (erase_at IS NULL OR ${to} IN (0, 'inactive')))`,
           seen && "submittedAt" in seen ? sql`${investors.submittedAt} IS ${seen.submittedAt}` : undefined,
           seen && "updatedAt" in seen ? eq(investors.updatedAt, seen.updatedAt) : undefined,
         ),

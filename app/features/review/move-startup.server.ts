@@ -35,6 +35,8 @@ export async function moveStartup(app: App, move: Move): Promise<void> {
         and(
           eq(startups.id, move.id),
           eq(startups.isPublish, from),
+          // Who has deleted the account, and may still think again, publishes nothing meanwhile.
+          sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${move.id} AND (erase_at IS NULL OR ${to} IN (0, 'inactive')))`,
           seen && "submittedAt" in seen ? sql`${startups.submittedAt} IS ${seen.submittedAt}` : undefined,
           seen && "updatedAt" in seen ? eq(startups.updatedAt, seen.updatedAt) : undefined,
         ),

@@ -13,6 +13,7 @@ import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { settings } from "./settings";
 import { startups } from "./startups";
 import { ui } from "./ui";
 import { validation } from "./validation";
@@ -33,6 +34,7 @@ export default {
   messaging,
   profiles,
   review,
+  settings,
   startups,
   ui,
   validation,

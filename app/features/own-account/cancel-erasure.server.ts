@@ -1,0 +1,25 @@
+import { and, eq, gt } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import type { App } from "~/server/app.server";
+
+/**
+ * The actor keeps its account after all; the profile stays unpublished until it is submitted again. Throws `wrong_state`
+ * when nothing was asked for or the grace period is over.
+ */
+export async function cancelErasure(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<void> {
+  const at = app.now();
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({ eraseAt: null, updatedAt: at })
+      .where(and(eq(accounts.id, actor.id), gt(accounts.eraseAt, at))),
+    event: recordEvent(
+      app,
+      { actor, action: "account.erasure_cancelled", subject: { kind: "account", id: actor.id } },
+      { ifChanged: true },
+    ),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Actor } from "~/features/access/viewer";
+import { limitAttempts } from "~/features/accounts/limit-attempts.server";
+import { findAccount } from "~/features/accounts/queries.server";
+import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
+import { accountMailsPerHour, accountMailWindow } from "~/features/accounts/rules";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { countMails } from "~/features/mail/queries.server";
+import { prepareMail, queueMail } from "~/features/mail/queue-mail.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { proveIdentity } from "./prove-identity.server";
+import type { Proof } from "./schema";
+
+/**
+ * Asks for a new address for the actor's account: the new one gets a link that confirms it (`confirmEmail`), the old one
+ * a notice. Whether the new address has an account already is told to that address only, by mail, so that nobody can
+ * ask who is here. Throws what `proveIdentity` throws, `invalid` on `email` for the address the account has, and
+ * `rate_limited`.
+ */
+export async function changeEmail(
+  app: App,
+  options: { actor: Actor; proof: Proof; email: string; ip: string; origin: string },
+): Promise<void> {
+  const { actor, proof, email, ip, origin } = options;
+  if (email === actor.email) throw new AppError("invalid", { fields: { email: ["settings:email.same"] } });
+  await limitAttempts(app.limits.signUp, { ip, account: `email:${actor.id}` });
+  await proveIdentity(app, { actor, proof, ip });
+  const notice = prepareMail(app, {
+    to: actor.email,
+    locale: actor.locale,
+    template: "emailChangeAsked",
+    values: { link: `${origin}${localePath(actor.locale, "/account")}`, email },
+  });
+  await app.db.batch([
+    recordEvent(app, { actor, action: "account.email_change_asked", subject: { kind: "account", id: actor.id } }),
+    notice.insert,
+  ]);
+  await notice.send();
+  if (await mayMail(app, email)) await tellNewAddress(app, { actor, email, origin });
+}
+
+async function tellNewAddress(app: App, { actor, email, origin }: { actor: Actor; email: string; origin: string }) {
+  const owner = await findAccount(app, { kind: actor.kind, email });
+  if (!owner) {
+    const change = await prepareEmailChange(app, { account: actor, email, origin });
+    return change.send();
+  }
+  return queueMail(app, {
+    to: email,
+    locale: owner.locale,
+    template: "emailTaken",
+    values: { link: `${origin}${localePath(owner.locale, "/login")}?type=${owner.kind}` },
+  });
+}
+
+/** Anybody can type anybody's address: what one address gets is bounded, whoever asks. */
+async function mayMail(app: App, email: string): Promise<boolean> {
+  const since = app.now() - accountMailWindow;
+  return (await countMails(app, { to: email, templates: ["confirmEmail", "emailTaken"], since })) < accountMailsPerHour;
+}

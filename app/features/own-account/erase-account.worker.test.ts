@@ -1,0 +1,221 @@
+import { env } from "cloudflare:workers";
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accounts, events, files, startupNews, startupRewards, startups, verifyCodes } from "~/db/schema";
+import { hashPassword } from "~/features/accounts/password.server";
+import { findAccount } from "~/features/accounts/queries.server";
+import { findViewer, startSession } from "~/features/accounts/sessions.server";
+import { storeFile } from "~/features/files/store-file.server";
+import { listMails } from "~/features/mail/queries.server";
+import { listThreads } from "~/features/messaging/get-thread.server";
+import { listConversations } from "~/features/messaging/queries.server";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { approveStartup } from "~/features/review/approve-startup.server";
+import { submitStartup } from "~/features/review/submit-startup.server";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { completeStartup } from "../../../tests/support/complete-profiles";
+import { cancelErasure } from "./cancel-erasure.server";
+import { eraseDueAccounts } from "./erase-account.server";
+import { exportData } from "./export-data.server";
+import { requestErasure } from "./request-erasure.server";
+import { eraseGrace } from "./rules";
+
+const current = "blue-kite-2026";
+const client = { ip: "10.0.0.1", origin: "http://localhost" };
+let passwordHash = "";
+let now = 1_800_000_000_000;
+const app = testApp({ now: () => now });
+beforeAll(async () => {
+  passwordHash = await hashPassword(current);
+});
+
+const outcome = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+/** A published startup with everything an account can have, and an investor who has talked to it. */
+async function known() {
+  now += 1;
+  const startup = await makeStartup(app, {
+    ...completeStartup(),
+    name: "晨星科技",
+    isPublish: 1,
+    submittedAt: now,
+    importKey: `crunchbase.com/${now}`,
+    account: { passwordHash },
+  });
+  const staff = await makeStaff(app);
+  await approveStartup(app, { actor: staff.viewer, id: startup.id, submittedAt: now, origin: client.origin });
+  const viewer = await viewerOf(startup.token);
+  const investor = await makeInvestor(app, { level: "normal", account: { referredBy: startup.id } });
+  await startConversation(app, {
+    actor: investor.viewer,
+    targetId: startup.id,
+    message: "想了解貴公司",
+    clientId: "c-1",
+  });
+  await startConversation(app, { actor: viewer, targetId: investor.id, message: "我們的祕密計畫", clientId: "c-2" });
+  const file = await storeFile(app, {
+    ownerId: startup.id,
+    kind: "document",
+    name: "plan.pdf",
+    contentType: "application/pdf",
+    bytes: new Uint8Array([1, 2, 3]),
+  });
+  const times = { createdAt: now, updatedAt: now };
+  await app.db.batch([
+    app.db
+      .insert(startupNews)
+      .values({ id: `n${now}`, startupId: startup.id, titleZhTW: "得獎", publishAt: now, ...times }),
+    app.db
+      .insert(startupRewards)
+      .values({ id: `r${now}`, startupId: startup.id, nameZhTW: "試用", position: 0, ...times }),
+    app.db.insert(verifyCodes).values({
+      id: `v${now}`,
+      accountId: startup.id,
+      purpose: "reset",
+      codeHash: `secret-hash-${now}`,
+      createdAt: now,
+      expiresAt: now + 1,
+    }),
+  ]);
+  return { id: startup.id, viewer, token: startup.token, investor, file };
+}
+
+async function viewerOf(token: string) {
+  const viewer = await findViewer(app, { token });
+  if (viewer.kind !== "startup") throw new Error("The startup is not signed in.");
+  return viewer;
+}
+
+const accountOf = (id: string) => app.db.select().from(accounts).where(eq(accounts.id, id)).get();
+const profileOf = (id: string) => app.db.select().from(startups).where(eq(startups.id, id)).get();
+
+describe("deleting one's account", () => {
+  it("unpublishes at once and waits, during which it can be cancelled", async () => {
+    const { id, viewer: actor, token } = await known();
+    const eraseAt = await requestErasure(app, { actor, proof: { current }, ...client });
+    expect(eraseAt).toBe(now + eraseGrace);
+    expect(await profileOf(id)).toMatchObject({ isPublish: 0, name: "晨星科技" });
+    expect(await viewerOf(token)).toMatchObject({ eraseAt });
+    expect((await listMails(app, { to: actor.email, limit: 1 }))[0]).toMatchObject({ template: "erasureRequested" });
+    expect(await outcome(submitStartup(app, { actor })), "nothing is published meanwhile").toBe("wrong_state");
+    expect(await outcome(requestErasure(app, { actor: await viewerOf(token), proof: { current }, ...client }))).toBe(
+      "wrong_state",
+    );
+
+    now = eraseAt - 1;
+    expect(await eraseDueAccounts(app)).toBe(0);
+    const open = await startSession(app, { accountId: id, userAgent: "" });
+    expect(await findViewer(app, { token: open })).toMatchObject({ kind: "startup" });
+    await cancelErasure(app, { actor });
+    now = eraseAt + 1;
+    expect(await eraseDueAccounts(app)).toBe(0);
+    expect(await outcome(cancelErasure(app, { actor }))).toBe("wrong_state");
+    expect(await outcome(submitStartup(app, { actor }))).toBe("done");
+  });
+
+  it("needs the password", async () => {
+    const { id, viewer: actor } = await known();
+    expect(await outcome(requestErasure(app, { actor, proof: { current: "wrong-one" }, ...client }))).toBe("invalid");
+    expect(await profileOf(id)).toMatchObject({ isPublish: 2 });
+    expect((await accountOf(id))?.eraseAt).toBeNull();
+  });
+
+  it("erases everything once the grace period is over, and leaves the other side its thread", async () => {
+    const { id, viewer: actor, token, investor, file } = await known();
+    const eraseAt = await requestErasure(app, { actor, proof: { current }, ...client });
+    now = eraseAt;
+    expect(await outcome(cancelErasure(app, { actor }))).toBe("wrong_state");
+    expect(await eraseDueAccounts(app)).toBe(1);
+    expect(await eraseDueAccounts(app)).toBe(0);
+
+    const account = await accountOf(id);
+    expect(account).toMatchObject({ erasedAt: now, eraseAt: null, passwordHash: null, activatedAt: null });
+    expect(await findAccount(app, { kind: "startup", email: actor.email })).toBeUndefined();
+    expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
+    expect(await app.files.get(file.id)).toBeNull();
+    expect((await accountOf(investor.id))?.referredBy).toBeNull();
+
+    const kept = { conversation_records: 1, conversation_summaries: 1, startups: 1 };
+    expect(await rowsPointingAt(app, id)).toEqual(kept);
+    const whole = JSON.stringify([account, await profileOf(id), await app.db.select().from(events)]);
+    for (const word of ["晨星", "王小明", "02-1234", "22099131", actor.email]) expect(whole).not.toContain(word);
+    expect(await app.db.select().from(files).where(eq(files.ownerId, id))).toEqual([]);
+
+    const [conversation] = await listConversations(app, { actor: investor.viewer });
+    expect(conversation?.target).toMatchObject({ id, name: "已刪除的帳號 Deleted account" });
+    const [thread] = await listThreads(app, { actor: investor.viewer, newest: 9 });
+    expect(thread?.messages.map(({ message, from }) => [message, from.name])).toEqual([
+      ["想了解貴公司", investor.viewer.name],
+      ["我們的祕密計畫", "已刪除的帳號 Deleted account"],
+    ]);
+    const told = await listMails(app, { to: actor.email, limit: 5 });
+    expect(told.map((mail) => mail.template)).toEqual(["accountErased"]);
+  });
+});
+
+/** How many rows of each table point at an account or profile, read from the database's own foreign keys. */
+async function rowsPointingAt(app: App, id: string): Promise<Record<string, number>> {
+  const keys = await env.DB.prepare(
+    `SELECT m.name AS "table", f."from" AS "column" FROM sqlite_master AS m, pragma_foreign_key_list(m.name) AS f
+     WHERE m.type = 'table' AND f."table" IN ('accounts', 'startups', 'investors')`,
+  ).all<{ table: string; column: string }>();
+  expect(keys.results.length).toBeGreaterThan(10);
+  const found: Record<string, number> = {};
+  for (const { table, column } of keys.results) {
+    const rows = await app.db.all<{ n: number }>(
+      sql`SELECT count(*) AS n FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`,
+    );
+    const number = rows[0]?.n ?? 0;
+    if (number > 0) found[table] = (found[table] ?? 0) + number;
+  }
+  return found;
+}
+
+describe("taking one's data along", () => {
+  it("gives what is one's own, and no secret of anybody", async () => {
+    const { id, viewer: actor, investor } = await known();
+    const stranger = await makeStartup(app, { name: "別人的公司", contacts: "別人的聯絡人" });
+    const document = await exportData(app, { actor, ...client });
+    expect(Object.keys(document)).toEqual([
+      "product",
+      "exported_at",
+      "times",
+      "account",
+      "profile",
+      "news",
+      "rewards",
+      "events",
+      "conversations",
+      "files",
+      "sessions",
+      "referrals",
+      "mails",
+    ]);
+    expect(document).toMatchObject({
+      account: { id, email: actor.email, kind: "startup" },
+      profile: { name: "晨星科技", report: { zh_tw: {}, en_us: {} } },
+      news: [{ titleZhTW: "得獎" }],
+      rewards: [{ nameZhTW: "試用" }],
+      conversations: [{ messages: [{ message: "想了解貴公司" }, { message: "我們的祕密計畫" }] }],
+      files: [{ name: "plan.pdf", link: expect.stringMatching(/^http:\/\/localhost\/files\//) }],
+      sessions: [{ user_agent: "test" }],
+      referrals: [{ kind: "investor" }],
+      mails: [{ template: "startupApproved" }],
+    });
+    const text = JSON.stringify(document);
+    for (const secret of [passwordHash, "secret-hash", stranger.id, "別人的", investor.viewer.email, "token"]) {
+      expect(text).not.toContain(secret);
+    }
+    const [event] = await app.db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, id), eq(events.action, "account.exported")));
+    expect(event?.actorId).toBe(id);
+  });
+});

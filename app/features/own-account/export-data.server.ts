@@ -1,0 +1,129 @@
+import { asc, eq, or } from "drizzle-orm";
+import { accounts, events, files, mails, sessions, socialIdentities, startupNews, startupRewards } from "~/db/schema";
+import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
+import { limitAttempts } from "~/features/accounts/limit-attempts.server";
+import { listReferred } from "~/features/accounts/queries.server";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { getInvestorProfile } from "~/features/investors/queries.server";
+import { listThreads } from "~/features/messaging/get-thread.server";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import type { App } from "~/server/app.server";
+import { deviceOf } from "./rules";
+
+/** More messages than any thread has: the whole of each is given. */
+const everyMessage = 1_000_000;
+
+/**
+ * Everything the product keeps of the actor, as one JSON document for its owner to take along (個人資料保護法 §3): the
+ * account, the profile in both languages, news and rewards, what happened to the account, conversations with their
+ * messages, files, sessions, who came by the referral link, and the mails sent. Of other people it holds only what the
+ * actor was shown: their names in conversations. No hash, no token, no one-use link. Throws `rate_limited`.
+ */
+export async function exportData(
+  app: App,
+  { actor, origin, ip }: { actor: StartupViewer | InvestorViewer; origin: string; ip: string },
+): Promise<Record<string, unknown>> {
+  await limitAttempts(app.limits.signIn, { ip, account: `export:${actor.id}` });
+  const [account, identities, openSessions, stored, news, rewards, history, sent] = await app.db.batch([
+    app.db
+      .select({
+        id: accounts.id,
+        kind: accounts.kind,
+        email: accounts.email,
+        locale: accounts.locale,
+        muted_mails: accounts.mutedMails,
+        term_version: accounts.termVersion,
+        reference_code: accounts.referenceCode,
+        activated_at: accounts.activatedAt,
+        erase_at: accounts.eraseAt,
+        created_at: accounts.createdAt,
+        updated_at: accounts.updatedAt,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, actor.id)),
+    app.db
+      .select({ provider: socialIdentities.provider, created_at: socialIdentities.createdAt })
+      .from(socialIdentities)
+      .where(eq(socialIdentities.accountId, actor.id)),
+    app.db
+      .select({
+        user_agent: sessions.userAgent,
+        created_at: sessions.createdAt,
+        last_seen_at: sessions.lastSeenAt,
+        expires_at: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.accountId, actor.id))
+      .orderBy(asc(sessions.createdAt)),
+    app.db
+      .select({
+        id: files.id,
+        kind: files.kind,
+        name: files.name,
+        content_type: files.contentType,
+        size: files.size,
+        created_at: files.createdAt,
+      })
+      .from(files)
+      .where(eq(files.ownerId, actor.id))
+      .orderBy(asc(files.createdAt)),
+    app.db.select().from(startupNews).where(eq(startupNews.startupId, actor.id)).orderBy(asc(startupNews.publishAt)),
+    app.db
+      .select()
+      .from(startupRewards)
+      .where(eq(startupRewards.startupId, actor.id))
+      .orderBy(asc(startupRewards.position)),
+    ownEvents(app, actor),
+    app.db
+      .select({
+        template: mails.template,
+        locale: mails.locale,
+        subject: mails.subject,
+        status: mails.status,
+        created_at: mails.createdAt,
+        sent_at: mails.sentAt,
+      })
+      .from(mails)
+      .where(eq(mails.to, actor.email))
+      .orderBy(asc(mails.createdAt)),
+  ]);
+  const document = {
+    product: "Fundbridge",
+    exported_at: app.now(),
+    times: "Milliseconds since 1970-01-01T00:00:00Z; message timestamps in seconds.",
+    account: { ...account[0], logins: identities },
+    profile:
+      actor.kind === "startup" ? await getStartupProfile(app, actor.id) : await getInvestorProfile(app, actor.id),
+    news: news.map(({ startupId: _, ...entry }) => entry),
+    rewards: rewards.map(({ startupId: _, ...entry }) => entry),
+    events: history.map(({ actorId, actorKind, ...event }) => ({
+      ...event,
+      by: actorId === null ? "system" : actorId === actor.id ? "you" : actorKind === "staff" ? "staff" : "another user",
+    })),
+    conversations: await listThreads(app, { actor, newest: everyMessage }),
+    files: stored.map((file) => ({ ...file, link: `${origin}/files/${file.id}` })),
+    sessions: openSessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) })),
+    referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
+    mails: sent,
+  };
+  await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });
+  return document;
+}
+
+/** What happened to the actor's account and profile, and what the actor did; who else acted is only told by kind. */
+function ownEvents(app: App, actor: { id: string }) {
+  return app.db
+    .select({
+      at: events.at,
+      action: events.action,
+      from: events.fromState,
+      to: events.toState,
+      note: events.note,
+      actorId: events.actorId,
+      actorKind: accounts.kind,
+    })
+    .from(events)
+    .leftJoin(accounts, eq(accounts.id, events.actorId))
+    .where(or(eq(events.subjectId, actor.id), eq(events.actorId, actor.id)))
+    .orderBy(asc(events.at));
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { withdrawInvestor } from "~/features/review/withdraw-investor.server";
+import { withdrawStartup } from "~/features/review/withdraw-startup.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { proveIdentity } from "./prove-identity.server";
+import { eraseGrace } from "./rules";
+import type { Proof } from "./schema";
+
+/**
+ * The actor deletes its account: the profile is unpublished at once, and after a grace period everything is erased
+ * (`eraseAccount`). Until then the actor may log in and think again (`cancelErasure`). Gives the moment, in milliseconds.
+ * Throws what `proveIdentity` throws, and `wrong_state` when it was asked for already.
+ */
+export async function requestErasure(
+  app: App,
+  options: { actor: StartupViewer | InvestorViewer; proof: Proof; ip: string; origin: string },
+): Promise<number> {
+  const { actor, proof, ip, origin } = options;
+  if (actor.eraseAt !== null) throw new AppError("wrong_state");
+  await proveIdentity(app, { actor, proof, ip });
+  await withdraw(app, actor);
+  const at = app.now();
+  const eraseAt = at + eraseGrace;
+  const mail = prepareMail(app, {
+    to: actor.email,
+    locale: actor.locale,
+    template: "erasureRequested",
+    values: {
+      link: `${origin}${localePath(actor.locale, "/account/data")}`,
+      date: new Intl.DateTimeFormat(actor.locale, { dateStyle: "long", timeZone: "Asia/Taipei" }).format(eraseAt),
+    },
+  });
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({ eraseAt, updatedAt: at })
+      .where(and(eq(accounts.id, actor.id), isNull(accounts.eraseAt), isNull(accounts.erasedAt))),
+    event: recordEvent(
+      app,
+      { actor, action: "account.erasure_requested", subject: { kind: "account", id: actor.id }, to: String(eraseAt) },
+      { ifChanged: true },
+    ),
+    alongside: [mail.insert],
+  });
+  await mail.send();
+  return eraseAt;
+}
+
+/** Before the wish is kept: a profile must not stay public because the second of two writes failed. */
+async function withdraw(app: App, actor: StartupViewer | InvestorViewer): Promise<void> {
+  try {
+    if (actor.kind === "startup") await withdrawStartup(app, { actor });
+    else await withdrawInvestor(app, { actor });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+  }
+}
