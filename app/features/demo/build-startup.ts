@@ -102,6 +102,10 @@ function assemble(seed: string, concept: Concept, company: Company, random: Rand
       teams: teamOf(facts, random),
       patents: patentsOf(concept, facts, random),
       awards: awardsOf(facts, random),
+      documents: [],
+      financial_report: null,
+      estimated_financial_report: null,
+      term_of_protected: { zh_tw: "", en_us: "" },
       more: [fill(phrases.moreNote, "zh", facts.values), fill(phrases.moreNote, "en", facts.values)].join("\n"),
       company_info: {
         employees: employeeRange(facts.people),

@@ -9,7 +9,7 @@ import { fileUrl } from "~/features/files/file-url";
 import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
 import { countryLabel } from "~/features/startups/options";
 import type { ReportField, StartupReport } from "~/features/startups/profile";
-import { reportColumns } from "~/features/startups/queries.server";
+import { reportColumns, termsOf } from "~/features/startups/queries.server";
 import { type Locale, type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -50,6 +50,7 @@ const columnsOf = {
     documents: startups.documents,
     financialReport: startups.financialReport,
     estimatedFinancialReport: startups.estimatedFinancialReport,
+    termOfProtected: startups.termOfProtected,
   },
   contact: { contacts: startups.contacts, phone: startups.phone, address: startups.address },
   message: {},
@@ -214,6 +215,7 @@ function fieldsOf(row: StartupRow, granted: Capabilities<StartupCapability>, loc
       documents: row.documents.map(({ file_id, name }) => ({ name, url: fileUrl(file_id) })),
       financial_report: fileUrl(row.financialReport),
       estimated_financial_report: fileUrl(row.estimatedFinancialReport),
+      term_of_protected: termsOf(row.termOfProtected),
     }),
     ...(granted.has("contact") && { contacts: row.contacts, phone: row.phone }),
     ...(granted.has("private") && { is_publish: row.isPublish }),

@@ -47,6 +47,7 @@ export interface StartupView {
   documents?: DocumentLink[];
   financial_report?: string | null;
   estimated_financial_report?: string | null;
+  term_of_protected?: Record<TextLocale, string>;
   /** Capability `contact`. */
   contacts?: string;
   phone?: string;

@@ -73,6 +73,10 @@ const startupTable: ReadonlyArray<Row<StartupSection>> = [
   ["facebook", "more", "text", "never"],
   ["instagram", "more", "text", "never"],
   ["more", "more", "text", "never"],
+  ["financial_report", "more", "text", "never"],
+  ["estimated_financial_report", "more", "text", "never"],
+  ["documents", "more", "list", "never"],
+  ["term_of_protected", "more", "text", "never"],
 ];
 
 const investorTable: ReadonlyArray<Row<InvestorSection>> = [

@@ -1,5 +1,5 @@
 import type { InvestedCompany } from "~/db/schema/investors";
-import type { NamedEntry, TeamMember } from "~/db/schema/startups";
+import type { DocumentEntry, NamedEntry, TeamMember } from "~/db/schema/startups";
 import {
   type Completeness,
   fieldOf,
@@ -32,6 +32,7 @@ export type FieldValue =
   | { kind: "tags"; tags: string[] }
   | { kind: "texts"; zh: string; en: string; rich: boolean }
   | { kind: "html"; html: string }
+  | { kind: "documents"; documents: Array<{ id: string; name: string }> }
   | { kind: "entries"; entries: Entry[] };
 
 export interface DescribedField {
@@ -61,11 +62,14 @@ interface Reader {
 export function describeProfile(reviewed: ReviewedProfile, reader: Reader): DescribedSection[] {
   if (reviewed.kind === "startup") {
     const { profile } = reviewed;
-    return sectionsOf(startupSections, startupFieldsOf, startupCompleteness(profile), (field) =>
-      field.startsWith("report.")
-        ? textsOf(profile.report, field.slice("report.".length), richReportFields)
-        : drawn(field, valueAt(profile, field), profile.currency, reader),
-    );
+    return sectionsOf(startupSections, startupFieldsOf, startupCompleteness(profile), (field) => {
+      if (field.startsWith("report.")) return textsOf(profile.report, field.slice("report.".length), richReportFields);
+      if (field === "term_of_protected") {
+        const { zh_tw: zh, en_us: en } = profile.term_of_protected;
+        return { kind: "texts", zh, en, rich: false };
+      }
+      return drawn(field, valueAt(profile, field), profile.currency, reader);
+    });
   }
   const { profile } = reviewed;
   return sectionsOf(investorSections, investorFieldsOf, investorCompleteness(profile), (field) =>
@@ -110,6 +114,14 @@ function drawn(field: string, value: unknown, currency: string, { t, locale, key
   }
   if (links.includes(field)) return { kind: "link", address: String(value ?? "") };
   if (field === "more") return { kind: "html", html: String(value ?? "") };
+  if (field === "documents") {
+    const documents = value as DocumentEntry[];
+    return { kind: "documents", documents: documents.map(({ file_id, name }) => ({ id: file_id, name })) };
+  }
+  if (field === "financial_report" || field === "estimated_financial_report") {
+    const name = (t as (key: string) => string)(`startups:fields.${field}`);
+    return { kind: "documents", documents: typeof value === "string" ? [{ id: value, name }] : [] };
+  }
   if (field === "industry_keys" || field === "domain_keys") {
     return { kind: "tags", tags: (value as string[]).map((key) => keyLabels.get(key) ?? key) };
   }

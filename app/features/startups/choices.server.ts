@@ -1,4 +1,5 @@
 import { keyLabels, listStaticKeys } from "~/features/content/static-keys.server";
+import { describeDocuments } from "~/features/files/queries.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { countryLabel, countryOptions, currencyLabel, currencyOptions } from "./options";
@@ -11,6 +12,16 @@ export async function getStartupChoices(app: App, locale: Locale) {
     listStaticKeys(app, "domain", locale),
   ]);
   return { industries, domains, countries: countryOptions(locale), currencies: currencyOptions(locale) };
+}
+
+/** Names and sizes of the documents a profile holds. */
+export function getStartupDocuments(app: App, profile: StartupProfile) {
+  const { financial_report, estimated_financial_report, documents } = profile;
+  return describeDocuments(app, [
+    financial_report,
+    estimated_financial_report,
+    ...documents.map((each) => each.file_id),
+  ]);
 }
 
 /** The names of the keys and codes a profile holds, in `locale`. */

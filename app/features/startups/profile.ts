@@ -62,6 +62,13 @@ export type StartupContent = {
   patents: NamedEntry[];
   awards: NamedEntry[];
   more: string;
+  /** Documents by file id, each with the name readers see. */
+  documents: DocumentEntry[];
+  /** File ids. */
+  financial_report: string | null;
+  estimated_financial_report: string | null;
+  /** What readers of the financial documents are asked to keep to themselves, per language. */
+  term_of_protected: Record<TextLocale, string>;
   company_info: CompanyInfo;
   funding_info: FundingInfo;
   report: Record<TextLocale, StartupReport>;
@@ -73,9 +80,6 @@ export type StartupProfile = StartupContent & {
   is_publish: PublishState;
   level: StartupLevel;
   verified_badge: boolean;
-  documents: DocumentEntry[];
-  financial_report: string | null;
-  estimated_financial_report: string | null;
   /** When staff let a company number through that fails the check; null for others. */
   sn_overridden_at: number | null;
   submitted_at: number | null;
@@ -105,6 +109,10 @@ export const emptyStartup: StartupContent = {
   patents: [],
   awards: [],
   more: "",
+  documents: [],
+  financial_report: null,
+  estimated_financial_report: null,
+  term_of_protected: { zh_tw: "", en_us: "" },
   company_info: {
     employees: "",
     company_status: "",

@@ -66,6 +66,7 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
     documents: row.documents,
     financial_report: row.financialReport,
     estimated_financial_report: row.estimatedFinancialReport,
+    term_of_protected: termsOf(row.termOfProtected),
     sn_overridden_at: row.snOverriddenAt,
     company_info: {
       employees: row.employees,
@@ -101,6 +102,11 @@ export async function getStartupSupport(app: App, id: string) {
     .get();
   if (!row) throw new AppError("startup_not_found");
   return { ...row, levelUntil: row.levelUntil !== null && row.levelUntil > app.now() ? row.levelUntil : null };
+}
+
+/** The per-language terms as stored: a language nobody wrote in is not there. */
+export function termsOf(stored: Record<string, string>): StartupProfile["term_of_protected"] {
+  return { zh_tw: stored.zh_tw ?? "", en_us: stored.en_us ?? "" };
 }
 
 function reportOf(row: typeof startupTexts.$inferSelect): StartupReport {

@@ -1,4 +1,5 @@
 import type { StartupViewer } from "~/features/access/viewer";
+import { foreignDocumentErrors } from "~/features/files/foreign-documents.server";
 import { foreignImageErrors } from "~/features/profiles/images.server";
 import { unknownKeyErrors } from "~/features/profiles/keys.server";
 import type { App } from "~/server/app.server";
@@ -12,7 +13,7 @@ import { startupUpdates } from "./write-startup.server";
 /**
  * Saves part of the actor's own profile, one section or any other change (spec §3). Required fields may stay empty in a
  * draft. Throws `wrong_state` unless the profile is unpublished, and `invalid` naming the fields for keys that do not
- * exist, images of someone else, and a 統一編號 that cannot be one.
+ * exist, images and documents of someone else, and a 統一編號 that cannot be one.
  */
 export async function saveStartup(
   app: App,
@@ -30,6 +31,11 @@ export async function saveStartup(
       images: imagesOf(changes),
       stored: [stored.photo, stored.cover, ...stored.teams.map(({ photo }) => photo)],
     })),
+    ...(await foreignDocumentErrors(app, {
+      actor,
+      documents: documentsOf(changes),
+      stored: Object.values(documentsOf(stored)),
+    })),
   };
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 
@@ -43,6 +49,18 @@ function imagesOf({ photo, cover, teams = [] }: StartupChanges): Record<string, 
     cover,
     ...Object.fromEntries(teams.map((member, at) => [`teams[${at}].photo`, member.photo])),
   };
+}
+
+function documentsOf({
+  financial_report,
+  estimated_financial_report,
+  documents = [],
+}: Pick<StartupChanges, "financial_report" | "estimated_financial_report" | "documents">) {
+  return {
+    financial_report: financial_report ?? null,
+    estimated_financial_report: estimated_financial_report ?? null,
+    ...Object.fromEntries(documents.map(({ file_id }, at) => [`documents[${at}].name`, file_id])),
+  } satisfies Record<string, string | null>;
 }
 
 function companyNumberErrors(stored: StartupProfile, { company_info: changed }: StartupChanges): FieldErrors {

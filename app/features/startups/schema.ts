@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentId, documentList } from "~/features/files/schema";
 import type { StartupSection } from "~/features/profiles/completeness";
 import {
   amount,
@@ -50,6 +51,10 @@ const general = {
   patents: entries,
   awards: entries,
   more: text(5000),
+  documents: documentList,
+  financial_report: documentId,
+  estimated_financial_report: documentId,
+  term_of_protected: z.object({ zh_tw: text(2000).default(""), en_us: text(2000).default("") }),
 };
 
 const companyInfo = {
@@ -158,6 +163,10 @@ export const startupSectionForms = {
       "facebook",
       "instagram",
       "more",
+      "documents",
+      "financial_report",
+      "estimated_financial_report",
+      "term_of_protected",
     ]),
   ),
 } satisfies Record<StartupSection, z.ZodType>;

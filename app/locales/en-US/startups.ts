@@ -29,6 +29,10 @@ export const startups: Texts<typeof zh> = {
     patents: "Patents",
     awards: "Awards",
     more: "Anything else",
+    financial_report: "Financial report",
+    estimated_financial_report: "Estimated financial report",
+    documents: "Other documents",
+    term_of_protected: "Confidentiality terms",
     company_info: {
       employees: "Number of employees",
       company_status: "Company status",
@@ -60,7 +64,7 @@ export const startups: Texts<typeof zh> = {
       operating_condition: "Operations",
     },
   },
-  labels: { foreignNumber: "Company registration number" },
+  labels: { foreignNumber: "Company registration number", terms: "Confidentiality terms ({{language}})" },
   groups: {
     identity: "Identity",
     identityHint: "What investors see first, in lists and on your public page.",
@@ -79,6 +83,8 @@ export const startups: Texts<typeof zh> = {
     case: "Investment case",
     caseHint: "General members and above can read this. The Chinese text is required for review.",
     teamHint: "Introduce the core of your team: it is what investors most want to know.",
+    documents: "Financial documents",
+    documentsHint: "Only premium members and reviewers can see these.",
     links: "Website and social media",
     linksHint: "Enter full web addresses.",
   },
@@ -93,6 +99,8 @@ export const startups: Texts<typeof zh> = {
     foreignNumber: "The number given by the authority where you are registered.",
     amount: "A whole number; commas are fine.",
     percent: "Between 0 and 100.",
+    documents: "You can change the name readers see, such as “Pitch deck 2025”.",
+    term_of_protected: "What you ask readers to respect; it stands above the documents.",
     video: "Full address of a YouTube or Vimeo video.",
     more: "Anything else investors should know.",
     report: {

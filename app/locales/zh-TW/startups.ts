@@ -27,6 +27,10 @@ export const startups = {
     patents: "專利",
     awards: "獲獎紀錄",
     more: "補充說明",
+    financial_report: "財務報表",
+    estimated_financial_report: "預估財務報表",
+    documents: "其他文件",
+    term_of_protected: "保密條款",
     company_info: {
       employees: "員工人數",
       company_status: "公司設立狀態",
@@ -58,7 +62,7 @@ export const startups = {
       operating_condition: "營運狀況",
     },
   },
-  labels: { foreignNumber: "公司註冊號碼" },
+  labels: { foreignNumber: "公司註冊號碼", terms: "保密條款（{{language}}）" },
   groups: {
     identity: "公司形象",
     identityHint: "投資人在列表與公開頁面最先看到的內容。",
@@ -76,6 +80,8 @@ export const startups = {
     case: "募資簡介",
     caseHint: "一般會員以上的投資人看得到。送審需要中文內容。",
     teamHint: "介紹核心成員，投資人最想認識的就是團隊。",
+    documents: "財務文件",
+    documentsHint: "只有高階會員投資人與審核人員看得到。",
     links: "網站與社群",
     linksHint: "請輸入完整網址。",
   },
@@ -90,6 +96,8 @@ export const startups = {
     foreignNumber: "註冊地核發的公司號碼。",
     amount: "請填整數，可以加逗號。",
     percent: "0 到 100 之間。",
+    documents: "讀者看到的名稱可以修改，例如「2025 年募資簡報」。",
+    term_of_protected: "想請讀者遵守的事，會顯示在文件上方。",
     video: "YouTube 或 Vimeo 影片的完整網址。",
     more: "其他想讓投資人知道的事。",
     report: {

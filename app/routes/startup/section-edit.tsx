@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import { takeUploadedDocuments } from "~/features/files/take-uploaded-documents.server";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { startupSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
 import { latestReturnComments } from "~/features/review/queries.server";
-import { getStartupChoices } from "~/features/startups/choices.server";
+import { getStartupChoices, getStartupDocuments } from "~/features/startups/choices.server";
 import { StartupSectionForm } from "~/features/startups/components/section-form";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
@@ -28,12 +29,17 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
   if (profile.is_publish !== 0) {
     throw redirectWithToast(request, `/startup/${section}`, { tone: "info", key: "profiles:toast.locked" });
   }
-  const [choices, returned] = await Promise.all([getStartupChoices(app, locale), latestReturnComments(app, viewer.id)]);
+  const [choices, knownDocuments, returned] = await Promise.all([
+    getStartupChoices(app, locale),
+    getStartupDocuments(app, profile),
+    latestReturnComments(app, viewer.id),
+  ]);
   return {
     title: t("profiles:form.title", { section: t(`startups:sections.${section}`) }),
     section,
     profile,
     choices,
+    knownDocuments,
     comments: returned?.comments ?? {},
   };
 });
@@ -41,13 +47,16 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
 export const action = page("startups", async ({ app, viewer, params, request, url }) => {
   const section = sectionOf(params);
   const formData = await readForm(request);
-  const imageErrors = await takeUploadedImages(app, {
-    actor: viewer,
-    formData,
-    fields: ["photo", "cover", "teams[].photo"],
+  const upload = { actor: viewer, formData };
+  const imageErrors = await takeUploadedImages(app, { ...upload, fields: ["photo", "cover", "teams[].photo"] });
+  const documentErrors = await takeUploadedDocuments(app, {
+    ...upload,
+    fields: ["financial_report", "estimated_financial_report"],
+    lists: ["documents"],
   });
+  const refused = { ...imageErrors, ...documentErrors };
   const save = async (changes: StartupChanges) => {
-    if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
+    if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
     await saveStartup(app, { actor: viewer, changes });
     const next = startupSections[startupSections.indexOf(section) + 1];
     const target = formData.get("then") === saveAndContinue && next ? next : section;

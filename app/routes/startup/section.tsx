@@ -3,7 +3,7 @@ import { startupSections } from "~/features/profiles/completeness";
 import { SectionPage } from "~/features/profiles/components/section-page";
 import { startupPublication } from "~/features/profiles/publication";
 import { latestReturnComments } from "~/features/review/queries.server";
-import { getStartupLabels } from "~/features/startups/choices.server";
+import { getStartupDocuments, getStartupLabels } from "~/features/startups/choices.server";
 import { StartupSectionView } from "~/features/startups/components/section-view";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { AppError } from "~/server/errors";
@@ -20,19 +20,20 @@ export const loader = page("startups", async ({ app, viewer, params, locale, t }
     section,
     profile,
     labels: await getStartupLabels(app, profile, locale),
+    documents: await getStartupDocuments(app, profile),
     comments: returned?.comments ?? {},
   };
 });
 
 export default function StartupSectionPage() {
-  const { title, section, profile, labels, comments } = useLoaderData<typeof loader>();
+  const { title, ...view } = useLoaderData<typeof loader>();
   return (
     <SectionPage
       title={title}
-      publication={startupPublication(profile.is_publish)}
-      editPath={`/startup/${section}/edit`}
+      publication={startupPublication(view.profile.is_publish)}
+      editPath={`/startup/${view.section}/edit`}
     >
-      <StartupSectionView section={section} profile={profile} labels={labels} comments={comments} />
+      <StartupSectionView {...view} />
     </SectionPage>
   );
 }

@@ -2,9 +2,12 @@ import FileText from "lucide-react/icons/file-text";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
+import { useLocale } from "~/components/ui/use-locale";
 import type { NamedEntry, TeamMember } from "~/db/schema/startups";
-import type { LocalText } from "../cards";
+import { textLocaleOf } from "~/locales/locale";
+import { inLanguage, type LocalText } from "../cards";
 import type { StartupPageData } from "../startup-view";
+import { useForeignLang } from "./local-text";
 import { LockedBlock } from "./locked-block";
 import { EntryList, ForeignNote, LongText, type PageSection, placeKey } from "./profile-parts";
 import { VideoPlayer } from "./video-player";
@@ -157,6 +160,8 @@ function Honours({ awards, patents }: { awards: NamedEntry[]; patents: NamedEntr
 function Financials({ startup }: { startup: StartupPageData }) {
   const { t } = useTranslation("discovery");
   const documents = documentsOf(startup);
+  const terms = inLanguage(textLocaleOf(useLocale()), startup.term_of_protected ?? { zh_tw: "", en_us: "" });
+  const termsLang = useForeignLang(terms?.locale);
   const named = { financialReport: t("startup.financialReport"), estimate: t("startup.estimatedFinancialReport") };
   return (
     <>
@@ -164,6 +169,11 @@ function Financials({ startup }: { startup: StartupPageData }) {
       {documents.length > 0 && (
         <div className="mt-8">
           <h3 className="mb-3 text-lg font-semibold text-brand-800">{t("startup.documents")}</h3>
+          {terms && (
+            <p className="mb-3 whitespace-pre-line text-ink-soft" lang={termsLang}>
+              {terms.text}
+            </p>
+          )}
           <ul className="space-y-1">
             {documents.map(({ name, url }) => (
               <li key={url}>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
+import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import { RichText } from "~/features/profiles/components/rich-text";
 import { isEmptyRichText, safeHref } from "~/features/profiles/rich-text";
@@ -26,9 +27,24 @@ export function FieldValueView({ value, label }: { value: FieldValue; label: str
       return isEmptyRichText(value.html) ? <Empty /> : <RichText html={value.html} />;
     case "texts":
       return <BothLanguages {...value} />;
+    case "documents":
+      return value.documents.length === 0 ? <Empty /> : <Documents documents={value.documents} />;
     case "entries":
       return value.entries.length === 0 ? <Empty /> : <Entries entries={value.entries} />;
   }
+}
+
+function Documents({ documents }: { documents: Array<{ id: string; name: string }> }) {
+  return (
+    <ul>
+      {documents.map(({ id, name }) => (
+        <li key={id} className="flex items-center gap-2">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{name || id}</span>
+          <DocumentLink path={fileUrl(id)} fileName={name || id} label={name || id} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Empty() {

@@ -1,17 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
+import { DocumentField } from "~/features/files/components/document-field";
+import { DocumentListField } from "~/features/files/components/document-list-field";
 import { ImageField } from "~/features/files/components/image-field";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RowList } from "~/features/profiles/components/row-list";
+import { locales, textLocaleOf } from "~/locales/locale";
 import { startupSectionForms } from "../schema";
 import type { SectionFormProps } from "./section-form";
 
-export function MoreForm({ profile, lastResult }: SectionFormProps) {
-  const { t } = useTranslation("startups");
+export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormProps) {
+  const { t } = useTranslation(["startups", "profiles"]);
   const note = useFieldNotes();
   const version = profile.updated_at;
   const { form, fields } = useProfileForm({ schema: startupSectionForms.more, value: profile, version, lastResult });
+  const terms = fields.term_of_protected.getFieldset();
   const entryLists = [
     { key: "patents", field: fields.patents },
     { key: "awards", field: fields.awards },
@@ -71,6 +75,33 @@ export function MoreForm({ profile, lastResult }: SectionFormProps) {
           </RowList>
         </FormSection>
       ))}
+
+      <FormSection title={t("groups.documents")} description={t("groups.documentsHint")}>
+        {(["financial_report", "estimated_financial_report"] as const).map((name) => (
+          <DocumentField key={name} field={fields[name]} known={knownDocuments} {...note(name)} />
+        ))}
+        <DocumentListField
+          form={form}
+          field={fields.documents}
+          rows={fields.documents.getFieldList()}
+          known={knownDocuments}
+          {...note("documents", { hint: t("hints.documents") })}
+        />
+        <div className="grid gap-6 md:grid-cols-2">
+          {locales.map((locale) => (
+            <TextAreaField
+              key={locale}
+              field={terms[textLocaleOf(locale)]}
+              lang={locale}
+              rows={4}
+              {...note("term_of_protected", {
+                label: t("labels.terms", { language: t(`profiles:languages.${locale}`) }),
+                hint: t("hints.term_of_protected"),
+              })}
+            />
+          ))}
+        </div>
+      </FormSection>
 
       <FormSection title={t("groups.links")} description={t("groups.linksHint")}>
         <div className="grid gap-6 md:grid-cols-2">

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { TagOption } from "~/components/form/tag-picker-field";
+import type { DocumentInfo } from "~/features/files/queries.server";
 import {
   type StartupSection,
   startupCompleteness,
@@ -26,6 +27,8 @@ export interface StartupChoices {
 export interface SectionFormProps {
   profile: StartupProfile;
   choices: StartupChoices;
+  /** Names and sizes of the profile's documents. */
+  knownDocuments: DocumentInfo[];
   lastResult: SectionResult | undefined;
 }
 

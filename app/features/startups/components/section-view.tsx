@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
+import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
+import type { DocumentInfo } from "~/features/files/queries.server";
 import { type StartupSection, startupCompleteness, startupRequiredPaths } from "~/features/profiles/completeness";
 import { EditLanguageTabs, useEditLanguage } from "~/features/profiles/components/edit-language";
 import { ExternalLink, Fact, FactList, FactSection } from "~/features/profiles/components/facts";
@@ -9,7 +11,7 @@ import { FieldNotes } from "~/features/profiles/components/field-notes";
 import { RichText } from "~/features/profiles/components/rich-text";
 import { useAmount } from "~/features/profiles/components/use-amount";
 import { isEmptyRichText } from "~/features/profiles/rich-text";
-import { textLocaleOf } from "~/locales/locale";
+import { locales, textLocaleOf } from "~/locales/locale";
 import { notEstablished, optionLabel } from "../options";
 import { plainReportFields, type ReportField, type StartupProfile } from "../profile";
 
@@ -24,6 +26,8 @@ export interface StartupLabels {
 interface SectionViewProps {
   profile: StartupProfile;
   labels: StartupLabels;
+  /** Names and sizes of the profile's documents. */
+  documents: DocumentInfo[];
 }
 
 const views = {
@@ -39,8 +43,9 @@ interface Props extends SectionViewProps {
 }
 
 /** One section of the own profile as it stands, with what is still missing and what the reviewer said. */
-export function StartupSectionView({ section, comments, profile, labels }: Props) {
+export function StartupSectionView({ section, comments, ...props }: Props) {
   const View = views[section];
+  const { profile } = props;
   const notes = useMemo(
     () => ({
       namespace: "startups" as const,
@@ -53,7 +58,7 @@ export function StartupSectionView({ section, comments, profile, labels }: Props
   return (
     <FieldNotes value={notes}>
       <div className="space-y-6">
-        <View profile={profile} labels={labels} />
+        <View {...props} />
       </div>
     </FieldNotes>
   );
@@ -172,8 +177,8 @@ function DetailView({ profile }: SectionViewProps) {
   );
 }
 
-function MoreView({ profile }: SectionViewProps) {
-  const { t } = useTranslation("startups");
+function MoreView({ profile, documents }: SectionViewProps) {
+  const { t } = useTranslation(["startups", "profiles"]);
   return (
     <>
       <FactSection title={t("fields.teams")}>
@@ -213,6 +218,43 @@ function MoreView({ profile }: SectionViewProps) {
           )}
         </FactSection>
       ))}
+      <FactSection title={t("groups.documents")}>
+        <FactList>
+          {(["financial_report", "estimated_financial_report"] as const).map((name) => (
+            <Fact key={name} path={name}>
+              {profile[name] && <DocumentRow id={profile[name]} name={t(`fields.${name}`)} known={documents} />}
+            </Fact>
+          ))}
+          <Fact path="documents" wide>
+            {profile.documents.length > 0 && (
+              <ul>
+                {profile.documents.map(({ file_id, name }) => (
+                  <li key={file_id}>
+                    <DocumentRow id={file_id} name={name} known={documents} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Fact>
+          {locales.map((locale) => {
+            const terms = profile.term_of_protected[textLocaleOf(locale)];
+            return (
+              <Fact
+                key={locale}
+                path="term_of_protected"
+                label={t("labels.terms", { language: t(`profiles:languages.${locale}`) })}
+                wide
+              >
+                {terms && (
+                  <span lang={locale} className="whitespace-pre-line">
+                    {terms}
+                  </span>
+                )}
+              </Fact>
+            );
+          })}
+        </FactList>
+      </FactSection>
       <FactSection title={t("groups.links")}>
         <FactList>
           {(["website", "linkedin", "facebook", "instagram", "video"] as const).map((name) => (
@@ -226,6 +268,18 @@ function MoreView({ profile }: SectionViewProps) {
         </FactList>
       </FactSection>
     </>
+  );
+}
+
+/** A document's name with the way to its content; a name left empty is the file's own. */
+function DocumentRow({ id, name, known }: { id: string; name: string; known: DocumentInfo[] }) {
+  const file = known.find((document) => document.id === id);
+  const shown = name || file?.name || id;
+  return (
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 break-words">{shown}</span>
+      <DocumentLink path={fileUrl(id)} fileName={file?.name ?? shown} label={shown} />
+    </span>
   );
 }
 

@@ -118,6 +118,7 @@ export const startupShape = z
     documents: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
     financial_report: address.optional(),
     estimated_financial_report: address.optional(),
+    term_of_protected: z.object({ zh_tw: z.string(), en_us: z.string() }).optional(),
     contacts: z.string().optional(),
     phone: z.string().optional(),
     is_publish: z.int().optional(),
