@@ -20,6 +20,8 @@ import { LoadingBar } from "~/components/layout/loading-bar";
 import { isChunkLoadError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { Toaster } from "~/components/ui/toaster";
 import type { Viewer } from "~/features/access/viewer";
+import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
+import { firstLoginOf } from "~/features/accounts/first-login-step.server";
 import { fileUrl } from "~/features/files/file-url";
 import { unreadCount } from "~/features/messaging/queries.server";
 import { partnerOf } from "~/features/partners/partner-host";
@@ -54,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       origin: url.origin,
       viewer: shownViewer(viewer),
       unread: viewer.kind === "visitor" ? 0 : await unreadCount(app, { actor: viewer }),
+      firstLogin: firstLoginOf(app, viewer),
       partner: partnerOf(app.config, url.hostname),
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
       head: {
@@ -167,13 +170,36 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink />
         <LoadingBar />
-        {children}
+        <Held>{children}</Held>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/**
+ * The page, and before it the forced modal of a first login while there is one: the page under it is inert, so that
+ * neither keyboard nor mouse nor a screen reader gets there (spec §2, modals). It stands here, above pages and the error
+ * page alike. Toasts stay reachable.
+ */
+function Held({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { open, lastResult, fetcher } = useFirstLogin(root?.firstLogin ?? null);
+  // That page shows the form itself, for who comes without scripts.
+  const onItsOwnPage = useMatches().some(({ id }) => id.endsWith("/auth/first-login"));
+  const modal = open && !onItsOwnPage ? root?.firstLogin : null;
+  return (
+    <>
+      {/* React 18 knows `inert` only as an attribute with a value. */}
+      <div {...(modal ? { inert: "" } : {})}>
+        <SkipLink />
+        {children}
+      </div>
+      {modal && <FirstLoginModal data={modal} lastResult={lastResult} pending={fetcher.state !== "idle"} />}
+      <Toaster message={root?.toast ?? null} />
+    </>
   );
 }
 
@@ -182,7 +208,6 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <Toaster message={toast} />
       {toast && (
         <noscript>
           <p className="fixed inset-x-4 bottom-4 z-60 rounded-xl border border-line bg-surface p-4 shadow-overlay sm:start-auto sm:max-w-sm">

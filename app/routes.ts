@@ -26,6 +26,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("signup/success", "auth/signup-success"),
       page("activate", "auth/activate"),
       page("activate/success", "auth/activate-success"),
+      page("confirm-email", "auth/confirm-email"),
+      page("first-login", "auth/first-login"),
       page("logout", "auth/logout"),
     ]),
     framed("startup-account", [
@@ -45,6 +47,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/profile", "startup/preview"),
       page("startup/profile/:key/:token?", "startup/shared-profile"),
     ]),
+    route("redirect", "routes/public/redirect.ts", id("public/redirect")),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
   ];
 }

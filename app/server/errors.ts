@@ -23,6 +23,7 @@ export const errorStatus = {
   investor_id_missing: 422,
   not_a_static_key: 422,
   rate_limited: 429,
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

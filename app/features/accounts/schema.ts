@@ -49,4 +49,23 @@ export const investorSignUpSchema = z
   .object({ ...signUpFields, investorType: z.enum(investorTypes), terms: consent })
   .refine(differsFromEmail, samePasswordIssue);
 
+/** The form of the startup reset modal (spec §3, reset forms). */
+export const startupResetSchema = z
+  .object({ email: emailSchema, password: newPasswordSchema })
+  .refine(differsFromEmail, samePasswordIssue);
+
+const termsConsent = {
+  term_version: z.coerce.number().int().min(0),
+  /** The checkbox sends 1 when it is ticked (spec §5). */
+  terms: z.literal("1", { error: "accounts:firstLogin.agreeRequired" }),
+};
+
+/** The forms of the investor first-login modal: with and without a password to choose. */
+export const investorTermsSchema = z.object(termsConsent);
+export const investorFirstLoginSchema = z.object({
+  ...termsConsent,
+  password: newPasswordSchema,
+  confirm: z.string().min(1),
+});
+
 export const resendSchema = z.object({ email: emailSchema, type: z.enum(loginTypes) });

@@ -18,6 +18,7 @@ export interface InvestorPart {
   sketch: number | null;
   status: InvestorStatus;
   level: InvestorLevel | null;
+  changePassword?: 1;
 }
 
 /** All demo accounts share this password (design §5). */
@@ -62,6 +63,7 @@ export function investorParts(): InvestorPart[] {
     { email: `investor@${demoDomain}`, sketch: 0, status: "active", level: "normal" },
     { email: `investor-gold@${demoDomain}`, sketch: 1, status: "active", level: "gold" },
     { email: `investor-basic@${demoDomain}`, sketch: null, status: "inactive", level: "empty" },
+    { email: `investor-reset@${demoDomain}`, sketch: null, status: "inactive", level: "empty", changePassword: 1 },
     { email: `cvc@${demoDomain}`, sketch: firstCvc, status: "active", level: "normal" },
   ];
   const others = Array.from({ length: sketchCount }, (_, sketch) => sketch).filter(

@@ -20,10 +20,10 @@ export type InvestorOptions = Omit<InvestorPlan, "build"> & {
 
 /** Everything one demo investor needs; listed ones are put into the index once they are written. */
 export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
-  const { email, passwordHash, built, status, staffId } = options;
+  const { email, passwordHash, changePassword, built, status, staffId } = options;
   const random = seededRandom(`account/${email}`);
   const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random, { waiting: status === "check" });
-  const account = demoAccount(app, { kind: "investor", email, passwordHash, createdAt, random });
+  const account = demoAccount(app, { kind: "investor", email, passwordHash, changePassword, createdAt, random });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
   if (!built) {

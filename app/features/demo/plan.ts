@@ -19,6 +19,7 @@ export interface InvestorPlan {
   status: InvestorStatus;
   /** Null takes the level the profile was built with. */
   level: InvestorLevel | null;
+  changePassword?: 1;
   /** Null for an account whose profile has hardly been begun. */
   build: () => BuiltInvestor | null;
 }

@@ -37,6 +37,42 @@ export const accounts: Texts<typeof zh> = {
   email: {
     taken: "Another account of this kind already uses this address.",
   },
+  password_error_message: "Password are not matching",
+  firstLogin: {
+    title: "Set up your account",
+    submit: "Confirm and continue",
+    agree: "I agree to the terms and the privacy notice",
+    agreeRequired: "Please agree to the terms first.",
+    readTerms: "Read the terms and the privacy notice",
+    logout: "Log out",
+    done: "All set. Welcome to Fundbridge!",
+    reset: {
+      title: "Reset your account and password",
+      description: "This is your first login. Choose your own login address and password, and you can go on.",
+      emailHint: "We mail a confirmation to any other address; until you confirm it, the current one stays in use.",
+      submit: "Confirm",
+      done: "Your password is set. Welcome to Fundbridge!",
+      confirmSent: "Your password is set. Look for our mail at {{email}} to confirm the new login address.",
+    },
+    password: {
+      title: "{{name}}, welcome aboard!",
+      description: "Please set a password to protect your account.",
+      field: "Set a password",
+      confirm: "Confirm the password",
+    },
+    terms: {
+      title: "{{name}}, welcome back!",
+      description: "We have updated our terms. Please read and accept them to go on.",
+    },
+  },
+  confirmEmail: {
+    title: "Confirm your address",
+    ready: "Press the button, and this account logs in as {{email}} from now on.",
+    submit: "Confirm the address",
+    done: "You now log in as {{email}}.",
+    gone: "This link has been used, has expired or is incomplete. To change your login address, log in and ask again.",
+    taken: "Another account of this kind already uses this address. Your login address stays as it is.",
+  },
   loginTypes: {
     title: "How do you log in?",
     description: "Choose the kind of account you have at Fundbridge.",

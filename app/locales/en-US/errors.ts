@@ -26,6 +26,7 @@ export const errors: Texts<typeof zh> = {
   invalid: "Some fields need your attention.",
   status_alone: "Send a change of state by itself, without other fields.",
   rate_limited: "Too many attempts. Please try again in a moment.",
+  unavailable: "This cannot be done right now. Please try again in a moment.",
   page: "Something went wrong on this page",
   backHome: "Back to home",
 };

@@ -35,6 +35,43 @@ export const accounts = {
   email: {
     taken: "這個電子郵件已有同類型的帳號使用。",
   },
+  /** Named so by the spec (§2, §8). */
+  password_error_message: "確認密碼與密碼不一致。",
+  firstLogin: {
+    title: "完成帳號設定",
+    submit: "確認並繼續",
+    agree: "我同意服務條款與隱私權說明",
+    agreeRequired: "請先勾選同意服務條款。",
+    readTerms: "閱讀服務條款與隱私權說明",
+    logout: "登出",
+    done: "設定完成，歡迎使用募橋！",
+    reset: {
+      title: "重新設定帳號密碼",
+      description: "第一次登入，請設定您自己的登入信箱與密碼，完成後即可繼續使用。",
+      emailHint: "若改用其他信箱，我們會寄一封確認信過去；確認前仍以原信箱登入。",
+      submit: "確認",
+      done: "密碼已設定，歡迎使用募橋！",
+      confirmSent: "密碼已設定。請到 {{email}} 收信，確認新的登入信箱。",
+    },
+    password: {
+      title: "{{name}}，歡迎加入！",
+      description: "請設定密碼，保護您的帳號。",
+      field: "設定密碼",
+      confirm: "確認密碼",
+    },
+    terms: {
+      title: "{{name}}，歡迎回來！",
+      description: "我們更新了服務條款，請閱讀並同意後繼續使用。",
+    },
+  },
+  confirmEmail: {
+    title: "確認電子郵件",
+    ready: "按下按鈕後，這個帳號將改用 {{email}} 登入。",
+    submit: "確認電子郵件",
+    done: "已改用 {{email}} 登入。",
+    gone: "這個連結已使用過、已過期，或不完整。若要更換登入信箱，請登入後重新提出。",
+    taken: "這個電子郵件已有同類型的帳號使用，登入信箱沒有變動。",
+  },
   loginTypes: {
     title: "選擇登入身分",
     description: "您想用哪一種帳號登入募橋？",

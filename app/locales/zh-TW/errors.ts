@@ -24,6 +24,7 @@ export const errors = {
   invalid: "有欄位需要修正。",
   status_alone: "變更狀態時請勿同時送出其他欄位。",
   rate_limited: "嘗試次數過多，請稍後再試。",
+  unavailable: "目前無法處理，請稍後再試一次。",
   page: "網頁發生錯誤",
   backHome: "回首頁",
 };

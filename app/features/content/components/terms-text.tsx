@@ -64,6 +64,35 @@ export function TermsText({ version, email }: TermsTextProps) {
   );
 }
 
+/** A region that scrolls takes the focus, so that the arrow keys reach it. */
+const scrolledByKeyboard = { tabIndex: 0 };
+
+/** The same text in a box 300 px high that scrolls by itself (spec §9), for modals. */
+export function TermsBox({ version, contact }: { version: number; contact: string }) {
+  const { t } = useTranslation("content");
+  const text = t as (key: string, values?: object) => string;
+  return (
+    <section
+      aria-label={t("terms.title")}
+      {...scrolledByKeyboard}
+      className="h-[300px] overflow-y-auto rounded-xl border border-line-strong/60 bg-canvas p-4 text-sm"
+    >
+      <p className="text-ink-faint">{t("terms.version", { version })}</p>
+      {parts.map(({ part, chapters }) => (
+        <div key={part}>
+          <h3 className="mt-5 text-base font-bold">{t(`terms.${part}.title`)}</h3>
+          {chapters.map((chapter) => (
+            <div key={chapter} className="mt-4">
+              <h4 className="font-semibold">{text(`terms.${part}.${chapter}.title`)}</h4>
+              <Paragraphs text={text(`terms.${part}.${chapter}.body`, { email: contact })} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
 /** An empty line starts a paragraph; a single line break starts an entry of a list. */
 function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((paragraph) => {

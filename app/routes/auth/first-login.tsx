@@ -1,0 +1,101 @@
+import { redirect, type TypedResponse } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { acceptTerms } from "~/features/accounts/accept-terms.server";
+import { FirstLoginModal, type FirstLoginResult, useFirstLogin } from "~/features/accounts/components/first-login";
+import { firstLoginOf } from "~/features/accounts/first-login-step.server";
+import { resetStartup } from "~/features/accounts/reset-startup.server";
+import { investorFirstLoginSchema, investorTermsSchema, startupResetSchema } from "~/features/accounts/schema";
+import { AppError } from "~/server/errors";
+import { clientOf } from "../client.server";
+import { readForm, submitForm } from "../form.server";
+import { type PageContext, page } from "../page.server";
+import { sameSitePath } from "../same-site-path";
+import { type Toast, toastCookie } from "../toast.server";
+
+/** The forced first step as a page of its own, for who comes without scripts; the modal posts here too (spec §2). */
+export const loader = page("members", ({ app, viewer, redirectTo, t }) => {
+  const firstLogin = firstLoginOf(app, viewer);
+  if (!firstLogin) throw redirectTo("/");
+  return { firstLogin, title: t("accounts:firstLogin.title") };
+});
+
+export const action = page(
+  "members",
+  async (context) => {
+    const { app, viewer, request, redirectTo } = context;
+    const formData = await readForm(request);
+    const back = sameSitePath(formData.get("back"));
+    const done = (toast: Omit<Toast, "id">): TypedResponse<never> =>
+      redirect(back ?? "/", { headers: { "Set-Cookie": toastCookie(request, toast) } });
+    // Taken in another window meanwhile.
+    if (!firstLoginOf(app, viewer)) return back ? redirect(back) : redirectTo("/");
+    return takeStep(context, formData, done);
+  },
+  { openToForced: true },
+);
+
+function takeStep(
+  { app, viewer, request }: PageContext<"members">,
+  formData: FormData,
+  done: (toast: Omit<Toast, "id">) => TypedResponse<never>,
+) {
+  const { origin } = clientOf(app, request);
+  if (viewer.kind === "startup") {
+    return submitForm(
+      formData,
+      startupResetSchema,
+      async ({ email, password }) => {
+        const { waitingFor } = await expected(resetStartup(app, { actor: viewer, email, password, origin }));
+        return waitingFor
+          ? done({ tone: "info", key: "accounts:firstLogin.reset.confirmSent", values: { email: waitingFor } })
+          : done({ tone: "success", key: "accounts:firstLogin.reset.done" });
+      },
+      { hideFields: ["password"] },
+    );
+  }
+  if (viewer.kind !== "investor") throw new AppError("forbidden");
+  const schema = viewer.changePassword ? investorFirstLoginSchema : investorTermsSchema;
+  return submitForm(
+    formData,
+    schema,
+    async (value) => {
+      const password = "password" in value && typeof value.password === "string" ? value.password : undefined;
+      if ("confirm" in value && value.confirm !== password) {
+        throw new AppError("invalid", { fields: { confirm: ["accounts:password_error_message"] } });
+      }
+      // The terms were raised while the page stood open.
+      if (value.term_version !== app.config.TERMS_VERSION) throw new AppError("wrong_state");
+      await expected(acceptTerms(app, { actor: viewer, termVersion: value.term_version, password, origin }));
+      return done({ tone: "success", key: "accounts:firstLogin.done" });
+    },
+    { hideFields: ["password", "confirm"] },
+  );
+}
+
+/** A failure nobody foresaw closes the modal with a message, as any other does, and leaves the page standing. */
+async function expected<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    console.error(error);
+    throw new AppError("unavailable");
+  }
+}
+
+/** Without a connection the answer is a failed save like any other. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { status: "error", error: { "": ["errors:unavailable"] } } satisfies FirstLoginResult;
+  }
+}
+
+export default function FirstLoginPage() {
+  const { firstLogin } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { lastResult, fetcher } = useFirstLogin(firstLogin);
+  return <FirstLoginModal data={firstLogin} lastResult={lastResult ?? answer} pending={fetcher.state !== "idle"} />;
+}
