@@ -24,6 +24,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("signup", "auth/signup"),
       page("signup/welcome", "auth/signup-welcome"),
       page("signup/success", "auth/signup-success"),
+      page("forgot/:strategy?/:verifycode?", "auth/forgot"),
       page("activate", "auth/activate"),
       page("activate/success", "auth/activate-success"),
       page("confirm-email", "auth/confirm-email"),

@@ -3,7 +3,6 @@ import { accountKinds, cardLevels, investorLevels, investorStatuses, investorTyp
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { listReferred } from "./queries.server";
-import { loginTypes } from "./rules";
 
 const referred = z.array(z.object({ id: z.string() }));
 
@@ -12,7 +11,9 @@ export const userSchema = z.object({
   id: z.string(),
   _id: z.string().optional().describe("The id once more, for startups only."),
   kind: z.enum(accountKinds),
-  strategy: z.enum(loginTypes).describe("How the account logs in; `cvc` is an investor of that type."),
+  strategy: z
+    .enum(["startup", "investor", "cvc", "staff"])
+    .describe("`cvc` is an investor of that type; angels are investors."),
   scope: z.array(z.string()),
   name: z.string(),
   email: z.string(),

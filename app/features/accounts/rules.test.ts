@@ -104,5 +104,5 @@ describe("an e-mail address", () => {
 });
 
 it("logs a CVC in by its investor account", () => {
-  expect(loginTypes.map(accountKindOf)).toEqual(["startup", "investor", "investor", "staff"]);
+  expect(loginTypes.map(accountKindOf)).toEqual(["startup", "investor", "investor", "investor", "staff"]);
 });

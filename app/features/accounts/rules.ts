@@ -1,4 +1,5 @@
 import type { AccountKind } from "~/db/schema/accounts";
+import { type InvestorType, investorTypes } from "~/db/values";
 import { commonPasswords } from "./common-passwords";
 
 /** Length of a password in characters, both ends included (design §15). */
@@ -16,7 +17,7 @@ export function repeatsEmail(password: string, email: string): boolean {
 }
 
 /** How the two sides and the staff name themselves when they log in (spec §6, login strategies). */
-export const loginTypes = ["startup", "investor", "cvc", "staff"] as const;
+export const loginTypes = ["startup", "investor", "angel", "cvc", "staff"] as const;
 export type LoginType = (typeof loginTypes)[number];
 
 /** The login type where nobody has chosen one (spec §4, other). */
@@ -26,14 +27,23 @@ export function isLoginType(value: unknown): value is LoginType {
   return loginTypes.includes(value as LoginType);
 }
 
-/** A CVC is an investor of type `cvc`: both log in by the same account (design §6). */
+/** Angels and CVCs are investors of their types: all three log in by the same account (design §6). */
 export function accountKindOf(type: LoginType): AccountKind {
-  return type === "cvc" ? "investor" : type;
+  return type === "cvc" || type === "angel" ? "investor" : type;
 }
 
 /** The types that anybody can sign up by. */
-export const signUpTypes = ["startup", "investor", "cvc"] as const;
+export const signUpTypes = ["startup", "investor", "angel", "cvc"] as const;
 export type SignUpType = (typeof signUpTypes)[number];
+
+/** The investor type that a sign-up type settles; an `investor` chooses among the rest, the first unless told otherwise. */
+export const settledInvestorTypes = { angel: "angel", cvc: "cvc" } as const;
+export const choosableInvestorTypes = investorTypes.filter((type) => type !== "angel" && type !== "cvc");
+
+/** The investor type of a new account where nothing but its sign-up type is known. */
+export function investorTypeOf(type: Exclude<SignUpType, "startup">): InvestorType {
+  return type === "investor" ? "venture_capital" : settledInvestorTypes[type];
+}
 
 export function isSignUpType(value: unknown): value is SignUpType {
   return signUpTypes.includes(value as SignUpType);

@@ -68,4 +68,7 @@ export const investorFirstLoginSchema = z.object({
   confirm: z.string().min(1),
 });
 
+/** The form that replaces a forgotten password; that it differs from the address is checked by the command. */
+export const newPasswordFormSchema = z.object({ password: newPasswordSchema });
+
 export const resendSchema = z.object({ email: emailSchema, type: z.enum(loginTypes) });

@@ -87,6 +87,11 @@ export default function Login() {
         <input type="hidden" name="type" value={type} />
         <TextField field={fields.email} label={t("fields.email")} type="email" autoComplete="username" />
         <PasswordField field={fields.password} label={t("fields.password")} autoComplete="current-password" />
+        <p className="-mt-2 text-end text-sm">
+          <Link to={`/forgot/${type}`} className={textLink}>
+            {t("login.forgot")}
+          </Link>
+        </p>
         <SubmitButton size="lg" className="w-full">
           {t("login.submit")}
         </SubmitButton>

@@ -11,8 +11,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
-import { investorTypes } from "~/db/values";
-import type { SignUpType } from "../rules";
+import { choosableInvestorTypes, type SignUpType, settledInvestorTypes } from "../rules";
 import { investorSignUpSchema, startupSignUpSchema } from "../schema";
 import { textLink } from "./auth-card";
 import { PasswordHints } from "./password-hints";
@@ -27,10 +26,12 @@ interface SignUpFormProps {
 /** The fields of both schemas; only investors have a type. */
 type SignUpFields = z.input<typeof startupSignUpSchema> & Partial<z.input<typeof investorSignUpSchema>>;
 
-const nameLabels = { startup: "companyName", investor: "investorName", cvc: "corporateName" } as const;
-
-/** A CVC says so by its type; every other investor chooses. */
-const choosableTypes = investorTypes.filter((type) => type !== "cvc");
+const nameLabels = {
+  startup: "companyName",
+  investor: "firmName",
+  angel: "investorName",
+  cvc: "corporateName",
+} as const;
 
 /** Name, e-mail, password and consent, and for investors what kind they are. */
 export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
@@ -40,7 +41,7 @@ export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
     id: "signup",
     lastResult,
     constraint: getZodConstraint(schema),
-    defaultValue: { investorType: "angel" },
+    defaultValue: { investorType: choosableInvestorTypes[0] },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
@@ -58,15 +59,17 @@ export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
         field={fields.name}
         label={t(`fields.${nameLabels[type]}`)}
         hint={t(type === "startup" ? "signup.companyHint" : "signup.nameHint")}
-        autoComplete={type === "investor" ? "name" : "organization"}
+        autoComplete={type === "angel" ? "name" : "organization"}
       />
-      {type === "cvc" && <input type="hidden" name="investorType" value="cvc" />}
+      {(type === "angel" || type === "cvc") && (
+        <input type="hidden" name="investorType" value={settledInvestorTypes[type]} />
+      )}
       {type === "investor" && (
         <SelectField
           field={fields.investorType}
           label={t("fields.investorType")}
           placeholder={null}
-          options={choosableTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
+          options={choosableInvestorTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
         />
       )}
       <TextField

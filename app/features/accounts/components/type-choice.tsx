@@ -1,12 +1,13 @@
 import Building2 from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import Handshake from "lucide-react/icons/handshake";
+import Landmark from "lucide-react/icons/landmark";
 import Rocket from "lucide-react/icons/rocket";
+import Sprout from "lucide-react/icons/sprout";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { type SignUpType, signUpTypes } from "../rules";
 
-const icons = { startup: Rocket, investor: Handshake, cvc: Building2 };
+const icons = { startup: Rocket, investor: Landmark, angel: Sprout, cvc: Building2 };
 
 interface TypeChoiceProps {
   /** The texts that say what each type is for. */
@@ -19,7 +20,7 @@ interface TypeChoiceProps {
 export function TypeChoice({ purpose, to }: TypeChoiceProps) {
   const { t } = useTranslation("accounts");
   return (
-    <ul className="grid gap-3 md:grid-cols-3">
+    <ul className="grid gap-3 md:grid-cols-2">
       {signUpTypes.map((type) => {
         const Icon = icons[type];
         return (

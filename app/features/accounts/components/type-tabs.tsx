@@ -7,7 +7,7 @@ import { type LoginType, signUpTypes } from "../rules";
 export function TypeTabs({ current }: { current: LoginType }) {
   const { t } = useTranslation("accounts");
   return (
-    <nav aria-label={t("login.tabs")} className="mb-6 grid grid-cols-3 gap-1 rounded-xl bg-sunken p-1">
+    <nav aria-label={t("login.tabs")} className="mb-6 grid grid-cols-2 gap-1 sm:grid-cols-4 rounded-xl bg-sunken p-1">
       {signUpTypes.map((type) => (
         <Link
           key={type}

@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { type AccountKind, accounts, socialIdentities, verifyCodes } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { setPassword } from "./set-password.server";
+import { hashToken } from "./tokens";
+import { closeCodes } from "./verify-codes.server";
+
+/** The account an open code for a forgotten password belongs to; throws `gone` for any other code. */
+async function openReset(app: App, code: string) {
+  const found = await app.db
+    .select({
+      codeId: verifyCodes.id,
+      id: accounts.id,
+      kind: accounts.kind,
+      email: accounts.email,
+      locale: accounts.locale,
+      activatedAt: accounts.activatedAt,
+    })
+    .from(verifyCodes)
+    .innerJoin(accounts, eq(accounts.id, verifyCodes.accountId))
+    .where(
+      and(
+        eq(verifyCodes.codeHash, await hashToken(code)),
+        eq(verifyCodes.purpose, "reset"),
+        isNull(verifyCodes.usedAt),
+        gt(verifyCodes.expiresAt, app.now()),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+    .get();
+  if (!found) throw new AppError("gone");
+  return found;
+}
+
+/** Whose password a mailed code would replace, without using it up. Throws `gone`. */
+export async function readPasswordReset(app: App, { code }: { code: string }): Promise<{ email: string }> {
+  const { email } = await openReset(app, code);
+  return { email };
+}
+
+/**
+ * Replaces a forgotten password (spec §2, /forgot). The code works once; every session of the account ends. Who opened
+ * the mail has proved the mailbox, so an account that waited for its activation is activated, without the social
+ * identities somebody may have tied to it before. Throws `gone`, and `invalid` on `password`.
+ */
+export async function resetPassword(
+  app: App,
+  options: { code: string; password: string; origin: string },
+): Promise<{ kind: AccountKind; email: string }> {
+  const { codeId, activatedAt, ...account } = await openReset(app, options.code);
+  const at = app.now();
+  const waited = activatedAt === null;
+  try {
+    await setPassword(app, {
+      account,
+      password: options.password,
+      keepSessionId: null,
+      onlyIf: sql`${accounts.suspendedAt} IS NULL AND EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`,
+      columns: waited ? { activatedAt: at } : {},
+      event: { action: "account.password_reset" },
+      statements: (changed) =>
+        waited
+          ? [
+              closeCodes(app, { accountId: account.id, purpose: "activate", onlyIf: changed }),
+              app.db.delete(socialIdentities).where(and(eq(socialIdentities.accountId, account.id), changed)),
+            ]
+          : [],
+      origin: options.origin,
+    });
+  } catch (error) {
+    // Another request used the code first.
+    if (error instanceof AppError && error.code === "wrong_state") throw new AppError("gone");
+    throw error;
+  }
+  return { kind: account.kind, email: account.email };
+}

@@ -1,0 +1,201 @@
+import { useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import MailCheck from "lucide-react/icons/mail-check";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { PasswordField } from "~/components/form/password-field";
+import { SelectField } from "~/components/form/select-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
+import { PasswordHints } from "~/features/accounts/components/password-hints";
+import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
+import { readPasswordReset, resetPassword } from "~/features/accounts/reset-password.server";
+import { accountKindOf, defaultLoginType, isLoginType, type LoginType, signUpTypes } from "~/features/accounts/rules";
+import { newPasswordFormSchema, resendSchema } from "~/features/accounts/schema";
+import { cookieNames, writeCookie } from "~/server/cookies";
+import { AppError } from "~/server/errors";
+import { clientOf } from "../client.server";
+import { readForm, submitForm } from "../form.server";
+import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+
+/**
+ * `/forgot`, `/forgot/{strategy}` ask for the address and mail a link; `/forgot/{strategy}/{verifycode}` is that link,
+ * and sets the new password. Opening it uses nothing up. Open to who is signed in, too: they may have forgotten it.
+ */
+export const loader = page("everyone", async ({ app, params, t }) => {
+  const { strategy = defaultLoginType, verifycode } = params;
+  if (!isLoginType(strategy)) throw new AppError("not_found");
+  if (verifycode === undefined)
+    return data({ step: "ask" as const, type: strategy, title: t("accounts:forgot.title") });
+  try {
+    const { email } = await readPasswordReset(app, { code: verifycode });
+    return data({ step: "choose" as const, type: strategy, email, title: t("accounts:forgot.newTitle") });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "gone")) throw error;
+    return data(
+      { step: "gone" as const, type: strategy, title: t("accounts:forgot.goneTitle") },
+      { status: error.status },
+    );
+  }
+});
+
+export const action = page(
+  "everyone",
+  async ({ app, request, params: { verifycode } }) => {
+    const formData = await readForm(request);
+    const { origin, ip } = clientOf(app, request);
+    if (verifycode === undefined) {
+      const answer = await submitForm(formData, resendSchema, async ({ email, type }) => {
+        await requestPasswordReset(app, { kind: accountKindOf(type), email, origin, ip });
+        return { sentTo: { email, type } };
+      });
+      return "sentTo" in answer ? data(answer) : answer;
+    }
+    return submitForm(
+      formData,
+      newPasswordFormSchema,
+      async ({ password }) => {
+        const { kind } = await resetPassword(app, { code: verifycode, password, origin });
+        const headers = new Headers();
+        headers.append("Set-Cookie", writeCookie(request, cookieNames.session, null));
+        headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, kind));
+        const toast = { tone: "success", key: "accounts:forgot.done" } as const;
+        return redirectWithToast(request, `/login?type=${kind}`, toast, { headers });
+      },
+      { hideFields: ["password"] },
+    );
+  },
+  { openToForced: true },
+);
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
+
+export default function Forgot() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "sentTo" in answer) return <Sent {...answer.sentTo} />;
+  const lastResult = answer && "status" in answer ? answer : undefined;
+  const spent = lastResult?.error?.[""]?.includes("errors:gone") ?? false;
+  switch (loaded.step) {
+    case "ask":
+      return <Ask type={loaded.type} lastResult={lastResult} />;
+    case "choose":
+      return spent ? <Gone type={loaded.type} /> : <Choose email={loaded.email} lastResult={lastResult} />;
+    case "gone":
+      return <Gone type={loaded.type} />;
+  }
+}
+
+type LastResult = Extract<Answer, { status?: unknown }> | undefined;
+
+function Ask({ type, lastResult }: { type: LoginType; lastResult: LastResult }) {
+  const { t } = useTranslation("accounts");
+  const types: readonly LoginType[] = type === "staff" ? ["staff"] : signUpTypes;
+  const [form, fields] = useForm({
+    id: "forgot",
+    lastResult,
+    constraint: getZodConstraint(resendSchema),
+    defaultValue: { type },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resendSchema }),
+  });
+  return (
+    <AuthCard
+      title={t("forgot.title")}
+      description={t("forgot.description")}
+      footer={
+        <Link to={`/login?type=${type}`} className={textLink}>
+          {t("forgot.login")}
+        </Link>
+      }
+    >
+      <Form form={form} className="space-y-5">
+        <FormErrors form={form} />
+        <SelectField
+          field={fields.type}
+          label={t("fields.type")}
+          placeholder={null}
+          options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+        <TextField field={fields.email} label={t("fields.email")} type="email" autoComplete="username" />
+        <SubmitButton size="lg" className="w-full">
+          {t("forgot.submit")}
+        </SubmitButton>
+      </Form>
+    </AuthCard>
+  );
+}
+
+function Sent({ email, type }: { email: string; type: LoginType }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <AuthCard
+      sign={
+        <span className="inline-flex size-12 items-center justify-center rounded-full bg-brand-100 text-brand-700">
+          <MailCheck aria-hidden className="size-6" />
+        </span>
+      }
+      title={t("forgot.sentTitle")}
+      description={t("forgot.sent", { email, type: t(`types.${type}`) })}
+    >
+      <p className="text-sm text-ink-faint">{t("forgot.sentHint")}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to={`/login?type=${type}`}>{t("forgot.login")}</Link>
+        </Button>
+        <Button variant="secondary" asChild>
+          <Link to={`/forgot/${type}`} reloadDocument>
+            {t("forgot.again")}
+          </Link>
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}
+
+function Choose({ email, lastResult }: { email: string; lastResult: LastResult }) {
+  const { t } = useTranslation("accounts");
+  const [form, fields] = useForm({
+    id: "new-password",
+    lastResult,
+    constraint: getZodConstraint(newPasswordFormSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
+  });
+  return (
+    <AuthCard title={t("forgot.newTitle")} description={t("forgot.newDescription", { email })}>
+      <Form form={form} className="space-y-5">
+        <FormErrors form={form} />
+        {/* For password managers, which keep a password by its address. */}
+        <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
+        <PasswordField
+          field={fields.password}
+          label={t("forgot.newPassword")}
+          hint={<PasswordHints password={fields.password.value} email={email} />}
+          autoComplete="new-password"
+        />
+        <SubmitButton size="lg" className="w-full">
+          {t("forgot.save")}
+        </SubmitButton>
+      </Form>
+    </AuthCard>
+  );
+}
+
+function Gone({ type }: { type: LoginType }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <AuthCard title={t("forgot.goneTitle")} description={t("forgot.gone")}>
+      <Button asChild>
+        <Link to={`/forgot/${type}`} reloadDocument>
+          {t("forgot.askAgain")}
+        </Link>
+      </Button>
+    </AuthCard>
+  );
+}
