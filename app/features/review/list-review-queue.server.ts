@@ -1,11 +1,12 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/sqlite-core";
-import { events, investors, investorTexts, startups, startupTexts } from "~/db/schema";
+import { accounts, events, investors, investorTexts, reviewClaims, startups, startupTexts } from "~/db/schema";
+import type { StaffViewer } from "~/features/access/viewer";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { investorCompleteness, startupCompleteness } from "~/features/profiles/completeness";
 import { getStartupProfile, reportColumns } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
-import type { ProfileKind } from "./rules";
+import { claimLifetime, type ProfileKind } from "./rules";
 import type { QueueFilter } from "./schema";
 
 export const queuePageSize = 20;
@@ -26,6 +27,13 @@ export interface QueueEntry {
   total: number;
   /** Sent back at least once before. */
   returnedBefore: boolean;
+  /** Who is at work on it, if anybody. */
+  claim: QueueClaim | null;
+}
+
+export interface QueueClaim {
+  by: string;
+  isMine: boolean;
 }
 
 const investorTextColumns = ["title", "experience", "description"] as const;
@@ -34,20 +42,16 @@ const textCount = { startup: Object.keys(reportColumns).length, investor: invest
 /** The profiles under review that `filter` asks for, longest waiting first, and how many of each kind there are. */
 export async function listReviewQueue(
   app: App,
-  { filter }: { filter: QueueFilter },
+  { actor, filter }: { actor: Pick<StaffViewer, "id">; filter: QueueFilter },
 ): Promise<{ entries: QueueEntry[]; count: number; waiting: Record<ProfileKind, number> }> {
   const queue = waitingProfiles(app);
-  const matching = and(
-    filter.kind === "all" ? undefined : eq(queue.kind, filter.kind),
-    filter.gap === "zh" ? sql`${queue.chinese} < ${queue.texts}` : undefined,
-    filter.gap === "en" ? sql`${queue.english} < ${queue.texts}` : undefined,
-  );
+  const matching = matches(app, queue, { actor, filter });
   const [rows, [matched], [startupCount], [investorCount]] = await app.db.batch([
     app.db
       .select()
       .from(queue)
       .where(matching)
-      .orderBy(asc(queue.submittedAt), asc(queue.id))
+      .orderBy(asc(queue.waitingSince), asc(queue.id))
       .limit(queuePageSize)
       .offset((filter.page - 1) * queuePageSize),
     app.db.select({ number: count() }).from(queue).where(matching),
@@ -55,10 +59,11 @@ export async function listReviewQueue(
     app.db.select({ number: count() }).from(investors).where(eq(investors.status, "check")),
   ]);
   const entries = await Promise.all(
-    rows.map(async ({ returnedBefore, ...row }) => ({
+    rows.map(async ({ returnedBefore, claimedBy, claimerEmail, waitingSince: _, ...row }) => ({
       ...row,
       ...(await completenessOf(app, row)),
       returnedBefore: returnedBefore === 1,
+      claim: claimedBy === null ? null : { by: claimerEmail ?? "", isMine: claimedBy === actor.id },
     })),
   );
   return {
@@ -66,6 +71,57 @@ export async function listReviewQueue(
     count: matched?.number ?? 0,
     waiting: { startup: startupCount?.number ?? 0, investor: investorCount?.number ?? 0 },
   };
+}
+
+/**
+ * The profiles before and after one in the filtered queue; null at its ends. `waitingSince` is when the one was
+ * submitted, for it need not be in the queue any more.
+ */
+export async function queueNeighbours(
+  app: App,
+  options: { actor: Pick<StaffViewer, "id">; filter: QueueFilter; id: string; waitingSince: number | null },
+): Promise<{ previous: string | null; next: string | null }> {
+  const { id, waitingSince } = options;
+  const queue = waitingProfiles(app);
+  const matching = matches(app, queue, options);
+  const here = sql`(${waitingSince ?? 0}, ${id})`;
+  const [[previous], [next]] = await app.db.batch([
+    app.db
+      .select({ id: queue.id })
+      .from(queue)
+      .where(and(matching, sql`(${queue.waitingSince}, ${queue.id}) < ${here}`))
+      .orderBy(desc(queue.waitingSince), desc(queue.id))
+      .limit(1),
+    app.db
+      .select({ id: queue.id })
+      .from(queue)
+      .where(and(matching, sql`(${queue.waitingSince}, ${queue.id}) > ${here}`))
+      .orderBy(asc(queue.waitingSince), asc(queue.id))
+      .limit(1),
+  ]);
+  return { previous: previous?.id ?? null, next: next?.id ?? null };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+function matches(
+  app: App,
+  queue: ReturnType<typeof waitingProfiles>,
+  { actor, filter }: { actor: Pick<StaffViewer, "id">; filter: QueueFilter },
+) {
+  const claims: Record<QueueFilter["claim"], SQL | undefined> = {
+    any: undefined,
+    mine: sql`${queue.claimedBy} = ${actor.id}`,
+    free: sql`${queue.claimedBy} IS NULL`,
+    others: sql`${queue.claimedBy} <> ${actor.id}`,
+  };
+  return and(
+    filter.kind === "all" ? undefined : eq(queue.kind, filter.kind),
+    filter.gap === "zh" ? sql`${queue.chinese} < ${queue.texts}` : undefined,
+    filter.gap === "en" ? sql`${queue.english} < ${queue.texts}` : undefined,
+    claims[filter.claim],
+    filter.days > 0 ? sql`${queue.waitingSince} <= ${app.now() - filter.days * day}` : undefined,
+  );
 }
 
 /** Both kinds of profiles under review as one table. */
@@ -79,6 +135,9 @@ function waitingProfiles(app: App) {
       name: startups.name,
       photo: startups.photo,
       submittedAt: startups.submittedAt,
+      waitingSince: sql<number>`COALESCE(${startups.submittedAt}, 0)`.as("waiting_since"),
+      claimedBy: sql<string | null>`${reviewClaims.reviewerId}`.as("claimed_by"),
+      claimerEmail: sql<string | null>`${accounts.email}`.as("claimer_email"),
       chinese: filledTexts(Object.values(reportColumns).map((column) => sql`${startupZh[column]}`)).as("chinese"),
       english: filledTexts(Object.values(reportColumns).map((column) => sql`${startupEn[column]}`)).as("english"),
       texts: sql<number>`${sql.raw(String(textCount.startup))}`.as("texts"),
@@ -87,6 +146,8 @@ function waitingProfiles(app: App) {
     .from(startups)
     .leftJoin(startupZh, and(eq(startupZh.startupId, startups.id), eq(startupZh.locale, "zh_tw")))
     .leftJoin(startupEn, and(eq(startupEn.startupId, startups.id), eq(startupEn.locale, "en_us")))
+    .leftJoin(reviewClaims, claimOf(app, startups.id))
+    .leftJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
     .where(eq(startups.isPublish, 1));
   const ofInvestors = app.db
     .select({
@@ -95,6 +156,9 @@ function waitingProfiles(app: App) {
       name: investors.name,
       photo: investors.photo,
       submittedAt: investors.submittedAt,
+      waitingSince: sql<number>`COALESCE(${investors.submittedAt}, 0)`.as("waiting_since"),
+      claimedBy: sql<string | null>`${reviewClaims.reviewerId}`.as("claimed_by"),
+      claimerEmail: sql<string | null>`${accounts.email}`.as("claimer_email"),
       chinese: filledTexts(investorTextColumns.map((column) => sql`${investorZh[column]}`)).as("chinese"),
       english: filledTexts(investorTextColumns.map((column) => sql`${investorEn[column]}`)).as("english"),
       texts: sql<number>`${sql.raw(String(textCount.investor))}`.as("texts"),
@@ -103,8 +167,15 @@ function waitingProfiles(app: App) {
     .from(investors)
     .leftJoin(investorZh, and(eq(investorZh.investorId, investors.id), eq(investorZh.locale, "zh_tw")))
     .leftJoin(investorEn, and(eq(investorEn.investorId, investors.id), eq(investorEn.locale, "en_us")))
+    .leftJoin(reviewClaims, claimOf(app, investors.id))
+    .leftJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
     .where(eq(investors.status, "check"));
   return unionAll(ofStartups, ofInvestors).as("queue");
+}
+
+/** The claim of a profile that still counts. */
+function claimOf(app: App, profileId: SQLWrapper) {
+  return and(eq(reviewClaims.profileId, profileId), gt(reviewClaims.claimedAt, app.now() - claimLifetime));
 }
 
 /** How many of the text columns hold something; a missing row of a language counts as none. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { startups } from "~/db/schema";
+import { reviewClaims, startups } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -54,6 +54,7 @@ export async function moveStartup(app: App, move: Move): Promise<void> {
       },
       { ifChanged: true },
     ),
-    alongside: move.alongside,
+    // Nobody is at work on what is no longer under review.
+    alongside: [...(move.alongside ?? []), app.db.delete(reviewClaims).where(eq(reviewClaims.profileId, move.id))],
   });
 }

@@ -1,10 +1,17 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { accounts, events } from "~/db/schema";
-import type { AccountKind } from "~/db/schema/accounts";
+import { accounts, events, reviewClaims, reviewVersions } from "~/db/schema";
+import type { Actor, StaffViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { type ProfileKind, profileKinds, type TimelineStep, timelineActions, timelineStepOf } from "./rules";
+import {
+  claimLifetime,
+  type ProfileKind,
+  profileKinds,
+  type TimelineStep,
+  timelineActions,
+  timelineStepOf,
+} from "./rules";
 
 /** What a reviewer wrote when sending a profile back. */
 export interface ReturnComments {
@@ -22,9 +29,11 @@ export interface TimelineEntry {
   step: TimelineStep;
   note: string;
   comments: Record<string, string>;
-  /** Null for what the system did. Only staff may be shown the e-mail. */
-  actor: { id: string; kind: AccountKind; email: string } | null;
+  by: TimelineActor;
 }
+
+/** Who did it, as the reader may know: staff read each other's address, an owner only that it was a reviewer. */
+export type TimelineActor = { kind: "owner" | "system" | "reviewer" } | { kind: "staff"; email: string };
 
 /** In the order they were written: several events of one transaction carry the same time. */
 const newestFirst = desc(sql`events.rowid`);
@@ -43,21 +52,71 @@ export async function profileKindOf(app: App, id: string): Promise<ProfileKind> 
   return kind;
 }
 
-/** What the profile was last sent back for; null if never, or if it has been published since. */
-export async function latestReturnComments(app: App, subjectId: string): Promise<ReturnComments | null> {
-  const verdicts = profileKinds.flatMap((kind) => [`${kind}.returned`, `${kind}.approved`]);
+/**
+ * What the owner has been asked to change: what the profile was last sent back for, until it is submitted again. Null
+ * if nothing is open.
+ */
+export function openReturnComments(app: App, subjectId: string): Promise<ReturnComments | null> {
+  return returnUnless(app, subjectId, ["submitted", "approved"]);
+}
+
+/** What the profile was last sent back for, for whoever reviews it again; null if never, or if it was published since. */
+export function latestReturnComments(app: App, subjectId: string): Promise<ReturnComments | null> {
+  return returnUnless(app, subjectId, ["approved"]);
+}
+
+async function returnUnless(app: App, subjectId: string, settledBy: TimelineStep[]): Promise<ReturnComments | null> {
+  const steps = ["returned", ...settledBy];
   const last = await app.db
     .select({ at: events.at, action: events.action, note: events.note, data: events.data })
     .from(events)
-    .where(and(eq(events.subjectId, subjectId), inArray(events.action, verdicts)))
+    .where(
+      and(
+        eq(events.subjectId, subjectId),
+        inArray(
+          events.action,
+          profileKinds.flatMap((kind) => steps.map((step) => `${kind}.${step}`)),
+        ),
+      ),
+    )
     .orderBy(newestFirst)
     .get();
   if (!last || timelineStepOf(last.action) !== "returned") return null;
   return { at: last.at, note: last.note, comments: commentsOf(last.data) };
 }
 
-/** Everything that happened to a profile's publication, newest first. */
-export async function reviewTimeline(app: App, subjectId: string): Promise<TimelineEntry[]> {
+/** The claim of a profile that still counts, with who made it; null if nobody is at work on it. */
+export async function currentClaim(app: App, { actor, id }: { actor: Pick<StaffViewer, "id">; id: string }) {
+  const claim = await app.db
+    .select({ reviewerId: reviewClaims.reviewerId, by: accounts.email, at: reviewClaims.claimedAt })
+    .from(reviewClaims)
+    .innerJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
+    .where(and(eq(reviewClaims.profileId, id), gt(reviewClaims.claimedAt, app.now() - claimLifetime)))
+    .get();
+  return claim ? { ...claim, isMine: claim.reviewerId === actor.id } : null;
+}
+
+/** The version in which a profile last came back to its owner; null if it never did. */
+export async function lastVersion(app: App, profileId: string) {
+  const row = await app.db.select().from(reviewVersions).where(eq(reviewVersions.profileId, profileId)).get();
+  return row ?? null;
+}
+
+/** Everything that happened to a profile's publication, newest first, with who did it. For staff. */
+export function reviewTimeline(app: App, subjectId: string): Promise<TimelineEntry[]> {
+  return timeline(app, subjectId, (email) => ({ kind: "staff", email }));
+}
+
+/** The same for the profile's owner, who is not told which reviewer it was. */
+export function ownTimeline(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<TimelineEntry[]> {
+  return timeline(app, actor.id, () => ({ kind: "reviewer" }));
+}
+
+async function timeline(
+  app: App,
+  subjectId: string,
+  staff: (email: string) => TimelineActor,
+): Promise<TimelineEntry[]> {
   const rows = await app.db
     .select({
       id: events.id,
@@ -65,8 +124,7 @@ export async function reviewTimeline(app: App, subjectId: string): Promise<Timel
       action: events.action,
       note: events.note,
       data: events.data,
-      actorId: accounts.id,
-      actorKind: accounts.kind,
+      actorId: events.actorId,
       actorEmail: accounts.email,
     })
     .from(events)
@@ -74,13 +132,11 @@ export async function reviewTimeline(app: App, subjectId: string): Promise<Timel
     .where(and(eq(events.subjectId, subjectId), inArray(events.action, timelineActions)))
     .orderBy(newestFirst)
     .limit(200);
-  return rows.flatMap(({ action, data, actorId, actorKind, actorEmail, ...row }) => {
+  return rows.flatMap(({ action, data, actorId, actorEmail, ...row }): TimelineEntry[] => {
     const step = timelineStepOf(action);
     if (!step) return [];
-    const actor =
-      actorId !== null && actorKind !== null && actorEmail !== null
-        ? { id: actorId, kind: actorKind, email: actorEmail }
-        : null;
-    return [{ ...row, step, comments: commentsOf(data), actor }];
+    const by: TimelineActor =
+      actorId === null ? { kind: "system" } : actorId === subjectId ? { kind: "owner" } : staff(actorEmail ?? "");
+    return [{ ...row, step, comments: commentsOf(data), by }];
   });
 }

@@ -3,6 +3,7 @@ import { getInvestorProfile } from "~/features/investors/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { keepVersion } from "./keep-version.server";
 import { moveInvestor } from "./move-investor.server";
 import { moveStartup } from "./move-startup.server";
 import { prepareVerdictMail } from "./prepare-verdict-mail.server";
@@ -45,7 +46,7 @@ export async function returnProfile(
     set: { submittedAt: null },
     note,
     data: { comments },
-    alongside: [mail.insert],
+    alongside: [keepVersion(app, { profile, outcome: "returned" }), mail.insert],
   } as const;
   await (kind === "startup" ? moveStartup(app, move) : moveInvestor(app, move));
   await mail.send();

@@ -23,6 +23,9 @@ export const investorTransitions = {
 } as const satisfies Record<string, { from: InvestorStatus; to: InvestorStatus; action: `investor.${string}` }>;
 export type InvestorTransition = keyof typeof investorTransitions;
 
+/** How long a reviewer's claim of a profile counts, in milliseconds. */
+export const claimLifetime = 2 * 60 * 60 * 1000;
+
 export const profileKinds = ["startup", "investor"] as const;
 export type ProfileKind = (typeof profileKinds)[number];
 

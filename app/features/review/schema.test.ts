@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "~/locales/validation";
 import { profileKinds } from "./rules";
-import { commentableFields, commentKey, queueFilter, returnSchema, seenSubmission } from "./schema";
+import { commentableFields, commentKey, queueFilter, queueSearch, returnSchema, seenSubmission } from "./schema";
 
 describe("returnSchema", () => {
   it("asks for a note or a comment", () => {
@@ -50,13 +50,13 @@ describe("seenSubmission", () => {
 
 describe("queueFilter", () => {
   it("takes anything, and what is no filter as none", () => {
-    const none = { kind: "all", gap: "none", page: 1 };
+    const none = { kind: "all", gap: "none", claim: "any", days: 0, page: 1 };
     expect(queueFilter.parse({})).toEqual(none);
     expect(queueFilter.parse({ kind: "staff", gap: "fr", page: "-3" })).toEqual(none);
-    expect(queueFilter.parse({ kind: "investor", gap: "en", page: "2" })).toEqual({
-      kind: "investor",
-      gap: "en",
-      page: 2,
-    });
+    const some = { kind: "investor", gap: "en", claim: "mine", days: 3, page: 2 } as const;
+    expect(queueFilter.parse({ ...some, days: "3", page: "2" })).toEqual(some);
+    expect(queueFilter.parse({ claim: "x", days: "1e9" })).toEqual(none);
+    expect(queueSearch(some)).toBe("?kind=investor&gap=en&claim=mine&days=3&page=2");
+    expect(queueSearch(queueFilter.parse({}))).toBe("");
   });
 });

@@ -51,10 +51,30 @@ export const queueKinds = ["all", "startup", "investor"] as const;
 /** Which language a profile lacks texts in. */
 export const queueGaps = ["none", "zh", "en"] as const;
 
+export const queueClaims = ["any", "mine", "free", "others"] as const;
+/** "Waiting longer than": the choices offered, in days; 0 is any. The address may carry another number. */
+export const queueAges = [0, 1, 3, 7] as const;
+
 /** The queue's filters as its address carries them; what is none of them counts as not given. */
 export const queueFilter = z.object({
   kind: z.enum(queueKinds).catch("all"),
   gap: z.enum(queueGaps).catch("none"),
+  claim: z.enum(queueClaims).catch("any"),
+  /** Whole days a profile has waited at least. */
+  days: z.coerce.number().int().min(0).max(3650).catch(0),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 export type QueueFilter = z.output<typeof queueFilter>;
+
+/** The filters as a query string, `?` included, without what is not chosen; empty when nothing is. */
+export function queueSearch(filter: QueueFilter): string {
+  const search = new URLSearchParams();
+  const none = queueFilter.parse({});
+  for (const name of ["kind", "gap", "claim", "days", "page"] as const) {
+    if (filter[name] !== none[name]) search.set(name, String(filter[name]));
+  }
+  return search.size > 0 ? `?${search}` : "";
+}
+
+/** What a reviewer does about the claim of a profile; `from` is the one to take it over from. */
+export const claimForm = z.object({ intent: z.enum(["claim", "release"]), from: z.string().max(26).optional() });

@@ -11,7 +11,7 @@ import { approveInvestor } from "./approve-investor.server";
 import { approveStartup } from "./approve-startup.server";
 import { cancelInvestorReview } from "./cancel-investor-review.server";
 import { cancelStartupReview } from "./cancel-startup-review.server";
-import { latestReturnComments, reviewTimeline } from "./queries.server";
+import { latestReturnComments, openReturnComments, ownTimeline, reviewTimeline } from "./queries.server";
 import { returnProfile } from "./return-profile.server";
 import { submitInvestor } from "./submit-investor.server";
 import { submitStartup } from "./submit-startup.server";
@@ -128,7 +128,9 @@ describe("a startup's publication (spec §4)", () => {
     expect(await startupRow(id)).toMatchObject({ isPublish: 0 });
     expect(await isIndexed(id)).toBe(false);
     expect(await latestReturnComments(app, id)).toMatchObject({ note: "請補充", comments });
+    expect(await openReturnComments(app, id)).toMatchObject({ note: "請補充", comments });
     await submitStartup(app, { actor });
+    expect(await openReturnComments(app, id)).toBeNull();
     expect(await latestReturnComments(app, id)).toMatchObject({ note: "請補充" });
     await approve(id);
     expect(await latestReturnComments(app, id)).toBeNull();
@@ -140,7 +142,10 @@ describe("a startup's publication (spec §4)", () => {
     expect(approved).toMatchObject({ template: "startupApproved", subject: expect.stringContaining("晨星科技") });
     expect(approved?.text).toContain(`http://localhost/en-US/startups/${id}`);
     const [, returnEvent] = (await reviewTimeline(app, id)).reverse();
-    expect(returnEvent).toMatchObject({ step: "returned", comments, actor: { id: staff.id, kind: "staff" } });
+    expect(returnEvent).toMatchObject({ step: "returned", comments, by: { kind: "staff", email: staff.email } });
+    const own = await ownTimeline(app, { actor });
+    expect(own.map(({ by }) => by)).toEqual(["reviewer", "owner", "reviewer", "owner"].map((kind) => ({ kind })));
+    expect(JSON.stringify(own)).not.toContain(staff.email);
   });
 
   it("tells where to look when it comes back without a note", async () => {

@@ -1,6 +1,9 @@
 import type { InvestorViewer } from "~/features/access/viewer";
 import { unindexStatements } from "~/features/discovery/index-profile.server";
+import { getInvestorProfile } from "~/features/investors/queries.server";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { keepVersion } from "./keep-version.server";
 import { moveInvestor } from "./move-investor.server";
 
 /**
@@ -8,11 +11,13 @@ import { moveInvestor } from "./move-investor.server";
  * stays. Throws `wrong_state` from any other state.
  */
 export async function unpublishInvestor(app: App, { actor }: { actor: Pick<InvestorViewer, "id"> }): Promise<void> {
+  const profile = await getInvestorProfile(app, actor.id);
+  if (!profile) throw new AppError("investor_not_found");
   await moveInvestor(app, {
     actor,
     id: actor.id,
     transition: "unpublish",
     set: { submittedAt: null, publishedAt: null },
-    alongside: unindexStatements(app, actor.id),
+    alongside: [...unindexStatements(app, actor.id), keepVersion(app, { profile, outcome: "published" })],
   });
 }

@@ -2,7 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { levelUpParam } from "~/features/investors/components/level-up-dialog";
 import { AccountOverview } from "~/features/profiles/components/account-overview";
 import { cancelInvestorReview } from "~/features/review/cancel-investor-review.server";
-import { latestReturnComments } from "~/features/review/queries.server";
+import { ProfileHistory } from "~/features/review/components/profile-history";
+import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
 import { submitInvestor } from "~/features/review/submit-investor.server";
 import { unpublishInvestor } from "~/features/review/unpublish-investor.server";
 import { readForm } from "../form.server";
@@ -11,8 +12,11 @@ import { page } from "../page.server";
 import { pressPublishButton } from "../publish-buttons.server";
 
 export const loader = page("investors", async ({ app, viewer, t }) => {
-  const returned = viewer.status === "inactive" ? await latestReturnComments(app, viewer.id) : null;
-  return { title: t("profiles:account.myData"), returned };
+  const [returned, timeline] = await Promise.all([
+    viewer.status === "inactive" ? openReturnComments(app, viewer.id) : null,
+    ownTimeline(app, { actor: viewer }),
+  ]);
+  return { title: t("profiles:account.myData"), returned, timeline };
 });
 
 /** The account area's buttons; where each leads is spec §4's. */
@@ -34,9 +38,12 @@ export const action = page("investors", async ({ app, viewer, request }) =>
 );
 
 export default function InvestorOverview() {
-  const { returned } = useLoaderData<typeof loader>();
+  const { returned, timeline } = useLoaderData<typeof loader>();
   const account = useInvestorAccount();
   return (
-    <AccountOverview side="investor" account={account} sections={account.completeness.sections} returned={returned} />
+    <div className="space-y-6">
+      <AccountOverview side="investor" account={account} sections={account.completeness.sections} returned={returned} />
+      {timeline.length > 0 && <ProfileHistory kind="investor" entries={timeline} />}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { companiesForm, type InvestorChanges, investorInformationForm } from "~/
 import { investorSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
-import { latestReturnComments } from "~/features/review/queries.server";
+import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
@@ -29,10 +29,7 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
   if (profile.status !== "inactive") {
     throw redirectWithToast(request, `/investor/${section}`, { tone: "info", key: "profiles:toast.locked" });
   }
-  const [choices, returned] = await Promise.all([
-    getInvestorChoices(app, locale),
-    latestReturnComments(app, viewer.id),
-  ]);
+  const [choices, returned] = await Promise.all([getInvestorChoices(app, locale), openReturnComments(app, viewer.id)]);
   return {
     title: t("profiles:form.title", { section: t(`investors:sections.${section}`) }),
     section,

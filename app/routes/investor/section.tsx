@@ -5,7 +5,7 @@ import { getInvestorProfile } from "~/features/investors/queries.server";
 import { investorSections } from "~/features/profiles/completeness";
 import { SectionPage } from "~/features/profiles/components/section-page";
 import { investorPublication } from "~/features/profiles/publication";
-import { latestReturnComments } from "~/features/review/queries.server";
+import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
 
@@ -14,7 +14,7 @@ export const loader = page("investors", async ({ app, viewer, params, locale, t 
   if (!section) throw new AppError("not_found");
   const profile = await getInvestorProfile(app, viewer.id);
   if (!profile) throw new AppError("investor_not_found");
-  const returned = profile.status === "inactive" ? await latestReturnComments(app, viewer.id) : null;
+  const returned = profile.status === "inactive" ? await openReturnComments(app, viewer.id) : null;
   return {
     title: t(`investors:sections.${section}`),
     section,

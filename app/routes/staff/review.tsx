@@ -8,26 +8,40 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { QueueFilters } from "~/features/review/components/queue-filters";
 import { QueueList } from "~/features/review/components/queue-list";
+import { useFocusHeading } from "~/features/review/components/use-focus-heading";
 import { listReviewQueue, queuePageSize } from "~/features/review/list-review-queue.server";
-import { queueFilter } from "~/features/review/schema";
+import { queueFilter, queueSearch } from "~/features/review/schema";
+import { waitingTime } from "~/features/review/waiting-time";
 import { page } from "../page.server";
 
-export const loader = page("staff", async ({ app, url, t }) => {
+export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
   const filter = queueFilter.parse(Object.fromEntries(url.searchParams));
-  const queue = await listReviewQueue(app, { filter });
-  return { title: t("review:queue.title"), filter, size: queuePageSize, ...queue };
+  const { entries, ...queue } = await listReviewQueue(app, { actor: viewer, filter });
+  const now = app.now();
+  return {
+    title: t("review:queue.title"),
+    filter,
+    search: queueSearch(filter),
+    size: queuePageSize,
+    entries: entries.map((entry) => ({
+      ...entry,
+      waited: entry.submittedAt === null ? null : waitingTime(now - entry.submittedAt, locale),
+    })),
+    ...queue,
+  };
 });
 
 export default function ReviewQueue() {
   const { t } = useTranslation("review");
-  const { filter, entries, count, size, waiting } = useLoaderData<typeof loader>();
+  const { filter, search, entries, count, size, waiting } = useLoaderData<typeof loader>();
+  const container = useFocusHeading("queue");
   const nothingWaits = waiting.startup + waiting.investor === 0;
   return (
-    <div className="shell space-y-6 py-8 md:py-12">
+    <div ref={container} className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("queue.title")} description={t("queue.description")} />
       <QueueFilters filter={filter} waiting={waiting} />
       {entries.length > 0 ? (
-        <QueueList entries={entries} />
+        <QueueList entries={entries} search={search} />
       ) : nothingWaits ? (
         <EmptyState icon={ClipboardCheck} title={t("queue.emptyTitle")} description={t("queue.emptyDescription")} />
       ) : (

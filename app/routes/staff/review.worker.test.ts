@@ -1,8 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { events, startups } from "~/db/schema";
+import { events, reviewClaims, startups } from "~/db/schema";
+import type { OpenedReview } from "~/features/review/open-review.server";
+import { claimLifetime } from "~/features/review/rules";
 import { submitInvestor } from "~/features/review/submit-investor.server";
 import { submitStartup } from "~/features/review/submit-startup.server";
+import { unpublishStartup } from "~/features/review/unpublish-startup.server";
+import { saveStartup } from "~/features/startups/save-startup.server";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -49,11 +53,13 @@ const queue = (search = "", token: string | undefined = staff.token) =>
 const stateOf = async (id: string) =>
   (await app.db.query.startups.findFirst({ where: eq(startups.id, id) }))?.isPublish;
 
+/** What the review page shows of a profile. */
+const shown = async (id: string, as?: string) => ((await open(id, as)) as { profile: OpenedReview }).profile;
+
 async function submitted() {
   const made = await makeStartup(app, completeStartup());
   await submitStartup(app, { actor: made.viewer });
-  const shown = (await open(made.id)) as { submittedAt: number };
-  return { ...made, seen: String(shown.submittedAt) };
+  return { ...made, seen: String((await shown(made.id)).submittedAt) };
 }
 
 describe("staff pages", () => {
@@ -122,10 +128,108 @@ describe("the queue", () => {
   });
 });
 
+describe("a claim", () => {
+  it("tells other reviewers who is at work, and filters the queue", async () => {
+    const other = await makeStaff(app);
+    const { id, seen } = await submitted();
+    const has = async (search: string, token = staff.token) => {
+      const { entries } = (await queue(search, token)) as { entries: Array<{ id: string; claim: object | null }> };
+      return entries.find((entry) => entry.id === id);
+    };
+    expect(await has("?claim=free")).toMatchObject({ claim: null });
+    expect(await has("?claim=mine")).toBeUndefined();
+    const answer = (await decide(id, { intent: "claim" })) as Response;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/staff/review/${id}`]);
+    expect(await has("?claim=mine")).toMatchObject({ claim: { isMine: true } });
+    expect(await has("?claim=free")).toBeUndefined();
+    expect(await has("?claim=others")).toBeUndefined();
+    expect(await has("?claim=others", other.token)).toMatchObject({ claim: { isMine: false } });
+
+    // Only by naming whom it is taken from, which the page does after asking.
+    await decide(id, { intent: "claim" }, other.token);
+    expect((await shown(id)).claim).toMatchObject({ isMine: true });
+    await decide(id, { intent: "claim", from: staff.id }, other.token);
+    expect((await shown(id)).claim).toMatchObject({ isMine: false, reviewerId: other.id });
+    await decide(id, { intent: "release" });
+    expect((await shown(id)).claim).toMatchObject({ reviewerId: other.id });
+
+    await decide(id, { intent: "approve", submitted_at: seen });
+    expect((await shown(id)).claim).toBeNull();
+    expect(await app.db.$count(reviewClaims, eq(reviewClaims.profileId, id))).toBe(0);
+  });
+
+  it("ends by itself, and is not made on what is not under review", async () => {
+    const { id } = await submitted();
+    await decide(id, { intent: "claim" });
+    await app.db
+      .update(reviewClaims)
+      .set({ claimedAt: app.now() - claimLifetime })
+      .where(eq(reviewClaims.profileId, id));
+    expect((await shown(id)).claim).toBeNull();
+    const other = await makeStaff(app);
+    await decide(id, { intent: "claim" }, other.token);
+    expect((await shown(id)).claim).toMatchObject({ reviewerId: other.id });
+    const draft = await makeStartup(app, completeStartup());
+    await decide(draft.id, { intent: "claim" });
+    expect(await app.db.$count(reviewClaims, eq(reviewClaims.profileId, draft.id))).toBe(0);
+  });
+});
+
+describe("the way through the queue", () => {
+  it("leads from one profile to the next and keeps the filter", async () => {
+    const { entries } = (await queue("?kind=startup")) as { entries: Array<{ id: string }> };
+    const ids = entries.map(({ id }) => id);
+    for (const [at, id] of ids.entries()) {
+      const answer = (await visit(loader, `/staff/review/${id}?kind=startup`, { token: staff.token, id })) as {
+        search: string;
+        profile: OpenedReview;
+      };
+      expect(answer.search).toBe("?kind=startup");
+      expect([answer.profile.previous, answer.profile.next]).toEqual([ids[at - 1] ?? null, ids[at + 1] ?? null]);
+    }
+  });
+
+  it("shows what has waited for so many days", async () => {
+    const { id } = await submitted();
+    const day = 24 * 60 * 60 * 1000;
+    await app.db
+      .update(startups)
+      .set({ submittedAt: app.now() - 3 * day })
+      .where(eq(startups.id, id));
+    const idsOf = async (search: string) =>
+      ((await queue(search)) as { entries: Array<{ id: string; waited: string }> }).entries;
+    expect((await idsOf("?days=3")).map((entry) => [entry.id, entry.waited])).toEqual([[id, "3 天"]]);
+    expect(await idsOf("?days=4")).toEqual([]);
+  });
+});
+
+describe("the changes of a profile", () => {
+  it("are shown since it was last returned or public", async () => {
+    const { id, viewer, seen } = await submitted();
+    expect((await shown(id)).version).toBeNull();
+    await decide(id, { intent: "return", submitted_at: seen, note: "請補充" });
+    expect((await shown(id)).version).toBeNull();
+    await saveStartup(app, { actor: viewer, changes: { name: "新名字", report: { zh_tw: { why: "<p>因為</p>" } } } });
+    await submitStartup(app, { actor: viewer });
+    expect((await shown(id)).version).toMatchObject({
+      outcome: "returned",
+      changes: {
+        name: { text: "晨星科技" },
+        "report.why": { kind: "texts", zh: "<p>生技檢測</p>", en: "" },
+      },
+    });
+    expect(Object.keys((await shown(id)).version?.changes ?? {})).toHaveLength(2);
+    await decide(id, { intent: "approve", submitted_at: String((await shown(id)).submittedAt) });
+    await unpublishStartup(app, { actor: viewer });
+    await submitStartup(app, { actor: viewer });
+    expect((await shown(id)).version).toMatchObject({ outcome: "published", changes: {} });
+  });
+});
+
 describe("a review", () => {
   it("shows the whole profile and writes down each look at one that is not public", async () => {
     const { id, seen } = await submitted();
-    expect(await open(id)).toMatchObject({ kind: "startup", publication: "review", submittedAt: Number(seen) });
+    expect(await shown(id)).toMatchObject({ kind: "startup", publication: "review", submittedAt: Number(seen) });
     const looks = and(eq(events.subjectId, id), inArray(events.action, ["startup.viewed"]));
     expect(await app.db.$count(events, looks)).toBe(2);
     await decide(id, { intent: "approve", submitted_at: seen });
@@ -152,7 +256,7 @@ describe("a review", () => {
     expect(((await decide(id, form)) as Response).status).toBe(302);
     expect(await stateOf(id)).toBe(0);
     await submitStartup(app, { actor: viewer });
-    expect(await open(id)).toMatchObject({ before: { "report.slogan": "太短" } });
+    expect(await shown(id)).toMatchObject({ before: { "report.slogan": "太短" } });
     const { entries } = (await queue()) as { entries: Array<{ id: string; returnedBefore: boolean }> };
     expect(entries.find((entry) => entry.id === id)?.returnedBefore).toBe(true);
   });
@@ -184,12 +288,14 @@ describe("a review", () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
+    { intent: "publish" },
+    { intent: "claim", from: "x".repeat(100) },
     { intent: "approve", submitted_at: "x" },
     { intent: "return", submitted_at: "-1", note: "x" },
   ])("refuses bad input: %j", async (form) => {
     const { id } = await submitted();
-    expect(await decide(id, form as Record<string, string>)).toMatchObject({ init: { status: 400 } });
+    expect(await decide(id, form)).toMatchObject({ init: { status: 400 } });
     expect(await stateOf(id)).toBe(1);
   });
 });

@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AccountOverview } from "~/features/profiles/components/account-overview";
 import { cancelStartupReview } from "~/features/review/cancel-startup-review.server";
-import { latestReturnComments } from "~/features/review/queries.server";
+import { ProfileHistory } from "~/features/review/components/profile-history";
+import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
 import { submitStartup } from "~/features/review/submit-startup.server";
 import { unpublishStartup } from "~/features/review/unpublish-startup.server";
 import { dismissReminder } from "~/features/startups/components/reminder-box";
@@ -14,8 +15,11 @@ import { page } from "../page.server";
 import { pressPublishButton } from "../publish-buttons.server";
 
 export const loader = page("startups", async ({ app, viewer, t }) => {
-  const returned = viewer.isPublish === 0 ? await latestReturnComments(app, viewer.id) : null;
-  return { title: t("profiles:account.myCompany"), returned };
+  const [returned, timeline] = await Promise.all([
+    viewer.isPublish === 0 ? openReturnComments(app, viewer.id) : null,
+    ownTimeline(app, { actor: viewer }),
+  ]);
+  return { title: t("profiles:account.myCompany"), returned, timeline };
 });
 
 /** The account area's buttons; where each leads is spec §4's. */
@@ -42,14 +46,17 @@ export const action = page("startups", async ({ app, viewer, request, locale }) 
 });
 
 export default function StartupCompany() {
-  const { returned } = useLoaderData<typeof loader>();
+  const { returned, timeline } = useLoaderData<typeof loader>();
   const account = useStartupAccount();
   return (
-    <AccountOverview
-      side="startup"
-      account={account}
-      sections={account.completeness.submission.sections}
-      returned={returned}
-    />
+    <div className="space-y-6">
+      <AccountOverview
+        side="startup"
+        account={account}
+        sections={account.completeness.submission.sections}
+        returned={returned}
+      />
+      {timeline.length > 0 && <ProfileHistory kind="startup" entries={timeline} />}
+    </div>
   );
 }

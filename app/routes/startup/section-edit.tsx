@@ -5,7 +5,7 @@ import { takeUploadedImages } from "~/features/files/take-uploaded-images.server
 import { startupSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
-import { latestReturnComments } from "~/features/review/queries.server";
+import { openReturnComments } from "~/features/review/queries.server";
 import { getStartupChoices, getStartupDocuments } from "~/features/startups/choices.server";
 import { StartupSectionForm } from "~/features/startups/components/section-form";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -32,7 +32,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
   const [choices, knownDocuments, returned] = await Promise.all([
     getStartupChoices(app, locale),
     getStartupDocuments(app, profile),
-    latestReturnComments(app, viewer.id),
+    openReturnComments(app, viewer.id),
   ]);
   return {
     title: t("profiles:form.title", { section: t(`startups:sections.${section}`) }),

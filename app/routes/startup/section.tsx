@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { startupSections } from "~/features/profiles/completeness";
 import { SectionPage } from "~/features/profiles/components/section-page";
 import { startupPublication } from "~/features/profiles/publication";
-import { latestReturnComments } from "~/features/review/queries.server";
+import { openReturnComments } from "~/features/review/queries.server";
 import { getStartupDocuments, getStartupLabels } from "~/features/startups/choices.server";
 import { StartupSectionView } from "~/features/startups/components/section-view";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -14,7 +14,7 @@ export const loader = page("startups", async ({ app, viewer, params, locale, t }
   if (!section) throw new AppError("not_found");
   const profile = await getStartupProfile(app, viewer.id);
   if (!profile) throw new AppError("startup_not_found");
-  const returned = profile.is_publish === 0 ? await latestReturnComments(app, viewer.id) : null;
+  const returned = profile.is_publish === 0 ? await openReturnComments(app, viewer.id) : null;
   return {
     title: t(`startups:sections.${section}`),
     section,

@@ -10,10 +10,12 @@ interface DecisionPanelProps {
   note: FieldMetadata<string>;
   /** The submission that is shown; a decision holds for no other. */
   submittedAt: number | null;
+  /** Somebody else who is at work on the profile. */
+  claimedBy: string | null;
 }
 
 /** The end of a review: approve, or return with a note. Stands inside the form that also holds the comments. */
-export function DecisionPanel({ name, note, submittedAt }: DecisionPanelProps) {
+export function DecisionPanel({ name, note, submittedAt, claimedBy }: DecisionPanelProps) {
   const { t } = useTranslation("review");
   return (
     <Card asChild>
@@ -29,6 +31,7 @@ export function DecisionPanel({ name, note, submittedAt }: DecisionPanelProps) {
           required={false}
           rows={4}
         />
+        {claimedBy !== null && <p className="text-sm text-warning">{t("claim.other", { who: claimedBy })}</p>}
         <div className="flex flex-wrap gap-3 lg:flex-col">
           <ConfirmDialog
             title={t("decision.approveTitle", { name })}

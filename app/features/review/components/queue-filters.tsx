@@ -2,12 +2,15 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import type { ProfileKind } from "../rules";
-import type { QueueFilter } from "../schema";
+import { type QueueFilter, queueAges, queueSearch } from "../schema";
+import { waitingTime } from "../waiting-time";
 
 /** The queue's filters as links, so that they work without scripts and a filtered queue has an address. */
 export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting: Record<ProfileKind, number> }) {
   const { t } = useTranslation("review");
+  const locale = useLocale();
   const kinds = [
     { value: "all", label: t("queue.all"), number: waiting.startup + waiting.investor },
     { value: "startup", label: t("kinds.startup"), number: waiting.startup },
@@ -18,6 +21,16 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
     { value: "en", label: t("queue.gapEn") },
     { value: "zh", label: t("queue.gapZh") },
   ] as const;
+  const claims = [
+    { value: "any", label: t("queue.anyClaim") },
+    { value: "free", label: t("queue.claimFree") },
+    { value: "mine", label: t("queue.claimMine") },
+    { value: "others", label: t("queue.claimOthers") },
+  ] as const;
+  const ages = queueAges.map((days) => ({
+    days,
+    label: days === 0 ? t("queue.anyAge") : t("queue.atLeast", { time: waitingTime(days * day, locale) }),
+  }));
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-4">
       <Group label={t("queue.kindFilter")}>
@@ -34,16 +47,29 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
           </Choice>
         ))}
       </Group>
+      <Group label={t("queue.claimFilter")}>
+        {claims.map(({ value, label }) => (
+          <Choice key={value} search={searchOf({ ...filter, claim: value })} isChosen={filter.claim === value}>
+            {label}
+          </Choice>
+        ))}
+      </Group>
+      <Group label={t("queue.ageFilter")}>
+        {ages.map(({ days, label }) => (
+          <Choice key={days} search={searchOf({ ...filter, days })} isChosen={filter.days === days}>
+            {label}
+          </Choice>
+        ))}
+      </Group>
     </div>
   );
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 /** Another filter starts at the first page. */
-function searchOf({ kind, gap }: Pick<QueueFilter, "kind" | "gap">): string {
-  const search = new URLSearchParams();
-  if (kind !== "all") search.set("kind", kind);
-  if (gap !== "none") search.set("gap", gap);
-  return search.size > 0 ? `?${search}` : "";
+function searchOf(filter: QueueFilter): string {
+  return queueSearch({ ...filter, page: 1 });
 }
 
 function Group({ label, children }: { label: string; children: ReactNode }) {

@@ -19,10 +19,12 @@ interface SectionCardProps {
   comments: Record<string, FieldMetadata<string>> | null;
   /** What was written at the last return, by field. */
   before: Record<string, string>;
+  /** The values that fields had when the profile last came back to its owner, of those that have changed since. */
+  changes: Record<string, FieldValue>;
 }
 
 /** One section of a profile under review: every field, with room for a comment below it. */
-export function SectionCard({ kind, section, comments, before }: SectionCardProps) {
+export function SectionCard({ kind, section, comments, before, changes }: SectionCardProps) {
   const labels = useFieldLabels(kind);
   const headingId = `section-${section.section}`;
   return (
@@ -42,6 +44,7 @@ export function SectionCard({ kind, section, comments, before }: SectionCardProp
               label={labels.field(field.field)}
               comment={comments?.[commentKey(field.field)]}
               before={before[field.field]}
+              changedFrom={changes[field.field]}
             />
           ))}
         </div>
@@ -55,15 +58,20 @@ interface FieldRowProps {
   label: string;
   comment: FieldMetadata<string> | undefined;
   before: string | undefined;
+  changedFrom: FieldValue | undefined;
 }
 
-function FieldRow({ described, label, comment, before }: FieldRowProps) {
+function FieldRow({ described, label, comment, before, changedFrom }: FieldRowProps) {
   const { t } = useTranslation("review");
   const isOpen = comment !== undefined && (Boolean(comment.initialValue) || comment.errors !== undefined);
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2 md:px-6">
+    <div
+      id={`field-${commentKey(described.field)}`}
+      className="flex scroll-mt-24 flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2 md:px-6"
+    >
       <h3 className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 text-sm font-semibold text-ink-soft md:w-40">
         {label}
+        {changedFrom && <Badge tone="info">{t("changes.badge")}</Badge>}
         {described.missing && <Badge tone="danger">{t("profile.missing")}</Badge>}
       </h3>
       <div
@@ -88,6 +96,17 @@ function FieldRow({ described, label, comment, before }: FieldRowProps) {
             required={false}
             className="mt-1 mb-2"
           />
+        </details>
+      )}
+      {changedFrom && (
+        <details className="order-4 basis-full rounded-lg border border-line bg-sunken px-3 text-sm">
+          <summary className="flex min-h-9 cursor-pointer items-center text-ink-soft">
+            {t("changes.show")}
+            <span className="sr-only">: {label}</span>
+          </summary>
+          <div className="pb-3">
+            <FieldValueView value={changedFrom} label={label} />
+          </div>
         </details>
       )}
       {before !== undefined && (

@@ -14,8 +14,8 @@ const dots: Record<TimelineStep, string> = {
   levelled_up: "bg-success",
 };
 
-/** What happened to a profile's publication, newest first, with who did it; for staff. */
-export function Timeline({ kind, ownerId, entries }: { kind: ProfileKind; ownerId: string; entries: TimelineEntry[] }) {
+/** What happened to a profile's publication, newest first, with who did it as far as the reader may know. */
+export function Timeline({ kind, entries }: { kind: ProfileKind; entries: TimelineEntry[] }) {
   const { t } = useTranslation("review");
   if (entries.length === 0) return <p className="text-ink-faint">{t("timeline.empty")}</p>;
   return (
@@ -27,11 +27,7 @@ export function Timeline({ kind, ownerId, entries }: { kind: ProfileKind; ownerI
           <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">
             <LocalDate at={entry.at} withTime />
             {" · "}
-            {entry.actor === null
-              ? t("timeline.system")
-              : entry.actor.id === ownerId
-                ? t("timeline.owner")
-                : entry.actor.email}
+            {entry.by.kind === "staff" ? entry.by.email : t(`timeline.by.${entry.by.kind}`)}
           </p>
           {entry.note && <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{entry.note}</p>}
           <Comments kind={kind} comments={entry.comments} />

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { LocalDate } from "~/components/ui/local-date";
+import { Notice } from "~/components/ui/notice";
+import type { ProfileKind } from "../rules";
+import { commentKey } from "../schema";
+import { useFieldLabels } from "./use-field-labels";
+
+interface ChangeListProps {
+  kind: ProfileKind;
+  outcome: "returned" | "published";
+  /** When the profile last came back to its owner, in milliseconds since the epoch. */
+  since: number;
+  fields: string[];
+}
+
+/** Which fields have changed since the version before, each a link to where it stands on the page. */
+export function ChangeList({ kind, outcome, since, fields }: ChangeListProps) {
+  const { t } = useTranslation("review");
+  const labels = useFieldLabels(kind);
+  return (
+    <Notice
+      title={
+        <>
+          {t(`changes.${outcome}`)} <LocalDate at={since} />
+        </>
+      }
+    >
+      {fields.length === 0 ? (
+        t("changes.none")
+      ) : (
+        <ul aria-label={t("changes.list")} className="flex flex-wrap gap-x-4">
+          {fields.map((field) => (
+            <li key={field}>
+              <a
+                href={`#field-${commentKey(field)}`}
+                className="inline-flex min-h-9 items-center text-brand-700 underline underline-offset-4"
+              >
+                {labels.field(field)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

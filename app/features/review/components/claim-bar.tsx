@@ -1,0 +1,93 @@
+import { Form } from "@remix-run/react";
+import Hand from "lucide-react/icons/hand";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { LocalDate } from "~/components/ui/local-date";
+
+export interface Claim {
+  reviewerId: string;
+  by: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  isMine: boolean;
+}
+
+/** Who is at work on a profile under review, and the button that claims it, takes it over or puts it back. */
+export function ClaimBar({ claim }: { claim: Claim | null }) {
+  const { t } = useTranslation("review");
+  if (claim === null) {
+    return (
+      <Bar text={t("claim.none")}>
+        <SubmitButton name="intent" value="claim" variant="secondary" size="sm">
+          {t("claim.claim")}
+        </SubmitButton>
+      </Bar>
+    );
+  }
+  const since = (
+    <span className="text-ink-faint">
+      {" "}
+      <LocalDate at={claim.at} withTime />
+    </span>
+  );
+  if (claim.isMine) {
+    return (
+      <Bar tone="mine" text={t("claim.mine")} since={since}>
+        <SubmitButton name="intent" value="release" variant="secondary" size="sm">
+          {t("claim.release")}
+        </SubmitButton>
+      </Bar>
+    );
+  }
+  return (
+    <Bar tone="other" text={t("claim.other", { who: claim.by })} since={since}>
+      <input type="hidden" name="from" value={claim.reviewerId} />
+      <ConfirmDialog
+        title={t("claim.takeOverTitle", { who: claim.by })}
+        description={t("claim.takeOverDescription")}
+        confirmLabel={t("claim.takeOver")}
+      >
+        <SubmitButton name="intent" value="claim" variant="secondary" size="sm">
+          {t("claim.takeOver")}
+        </SubmitButton>
+      </ConfirmDialog>
+    </Bar>
+  );
+}
+
+const tones = {
+  none: "border-line bg-surface",
+  mine: "border-brand-200 bg-brand-50",
+  other: "border-warning-line bg-warning-soft",
+};
+
+function Bar({
+  tone = "none",
+  text,
+  since,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  text: string;
+  since?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border px-4 py-2.5 ${tones[tone]}`}
+    >
+      <p className="flex min-w-0 items-center gap-2.5">
+        <Hand aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {text}
+          {since}
+        </span>
+      </p>
+      {children}
+    </Form>
+  );
+}

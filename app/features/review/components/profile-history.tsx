@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import type { TimelineEntry } from "../queries.server";
+import type { ProfileKind } from "../rules";
+import { Timeline } from "./timeline";
+
+/** What happened to a profile's publication, beside a review or in its owner's account area. */
+export function ProfileHistory({ kind, entries }: { kind: ProfileKind; entries: TimelineEntry[] }) {
+  const { t } = useTranslation("review");
+  return (
+    <Card asChild>
+      <section aria-labelledby="timeline-title">
+        <h2 id="timeline-title" className="mb-3 text-lg font-semibold">
+          {t("timeline.title")}
+        </h2>
+        <Timeline kind={kind} entries={entries} />
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+import { ShortcutHint } from "./shortcut-hint";
+import { useShortcuts } from "./use-shortcuts";
+
+interface ReviewNavProps {
+  /** Ids of the profiles around this one in the queue; null at its ends. */
+  previous: string | null;
+  next: string | null;
+  /** The queue's filter as a query string. */
+  search: string;
+}
+
+/** The way from one profile under review to the next, by links and by the keys j and k. */
+export function ReviewNav({ previous, next, search }: ReviewNavProps) {
+  const { t } = useTranslation("review");
+  const [back, on] = [useRef<HTMLAnchorElement>(null), useRef<HTMLAnchorElement>(null)];
+  useShortcuts({
+    j: next === null ? undefined : () => on.current?.click(),
+    k: previous === null ? undefined : () => back.current?.click(),
+  });
+  const style = "inline-flex min-h-11 items-center gap-1.5 text-ink-soft hover:text-ink";
+  return (
+    <nav aria-label={t("profile.nav")} className="space-y-1">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <Link to={`/staff/review${search}`} className={`${style} me-auto`}>
+          <ArrowLeft aria-hidden className="size-4" />
+          {t("profile.back")}
+        </Link>
+        {previous !== null && (
+          <Link ref={back} to={`/staff/review/${previous}${search}`} rel="prev" className={style}>
+            <ChevronLeft aria-hidden className="size-4" />
+            {t("profile.previous")}
+          </Link>
+        )}
+        {next !== null && (
+          <Link ref={on} to={`/staff/review/${next}${search}`} rel="next" className={style}>
+            {t("profile.next")}
+            <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        )}
+      </div>
+      {(previous !== null || next !== null) && <ShortcutHint />}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { useShortcutSetting } from "./use-shortcuts";
+
+/** Says which keys go on and back, and lets them be turned off. Not for touch screens. */
+export function ShortcutHint() {
+  const { t } = useTranslation("review");
+  const [on, setOn] = useShortcutSetting();
+  if (!useHydrated()) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint pointer-coarse:hidden">
+      {on && (
+        <>
+          <span>
+            <Key>J</Key> {t("keys.next")}
+          </span>
+          <span>
+            <Key>K</Key> {t("keys.previous")}
+          </span>
+        </>
+      )}
+      <Button variant="link" size="sm" onClick={() => setOn(!on)}>
+        {t(on ? "keys.turnOff" : "keys.turnOn")}
+      </Button>
+    </p>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-block min-w-6 rounded-md border border-line-strong/60 bg-surface px-1.5 text-center text-ink-soft">
+      {children}
+    </kbd>
+  );
+}

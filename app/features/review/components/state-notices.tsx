@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
+import type { OpenedReview } from "../open-review.server";
+
+type State = Pick<OpenedReview, "kind" | "id" | "publication" | "timeline">;
+
+/** What has become of a profile between reading it and deciding on it, and who did it. */
+export function ChangedNotice({ profile: { timeline } }: { profile: State }) {
+  const { t } = useTranslation("review");
+  const last = timeline.find(({ step }) => step !== "levelled_up");
+  const who = last?.by.kind === "staff" ? last.by.email : t("timeline.by.owner");
+  return (
+    <Notice tone="danger" title={t("changed.title")}>
+      {last && last.step !== "levelled_up" ? t(`changed.steps.${last.step}`, { who }) : t("changed.unknown")}
+    </Notice>
+  );
+}
+
+/** Why there is nothing to decide on a profile that is not under review. */
+export function ReadOnlyNotice({ profile: { kind, id, publication } }: { profile: State }) {
+  const { t } = useTranslation("review");
+  const isPublished = publication === "published";
+  return (
+    <Notice
+      action={
+        isPublished && (
+          <Link to={`/${kind}s/${id}`} className="font-medium text-brand-700 underline underline-offset-4">
+            {t("profile.publicPage")}
+          </Link>
+        )
+      }
+    >
+      {t(isPublished ? "profile.readOnlyPublished" : "profile.readOnlyDraft")}
+    </Notice>
+  );
+}

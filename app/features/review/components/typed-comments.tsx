@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/components/ui/notice";
+import type { ProfileKind } from "../rules";
+import { commentableFields, commentKey } from "../schema";
+import { useFieldLabels } from "./use-field-labels";
+
+/** What a reviewer had written for a decision that came too late, so that nothing of it is lost. `typed` is form data. */
+export function TypedComments({ kind, typed }: { kind: ProfileKind; typed: Record<string, unknown> }) {
+  const { t } = useTranslation("review");
+  const labels = useFieldLabels(kind);
+  const comments = (typed.comments ?? {}) as Record<string, unknown>;
+  const written = [
+    { key: "note", label: t("decision.note"), text: typed.note },
+    ...commentableFields(kind).map((field) => ({
+      key: field,
+      label: labels.field(field),
+      text: comments[commentKey(field)],
+    })),
+  ].flatMap(({ text, ...rest }) => (typeof text === "string" && text.trim() ? [{ ...rest, text }] : []));
+  if (written.length === 0) return null;
+  return (
+    <Notice title={t("changed.typed")}>
+      <dl className="space-y-2">
+        {written.map(({ key, label, text }) => (
+          <div key={key}>
+            <dt className="text-ink-faint">{label}</dt>
+            <dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  );
+}

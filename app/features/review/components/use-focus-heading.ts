@@ -1,0 +1,21 @@
+import { useNavigationType } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Moves the focus to the page's heading when it is reached from another page or shows another subject, so that the
+ * keyboard goes on where the reader is. Not on the first load, where the browser's own place holds.
+ */
+export function useFocusHeading(subject: string): RefObject<HTMLDivElement> {
+  const container = useRef<HTMLDivElement>(null);
+  const arrivedByLink = useNavigationType() !== "POP";
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const isNew = shown.current !== subject && (shown.current !== null || arrivedByLink);
+    shown.current = subject;
+    const heading = isNew ? container.current?.querySelector("h1") : null;
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [subject, arrivedByLink]);
+  return container;
+}

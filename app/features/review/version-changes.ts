@@ -1,0 +1,43 @@
+import { emptyInvestor } from "~/features/investors/profile";
+import { emptyStartup } from "~/features/startups/profile";
+import { type DescribedSection, describeProfile, type FieldValue } from "./describe-profile";
+import type { ReviewedProfile } from "./read-for-review.server";
+
+/** What has changed in a profile since it last came back to its owner, by field: each with the value it had then. */
+export function changesSince(
+  version: { content: Record<string, unknown> },
+  options: { reviewed: ReviewedProfile; sections: DescribedSection[]; reader: Parameters<typeof describeProfile>[1] },
+): Record<string, FieldValue> {
+  const { reviewed, sections, reader } = options;
+  const then = new Map(
+    describeProfile(restored(reviewed, version.content), reader).flatMap(({ fields }) =>
+      fields.map(({ field, value }) => [field, value]),
+    ),
+  );
+  return Object.fromEntries(
+    sections.flatMap(({ fields }) =>
+      fields.flatMap(({ field, value }) => {
+        const before = then.get(field);
+        return before && JSON.stringify(before) !== JSON.stringify(value) ? [[field, before]] : [];
+      }),
+    ),
+  );
+}
+
+/** A kept version may be older than fields that profiles have today; those count as empty then. */
+function restored(reviewed: ReviewedProfile, content: Record<string, unknown>): ReviewedProfile {
+  const empty = reviewed.kind === "startup" ? emptyStartup : emptyInvestor;
+  return { ...reviewed, profile: withDefaults({ ...reviewed.profile, ...empty }, content) } as ReviewedProfile;
+}
+
+function withDefaults(defaults: object, values: object): object {
+  const isObject = (value: unknown): value is object =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+  return Object.fromEntries(
+    Object.entries(defaults).map(([key, fallback]) => {
+      const value = (values as Record<string, unknown>)[key];
+      if (value === undefined) return [key, fallback];
+      return [key, isObject(fallback) && isObject(value) ? withDefaults(fallback, value) : value];
+    }),
+  );
+}
