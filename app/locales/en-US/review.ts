@@ -25,6 +25,7 @@ export const review: Texts<typeof zh> = {
     ageFilter: "Waiting time",
     anyAge: "Any",
     atLeast: "{{time}} or longer",
+    apply: "Apply",
     list: "Profiles in review",
     waiting: "Waiting {{time}}",
     claimedByMe: "Claimed by me",
@@ -69,7 +70,7 @@ export const review: Texts<typeof zh> = {
     turnOn: "Turn shortcuts on",
   },
   claim: {
-    none: "Nobody has claimed this profile yet. Claim it so that other reviewers know you are on it.",
+    none: "Nobody has claimed this profile yet.",
     claim: "Claim this review",
     mine: "You are reviewing this profile.",
     release: "Put it back",

@@ -22,6 +22,7 @@ export const review = {
     ageFilter: "等候時間",
     anyAge: "不限",
     atLeast: "{{time}}以上",
+    apply: "套用",
     list: "待審資料",
     waiting: "已等候 {{time}}",
     claimedByMe: "我認領的",
@@ -66,7 +67,7 @@ export const review = {
     turnOn: "開啟快速鍵",
   },
   claim: {
-    none: "還沒有人認領這份資料。認領後，其他審核人員會知道您正在審核。",
+    none: "還沒有人認領這份資料。",
     claim: "認領審核",
     mine: "您正在審核這份資料。",
     release: "放回待審",

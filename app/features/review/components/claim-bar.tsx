@@ -80,8 +80,8 @@ function Bar({
       preventScrollReset
       className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border px-4 py-2.5 ${tones[tone]}`}
     >
-      <p className="flex min-w-0 items-center gap-2.5">
-        <Hand aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <p className="flex min-w-0 items-start gap-2.5">
+        <Hand aria-hidden className="mt-[0.3em] size-4 shrink-0 text-ink-faint" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {text}
           {since}

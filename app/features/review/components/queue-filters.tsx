@@ -1,92 +1,100 @@
+import { Form, useSubmit } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
+import { localePath } from "~/locales/locale";
 import type { ProfileKind } from "../rules";
 import { type QueueFilter, queueAges, queueSearch } from "../schema";
 import { waitingTime } from "../waiting-time";
 
-/** The queue's filters as links, so that they work without scripts and a filtered queue has an address. */
+const day = 24 * 60 * 60 * 1000;
+
+/** The queue's filters. They stand in its address, and each works without scripts. */
 export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting: Record<ProfileKind, number> }) {
   const { t } = useTranslation("review");
   const locale = useLocale();
+  const kindsId = useId();
+  const submit = useSubmit();
+  const hydrated = useHydrated();
   const kinds = [
     { value: "all", label: t("queue.all"), number: waiting.startup + waiting.investor },
     { value: "startup", label: t("kinds.startup"), number: waiting.startup },
     { value: "investor", label: t("kinds.investor"), number: waiting.investor },
   ] as const;
-  const gaps = [
-    { value: "none", label: t("queue.anyGap") },
-    { value: "en", label: t("queue.gapEn") },
-    { value: "zh", label: t("queue.gapZh") },
-  ] as const;
-  const claims = [
-    { value: "any", label: t("queue.anyClaim") },
-    { value: "free", label: t("queue.claimFree") },
-    { value: "mine", label: t("queue.claimMine") },
-    { value: "others", label: t("queue.claimOthers") },
-  ] as const;
-  const ages = queueAges.map((days) => ({
-    days,
-    label: days === 0 ? t("queue.anyAge") : t("queue.atLeast", { time: waitingTime(days * day, locale) }),
-  }));
+  // A number of days that the address brought along stays on offer.
+  const ages = [...new Set([...queueAges, filter.days])].sort((a, b) => a - b);
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-4">
-      <Group label={t("queue.kindFilter")}>
-        {kinds.map(({ value, label, number }) => (
-          <Choice key={value} search={searchOf({ ...filter, kind: value })} isChosen={filter.kind === value}>
-            {label} <span className="tabular-nums opacity-75">{number}</span>
-          </Choice>
-        ))}
-      </Group>
-      <Group label={t("queue.gapFilter")}>
-        {gaps.map(({ value, label }) => (
-          <Choice key={value} search={searchOf({ ...filter, gap: value })} isChosen={filter.gap === value}>
-            {label}
-          </Choice>
-        ))}
-      </Group>
-      <Group label={t("queue.claimFilter")}>
-        {claims.map(({ value, label }) => (
-          <Choice key={value} search={searchOf({ ...filter, claim: value })} isChosen={filter.claim === value}>
-            {label}
-          </Choice>
-        ))}
-      </Group>
-      <Group label={t("queue.ageFilter")}>
-        {ages.map(({ days, label }) => (
-          <Choice key={days} search={searchOf({ ...filter, days })} isChosen={filter.days === days}>
-            {label}
-          </Choice>
-        ))}
-      </Group>
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <p id={kindsId} className="mb-1.5 text-sm text-ink-faint">
+          {t("queue.kindFilter")}
+        </p>
+        <ul aria-labelledby={kindsId} className="flex flex-wrap gap-2">
+          {kinds.map(({ value, label, number }) => (
+            <Kind
+              key={value}
+              search={queueSearch({ ...filter, kind: value, page: 1 })}
+              isChosen={filter.kind === value}
+            >
+              {label} <span className="tabular-nums opacity-75">{number}</span>
+            </Kind>
+          ))}
+        </ul>
+      </div>
+      <Form
+        // Another filter chosen elsewhere, or by going back, shows in the boxes.
+        key={queueSearch(filter)}
+        action={localePath(locale, "/staff/review")}
+        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+        className="grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap"
+      >
+        {filter.kind !== "all" && <input type="hidden" name="kind" value={filter.kind} />}
+        <Choice
+          name="claim"
+          label={t("queue.claimFilter")}
+          value={filter.claim}
+          options={[
+            { value: "any", label: t("queue.anyClaim") },
+            { value: "free", label: t("queue.claimFree") },
+            { value: "mine", label: t("queue.claimMine") },
+            { value: "others", label: t("queue.claimOthers") },
+          ]}
+        />
+        <Choice
+          name="days"
+          label={t("queue.ageFilter")}
+          value={String(filter.days)}
+          options={ages.map((days) => ({
+            value: String(days),
+            label: days === 0 ? t("queue.anyAge") : t("queue.atLeast", { time: waitingTime(days * day, locale) }),
+          }))}
+        />
+        <Choice
+          name="gap"
+          label={t("queue.gapFilter")}
+          value={filter.gap}
+          options={[
+            { value: "none", label: t("queue.anyGap") },
+            { value: "en", label: t("queue.gapEn") },
+            { value: "zh", label: t("queue.gapZh") },
+          ]}
+        />
+        {!hydrated && (
+          <Button asChild variant="secondary">
+            <button type="submit">{t("queue.apply")}</button>
+          </Button>
+        )}
+      </Form>
     </div>
   );
 }
 
-const day = 24 * 60 * 60 * 1000;
-
-/** Another filter starts at the first page. */
-function searchOf(filter: QueueFilter): string {
-  return queueSearch({ ...filter, page: 1 });
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <p id={id} className="mb-1.5 text-sm text-ink-faint">
-        {label}
-      </p>
-      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
-        {children}
-      </ul>
-    </div>
-  );
-}
-
-function Choice({ search, isChosen, children }: { search: string; isChosen: boolean; children: ReactNode }) {
+function Kind({ search, isChosen, children }: { search: string; isChosen: boolean; children: ReactNode }) {
   return (
     <li>
       <Link
@@ -103,5 +111,36 @@ function Choice({ search, isChosen, children }: { search: string; isChosen: bool
         {children}
       </Link>
     </li>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  options: Array<{ value: string; label: string }>;
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0 sm:w-44">
+      <label htmlFor={id} className="mb-1.5 block text-sm text-ink-faint">
+        {label}
+      </label>
+      <div className="relative">
+        <select id={id} name={name} defaultValue={value} className="control appearance-none truncate pe-10">
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
+        />
+      </div>
+    </div>
   );
 }

@@ -23,24 +23,24 @@ export function ReviewNav({ previous, next, search }: ReviewNavProps) {
     j: next === null ? undefined : () => on.current?.click(),
     k: previous === null ? undefined : () => back.current?.click(),
   });
-  const style = "inline-flex min-h-11 items-center gap-1.5 text-ink-soft hover:text-ink";
+  const style = "inline-flex min-h-11 items-center justify-center gap-1.5 max-sm:min-w-11 text-ink-soft hover:text-ink";
   return (
     <nav aria-label={t("profile.nav")} className="space-y-1">
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex items-center gap-x-2 sm:gap-x-6">
         <Link to={`/staff/review${search}`} className={`${style} me-auto`}>
           <ArrowLeft aria-hidden className="size-4" />
           {t("profile.back")}
         </Link>
         {previous !== null && (
           <Link ref={back} to={`/staff/review/${previous}${search}`} rel="prev" className={style}>
-            <ChevronLeft aria-hidden className="size-4" />
-            {t("profile.previous")}
+            <ChevronLeft aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">{t("profile.previous")}</span>
           </Link>
         )}
         {next !== null && (
           <Link ref={on} to={`/staff/review/${next}${search}`} rel="next" className={style}>
-            {t("profile.next")}
-            <ChevronRight aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">{t("profile.next")}</span>
+            <ChevronRight aria-hidden className="size-5" />
           </Link>
         )}
       </div>

@@ -9,13 +9,13 @@ export function ShortcutHint() {
   const [on, setOn] = useShortcutSetting();
   if (!useHydrated()) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint pointer-coarse:hidden">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint max-md:hidden pointer-coarse:hidden">
       {on && (
         <>
-          <span>
+          <span className="inline-flex items-center gap-1.5">
             <Key>J</Key> {t("keys.next")}
           </span>
-          <span>
+          <span className="inline-flex items-center gap-1.5">
             <Key>K</Key> {t("keys.previous")}
           </span>
         </>
