@@ -1,6 +1,7 @@
-import { env } from "cloudflare:workers";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as schema from "~/db/schema";
 import { accounts, events, files, startupNews, startupRewards, startups, verifyCodes } from "~/db/schema";
 import { hashPassword } from "~/features/accounts/password.server";
 import { findAccount } from "~/features/accounts/queries.server";
@@ -159,21 +160,22 @@ describe("deleting one's account", () => {
   });
 });
 
-/** How many rows of each table point at an account or profile, read from the database's own foreign keys. */
+/** How many rows of each table point at an account or profile, by the schema's own foreign keys. */
 async function rowsPointingAt(app: App, id: string): Promise<Record<string, number>> {
-  const keys = await env.DB.prepare(
-    `SELECT m.name AS "table", f."from" AS "column" FROM sqlite_master AS m, pragma_foreign_key_list(m.name) AS f
-     WHERE m.type = 'table' AND f."table" IN ('accounts', 'startups', 'investors')`,
-  ).all<{ table: string; column: string }>();
-  expect(keys.results.length).toBeGreaterThan(10);
   const found: Record<string, number> = {};
-  for (const { table, column } of keys.results) {
-    const rows = await app.db.all<{ n: number }>(
-      sql`SELECT count(*) AS n FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`,
-    );
-    const number = rows[0]?.n ?? 0;
-    if (number > 0) found[table] = (found[table] ?? 0) + number;
+  let keys = 0;
+  for (const table of Object.values(schema)) {
+    if (!is(table, SQLiteTable)) continue;
+    const { name, foreignKeys } = getTableConfig(table);
+    for (const key of foreignKeys) {
+      const [column] = key.reference().columns;
+      if (!column) continue;
+      keys += 1;
+      const number = await app.db.$count(table, eq(column, id));
+      if (number > 0) found[name] = (found[name] ?? 0) + number;
+    }
   }
+  expect(keys).toBeGreaterThan(15);
   return found;
 }
 
