@@ -75,8 +75,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The part of the viewer that pages draw; the session and the addresses stay on the server. */
 function shownViewer(viewer: Viewer) {
   if (viewer.kind === "visitor") return viewer;
-  const { id, name, email, changePassword, termVersion } = viewer;
-  const shared = { id, name: name || email, photo: fileUrl(viewer.photo), changePassword, termVersion };
+  const { id, name, email, changePassword, termVersion, eraseAt } = viewer;
+  const shared = { id, name: name || email, photo: fileUrl(viewer.photo), changePassword, termVersion, eraseAt };
   if (viewer.kind === "startup") {
     const { kind, isPublish, level, verifiedBadge } = viewer;
     return { ...shared, kind, isPublish, level, verifiedBadge };

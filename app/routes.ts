@@ -18,6 +18,12 @@ function pages(locale: "zh-TW" | "en-US") {
       page("terms", "public/terms"),
     ]),
     framed("staff", [page("staff/review", "staff/review"), page("staff/review/:profileid", "staff/review-profile")]),
+    framed("own-account", [
+      page("account", "account/login"),
+      page("account/sessions", "account/sessions"),
+      page("account/preferences", "account/preferences"),
+      page("account/data", "account/data"),
+    ]),
     framed("auth", [
       page("login", "auth/login"),
       page("login/types", "auth/login-types"),
@@ -88,6 +94,7 @@ export default [
   endpoint("api/openapi.json", "api/openapi"),
   endpoint("api/*", "api/not-found"),
 
+  endpoint("account/export.json", "account/export"),
   endpoint("files/:fileid", "files/file"),
 
   endpoint("dev/health", "dev/health"),

@@ -14,6 +14,8 @@ interface SiteFrameProps extends FrameProps {
   viewer: HeaderViewer;
   /** The count beside the messages link. */
   unread?: ReactNode;
+  /** What the account must be told on every page, under the header. */
+  banner?: ReactNode;
 }
 
 /** The first thing the keyboard reaches on every page. */
@@ -38,10 +40,11 @@ function Main({ className, children }: FrameProps & { className?: string }) {
 }
 
 /** The default layout: header, page, footer. */
-export function SiteFrame({ viewer, unread, children }: SiteFrameProps) {
+export function SiteFrame({ viewer, unread, banner, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader viewer={viewer} unread={unread} />
+      {banner}
       <Main className="flex-1">{children}</Main>
       <SiteFooter signedIn={viewer.kind !== "visitor"} />
     </div>
@@ -49,10 +52,11 @@ export function SiteFrame({ viewer, unread, children }: SiteFrameProps) {
 }
 
 /** Header above a frame that fills the rest of the window; what scrolls, scrolls inside. For the messages pages. */
-export function AppFrame({ viewer, unread, children }: SiteFrameProps) {
+export function AppFrame({ viewer, unread, banner, children }: SiteFrameProps) {
   return (
     <div className="flex h-dvh flex-col">
       <SiteHeader viewer={viewer} unread={unread} />
+      {banner}
       <Main className="flex min-h-0 flex-1 flex-col">{children}</Main>
     </div>
   );

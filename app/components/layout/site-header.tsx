@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import MessageSquare from "lucide-react/icons/message-square";
+import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -173,6 +174,9 @@ function AccountEntries({ viewer }: { viewer: Exclude<HeaderViewer, { kind: "vis
           </MenuLink>
         </>
       )}
+      <MenuLink to="/account" icon={<Settings aria-hidden className={icon} />}>
+        {t("header.settings")}
+      </MenuLink>
       <form method="post" action={localizedTarget(locale, "/logout")}>
         <button type="submit" className={entryStyle}>
           <LogOut aria-hidden className={icon} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
 import { NavLink } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
 
@@ -17,7 +18,7 @@ export function StaffFrame({ links, children }: StaffFrameProps) {
       <nav aria-label={t("staff.navigation")} className="border-b border-line bg-surface print:hidden">
         <ul className="shell flex gap-1 overflow-x-auto [scrollbar-width:none]">
           {links.map(({ to, label }, at) => (
-            <li key={to} className={at === 0 ? "-ms-3" : undefined}>
+            <li key={to} className={cn("shrink-0 whitespace-nowrap", at === 0 && "-ms-3")}>
               <NavLink to={to} className={tabStyle}>
                 {label}
               </NavLink>

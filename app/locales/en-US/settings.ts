@@ -22,7 +22,7 @@ export const settings: Texts<typeof zh> = {
     send: "Send the confirmation",
     sent: "The confirmation is on its way. Open the link in it to go on.",
     proved: "You have confirmed that it is you. Please go on; the confirmation works once.",
-    gone: "The confirmation link was used or has expired. Please have a new one sent.",
+    again: "Send a new confirmation",
   },
   providers: { google: "Google", facebook: "Facebook" },
   email: {

@@ -18,7 +18,7 @@ export const settings = {
     send: "寄出確認信",
     sent: "確認信已寄出，請開啟信中的連結繼續。",
     proved: "已確認是您本人，請繼續完成。這次確認只能用一次。",
-    gone: "確認連結已失效或已使用過，請重新寄送確認信。",
+    again: "重新寄送確認信",
   },
   providers: { google: "Google", facebook: "Facebook" },
   email: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyFrame, SiteFrame } from "~/components/layout/frames";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
+import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
 
 /** What the header shows, from the root's data; a visitor's header while that is missing. */
@@ -8,7 +9,11 @@ export function useHeader() {
   const root = useRootData();
   const viewer = root?.viewer ?? { kind: "visitor" as const };
   const hasInbox = viewer.kind === "startup" || viewer.kind === "investor";
-  return { viewer, unread: hasInbox && <InboxBadge accountId={viewer.id} unread={root?.unread ?? 0} /> };
+  return {
+    viewer,
+    banner: viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />,
+    unread: hasInbox && <InboxBadge accountId={viewer.id} unread={root?.unread ?? 0} />,
+  };
 }
 
 /** A page in the default layout; on a partner's host in the empty one (spec §2, error page). */

@@ -1,0 +1,72 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form as RemixForm } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Notice } from "~/components/ui/notice";
+import { eraseGrace } from "../rules";
+import { eraseSchema } from "../schema";
+import { canProve, ProofFields, type ProofState, SendProof } from "./proof";
+import { useDay } from "./use-day";
+
+const days = eraseGrace / (24 * 60 * 60 * 1000);
+
+/** What deleting the account does, and the form that asks for it. */
+export function EraseForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
+  const { t } = useTranslation("settings");
+  const [form, fields] = useForm({
+    id: "erase",
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: eraseSchema }),
+  });
+  return (
+    <div className="space-y-5">
+      <ul className="list-disc space-y-1.5 ps-5 text-ink-soft marker:text-ink-faint">
+        <li>{t("data.deletePoints.erased")}</li>
+        <li>{t("data.deletePoints.kept")}</li>
+      </ul>
+      {canProve(proof) ? (
+        <Form form={form} className="max-w-lg space-y-5">
+          <FormErrors form={form} />
+          <ProofFields proof={proof} page="/account/data" current={fields.current} />
+          <ConfirmDialog
+            title={t("data.deleteConfirmTitle")}
+            description={t("data.deleteConfirmText", { days })}
+            confirmLabel={t("data.delete")}
+            tone="danger"
+          >
+            <SubmitButton name="intent" value="erase" variant="danger">
+              {t("data.delete")}
+            </SubmitButton>
+          </ConfirmDialog>
+        </Form>
+      ) : (
+        <SendProof proof={proof} />
+      )}
+    </div>
+  );
+}
+
+/** In its place while the account waits to be erased: until when one may think again. */
+export function PendingErasure({ eraseAt }: { eraseAt: number }) {
+  const { t } = useTranslation("settings");
+  const day = useDay();
+  return (
+    <Notice
+      tone="warning"
+      title={t("data.pendingTitle", { date: day(eraseAt) })}
+      action={
+        <RemixForm method="post">
+          <SubmitButton name="intent" value="cancel">
+            {t("data.cancel")}
+          </SubmitButton>
+        </RemixForm>
+      }
+    >
+      {t("data.pendingText")}
+    </Notice>
+  );
+}

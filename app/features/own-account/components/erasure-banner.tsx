@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+import { useDay } from "./use-day";
+
+/** On every page of somebody who has deleted the account: until when they may think again. */
+export function ErasureBanner({ eraseAt }: { eraseAt: number }) {
+  const { t } = useTranslation("settings");
+  const day = useDay();
+  return (
+    <aside className="border-b border-warning-line bg-warning-soft print:hidden">
+      <p className="shell py-2.5 text-sm">
+        {t("banner.text", { date: day(eraseAt) })}{" "}
+        <Link to="/account/data" className="font-medium underline underline-offset-4">
+          {t("banner.action")}
+        </Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { PasswordField } from "~/components/form/password-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { PasswordHints } from "~/features/accounts/components/password-hints";
+import { changePasswordSchema } from "../schema";
+import { ProofFields, type ProofState } from "./proof";
+
+/** Chooses a new password, or the first one. */
+export function PasswordForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
+  const { t } = useTranslation("settings");
+  const [form, fields] = useForm({
+    id: "password",
+    lastResult,
+    constraint: getZodConstraint(changePasswordSchema),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
+  });
+  return (
+    <Form form={form} className="max-w-lg space-y-5">
+      <FormErrors form={form} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" autoComplete="username" value={proof.email} readOnly />
+      <ProofFields proof={proof} page="/account" current={fields.current} />
+      <PasswordField
+        field={fields.password}
+        label={t("password.new")}
+        hint={<PasswordHints password={fields.password.value} email={proof.email} />}
+        autoComplete="new-password"
+      />
+      <SubmitButton name="intent" value="password">
+        {t(proof.hasPassword ? "password.submit" : "password.set")}
+      </SubmitButton>
+    </Form>
+  );
+}

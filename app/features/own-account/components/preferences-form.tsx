@@ -1,0 +1,67 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { RadioGroupField } from "~/components/form/radio-group-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { type MailTopic, mailTopics } from "~/db/values";
+import type { Locale } from "~/locales/locale";
+import { preferencesSchema } from "../schema";
+
+interface PreferencesFormProps {
+  locale: Locale;
+  /** Null for staff, who get no mail by topic. */
+  mutedMails: MailTopic[] | null;
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** The language of the account's mails, and which of them are wanted. */
+export function PreferencesForm({ locale, mutedMails, lastResult }: PreferencesFormProps) {
+  const { t } = useTranslation("settings");
+  const [form, fields] = useForm({
+    id: "preferences",
+    lastResult,
+    defaultValue: { locale },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: preferencesSchema }),
+  });
+  return (
+    <Form form={form} className="max-w-lg space-y-7">
+      <FormErrors form={form} />
+      <RadioGroupField
+        field={fields.locale}
+        label={t("preferences.language")}
+        hint={t("preferences.languageHint")}
+        options={[
+          { value: "zh-TW", label: t("preferences.languages.zhTW") },
+          { value: "en-US", label: t("preferences.languages.enUS") },
+        ]}
+      />
+      {mutedMails && (
+        <fieldset className="space-y-4">
+          <legend className="font-medium">{t("preferences.mails")}</legend>
+          {mailTopics.map((topic) => (
+            <label key={topic} className="flex gap-3">
+              <input
+                type="checkbox"
+                name="mails"
+                value={topic}
+                defaultChecked={!mutedMails.includes(topic)}
+                aria-describedby={`mails-${topic}`}
+                className="mt-[0.22em] size-5 shrink-0"
+              />
+              <span className="min-w-0">
+                <span className="block">{t(`preferences.topics.${topic}`)}</span>
+                <span id={`mails-${topic}`} className="block text-sm text-ink-faint">
+                  {t(`preferences.topicHints.${topic}`)}
+                </span>
+              </span>
+            </label>
+          ))}
+          <p className="text-sm text-ink-faint">{t("preferences.mailsHint")}</p>
+        </fieldset>
+      )}
+      <SubmitButton>{t("preferences.submit")}</SubmitButton>
+    </Form>
+  );
+}

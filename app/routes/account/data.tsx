@@ -1,0 +1,64 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cancelErasure } from "~/features/own-account/cancel-erasure.server";
+import { EraseForm, PendingErasure } from "~/features/own-account/components/erase-form";
+import { SettingsCard } from "~/features/own-account/components/settings-card";
+import { requestErasure } from "~/features/own-account/request-erasure.server";
+import { eraseGrace } from "~/features/own-account/rules";
+import { eraseSchema } from "~/features/own-account/schema";
+import { clientOf } from "../client.server";
+import { readForm, submitForm } from "../form.server";
+import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+import { answerSendProof, proofState } from "./proof.server";
+
+export const loader = page("sides", async ({ app, viewer, url, t }) => ({
+  title: t("settings:sections.data"),
+  eraseAt: viewer.eraseAt,
+  days: eraseGrace / (24 * 60 * 60 * 1000),
+  proof: await proofState(app, { actor: viewer, url }),
+}));
+
+export const action = page("sides", async ({ app, request, viewer: actor }) => {
+  const formData = await readForm(request);
+  const intent = formData.get("intent");
+  const back = (key: "requested" | "cancelled") =>
+    redirectWithToast(request, "/account/data", { tone: "success", key: `settings:data.${key}` });
+  if (intent === "prove") return answerSendProof(app, { actor, page: "/account/data", request });
+  if (intent === "cancel") {
+    await cancelErasure(app, { actor });
+    return back("cancelled");
+  }
+  return submitForm(
+    formData,
+    eraseSchema,
+    async (proof) => {
+      await requestErasure(app, { actor, proof, ...clientOf(app, request) });
+      return back("requested");
+    },
+    { hideFields: ["current", "code"] },
+  );
+});
+
+export default function AccountData() {
+  const { eraseAt, days, proof } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("settings");
+  return (
+    <>
+      <SettingsCard title={t("data.exportTitle")} description={t("data.exportText")}>
+        <Button asChild variant="secondary">
+          <a href="/account/export.json" download>
+            <Download aria-hidden />
+            {t("data.export")}
+          </a>
+        </Button>
+      </SettingsCard>
+      <SettingsCard title={t("data.deleteTitle")} description={t("data.deleteText", { days })}>
+        {eraseAt === null ? <EraseForm proof={proof} lastResult={lastResult} /> : <PendingErasure eraseAt={eraseAt} />}
+      </SettingsCard>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { exportData } from "~/features/own-account/export-data.server";
+import { clientOf } from "../client.server";
+import { page } from "../page.server";
+
+/** The actor's own data as a file. No page elsewhere can read the answer: cookies are `SameSite`, and there is no CORS. */
+export const loader = page("sides", async ({ app, request, viewer: actor }) => {
+  const document = await exportData(app, { actor, ...clientOf(app, request) });
+  return new Response(JSON.stringify(document, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="fundbridge-data.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,71 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changeEmail } from "~/features/own-account/change-email.server";
+import { changePassword } from "~/features/own-account/change-password.server";
+import { EmailForm } from "~/features/own-account/components/email-form";
+import { PasswordForm } from "~/features/own-account/components/password-form";
+import { canProve, SendProof } from "~/features/own-account/components/proof";
+import { SettingsCard } from "~/features/own-account/components/settings-card";
+import { changeEmailSchema, changePasswordSchema } from "~/features/own-account/schema";
+import { clientOf } from "../client.server";
+import { readForm, submitForm } from "../form.server";
+import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+import { answerSendProof, proofState } from "./proof.server";
+
+export const loader = page("members", async ({ app, viewer, url, t }) => ({
+  title: t("settings:sections.login"),
+  proof: await proofState(app, { actor: viewer, url }),
+}));
+
+export const action = page("members", async ({ app, request, viewer: actor }) => {
+  const formData = await readForm(request);
+  const client = clientOf(app, request);
+  const hideFields = ["current", "password", "code"];
+  const intent = formData.get("intent");
+  if (intent === "prove") return answerSendProof(app, { actor, page: "/account", request });
+  if (intent === "email") {
+    return submitForm(
+      formData,
+      changeEmailSchema,
+      async ({ email, ...proof }) => {
+        await changeEmail(app, { actor, proof, email, ...client });
+        return redirectWithToast(request, "/account", { tone: "success", key: "settings:email.sent" });
+      },
+      { hideFields },
+    );
+  }
+  return submitForm(
+    formData,
+    changePasswordSchema,
+    async ({ password, ...proof }) => {
+      await changePassword(app, { actor, proof, password, ...client });
+      return redirectWithToast(request, "/account", { tone: "success", key: "settings:password.changed" });
+    },
+    { hideFields },
+  );
+});
+
+export default function AccountLogin() {
+  const { proof } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("settings");
+  const answerTo = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
+  return (
+    <>
+      <SettingsCard title={t("email.title")} description={t("email.current", { email: proof.email })}>
+        {canProve(proof) ? <EmailForm proof={proof} lastResult={answerTo("email")} /> : <SendProof proof={proof} />}
+      </SettingsCard>
+      <SettingsCard
+        title={t(proof.hasPassword ? "password.title" : "password.setTitle")}
+        description={t(proof.hasPassword ? "password.description" : "password.setDescription")}
+      >
+        {canProve(proof) ? (
+          <PasswordForm proof={proof} lastResult={answerTo("password")} />
+        ) : (
+          <SendProof proof={proof} />
+        )}
+      </SettingsCard>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PreferencesForm } from "~/features/own-account/components/preferences-form";
+import { SettingsCard } from "~/features/own-account/components/settings-card";
+import { readOwnAccount } from "~/features/own-account/queries.server";
+import { savePreferences } from "~/features/own-account/save-preferences.server";
+import { preferencesSchema } from "~/features/own-account/schema";
+import { readForm, submitForm } from "../form.server";
+import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+
+export const loader = page("members", async ({ app, viewer, t }) => {
+  const { mutedMails } = await readOwnAccount(app, { actor: viewer });
+  return {
+    title: t("settings:sections.preferences"),
+    locale: viewer.locale,
+    mutedMails: viewer.kind === "staff" ? null : mutedMails,
+  };
+});
+
+export const action = page("members", async ({ app, request, viewer: actor }) =>
+  submitForm(await readForm(request), preferencesSchema, async ({ locale, mails }) => {
+    await savePreferences(app, { actor, locale, wantedMails: mails });
+    return redirectWithToast(request, "/account/preferences", { tone: "success", key: "settings:preferences.saved" });
+  }),
+);
+
+export default function AccountPreferences() {
+  const { locale, mutedMails } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation("settings");
+  return (
+    <SettingsCard title={t("sections.preferences")}>
+      <PreferencesForm locale={locale} mutedMails={mutedMails} lastResult={lastResult} />
+    </SettingsCard>
+  );
+}

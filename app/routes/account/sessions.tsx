@@ -1,0 +1,32 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SessionList } from "~/features/own-account/components/session-list";
+import { SettingsCard } from "~/features/own-account/components/settings-card";
+import { endSessions } from "~/features/own-account/end-sessions.server";
+import { listSessions } from "~/features/own-account/queries.server";
+import { endSessionsSchema } from "~/features/own-account/schema";
+import { readForm, submitForm } from "../form.server";
+import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+
+export const loader = page("members", async ({ app, viewer, t }) => ({
+  title: t("settings:sessions.title"),
+  sessions: await listSessions(app, { actor: viewer }),
+}));
+
+export const action = page("members", async ({ app, request, viewer: actor }) =>
+  submitForm(await readForm(request), endSessionsSchema, async ({ session }) => {
+    await endSessions(app, { actor, sessionId: session });
+    return redirectWithToast(request, "/account/sessions", { tone: "success", key: "settings:sessions.ended" });
+  }),
+);
+
+export default function AccountSessions() {
+  const { sessions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("settings");
+  return (
+    <SettingsCard title={t("sessions.title")} description={t("sessions.description")}>
+      <SessionList sessions={sessions} />
+    </SettingsCard>
+  );
+}

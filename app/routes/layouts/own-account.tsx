@@ -1,0 +1,42 @@
+import { Outlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { tabStyle } from "~/components/ui/tabs";
+import { useRootData } from "../root-data";
+import { SitePage } from "./site-page";
+
+const sections = [
+  { to: "/account", text: "login" },
+  { to: "/account/sessions", text: "sessions" },
+  { to: "/account/preferences", text: "preferences" },
+] as const;
+
+/** The two sides may take their data along and delete their account; staff's belongs to the product. */
+const sidesOnly = [{ to: "/account/data", text: "data" }] as const;
+
+export default function OwnAccountLayout() {
+  const { t } = useTranslation("settings");
+  const isStaff = useRootData()?.viewer.kind === "staff";
+  return (
+    <SitePage>
+      <div className="shell max-w-3xl py-6 md:py-10">
+        <PageHeader title={t("title")} />
+        <nav aria-label={t("navigation")} className="mt-4 border-b border-line">
+          <ul className="-mx-3 flex gap-1 overflow-x-auto [scrollbar-width:none]">
+            {(isStaff ? sections : [...sections, ...sidesOnly]).map(({ to, text }) => (
+              <li key={to} className="shrink-0 whitespace-nowrap">
+                <NavLink to={to} end className={tabStyle}>
+                  {t(`sections.${text}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-6 space-y-6">
+          <Outlet />
+        </div>
+      </div>
+    </SitePage>
+  );
+}
