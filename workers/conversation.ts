@@ -17,6 +17,7 @@ import {
   conversationName,
   otherSide,
   type Parties,
+  type SendLimit,
   type StoredMessage,
   sendLimit,
   showMessage,
@@ -56,6 +57,13 @@ const typingPause = 1_000;
 const firstRetry = 1_000;
 const longestRetry = 30_000;
 
+/** Milliseconds between two summaries of one conversation, doubled while they follow each other up to the greatest. */
+const firstPause = 250;
+const longestPause = 2_000;
+
+/** Summaries follow each other when the next comes so many milliseconds after the pause. */
+const followsWithin = 2_000;
+
 /**
  * One investor–startup pair's conversation (design §9). The thread's rules are in `Thread`; this shell adds what needs
  * the runtime: sockets that hibernate, frames, and the summary written behind to D1 by an alarm until it holds.
@@ -64,12 +72,18 @@ const longestRetry = 30_000;
  * durable, so an acknowledged message is never lost.
  */
 export class Conversation extends DurableObject<Env> {
+  /** How fast one side may write. */
+  readonly sendLimit: SendLimit = sendLimit;
   readonly #thread: Thread;
   readonly #sockets: Sockets;
   readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
   #failures = 0;
+  #writtenAt = 0;
+  #pause = firstPause;
   #writing: Promise<void> | null = null;
+  /** What D1's directory is known to say of the records; unknown after waking. */
+  #recordsWritten = "";
 
   /** The clock, in milliseconds, and the commands' surroundings. Fields, so that no caller outside reaches them. */
   now = (): number => Date.now();
@@ -79,7 +93,7 @@ export class Conversation extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
-    this.#thread = new Thread(ctx.storage, sendLimit);
+    this.#thread = new Thread(ctx.storage, () => this.sendLimit);
     this.#sockets = new Sockets(ctx, (sessionIds) => liveSessions(this.app(), sessionIds));
   }
 
@@ -185,11 +199,11 @@ export class Conversation extends DurableObject<Env> {
       case "send": {
         const message = { side, clientId: frame.client_id, text: frame.message, mayStart: false };
         const result = this.#add({ ...message, now: this.now() }, this.#thread.parties, socket);
-        if (result.kind === "added") this.ctx.waitUntil(this.#writeBehind());
+        if (result.kind === "added") this.#writeSoon();
         return;
       }
       case "read":
-        if (this.#markRead(side, frame.seq)) this.ctx.waitUntil(this.#writeBehind());
+        if (this.#markRead(side, frame.seq)) this.#writeSoon();
         return;
       case "typing":
         if (this.now() - this.#typedAt[side] < typingPause) return;
@@ -282,13 +296,19 @@ export class Conversation extends DurableObject<Env> {
    * so that a summary is owed exactly as long as it is remembered.
    */
   #changed(): void {
-    this.#arm(firstRetry);
+    this.#arm(Math.max(0, this.#writtenAt + this.#pause - Date.now()) || firstRetry);
   }
 
   #arm(delay: number): void {
-    if (this.#alarmAt > Date.now()) return;
-    this.#alarmAt = Date.now() + delay;
+    const at = Date.now() + delay;
+    if (this.#alarmAt > Date.now() && this.#alarmAt <= at) return;
+    this.#alarmAt = at;
     void this.ctx.storage.setAlarm(this.#alarmAt);
+  }
+
+  /** Writes the summary now, unless one was written a moment ago: then the alarm does, for all that changes meanwhile. */
+  #writeSoon(): void {
+    if (Date.now() - this.#writtenAt >= this.#pause) this.ctx.waitUntil(this.#writeBehind());
   }
 
   /** Brings D1 up to the present version, one write at a time; what fails is left to the alarm. */
@@ -310,9 +330,19 @@ export class Conversation extends DurableObject<Env> {
     }
   }
 
+  /** Notes when a summary was begun: people who talk see the list follow at once, a flood of messages is summed up. */
+  #notePace(): void {
+    const since = Date.now() - this.#writtenAt;
+    this.#pause = since < this.#pause + followsWithin ? Math.min(2 * this.#pause, longestPause) : firstPause;
+    this.#writtenAt = Date.now();
+  }
+
   async #writeSummary(): Promise<void> {
+    this.#notePace();
     const { summary, parties } = this.#thread;
-    await writeSummary(this.app(), summary);
+    const records = JSON.stringify(summary.records.map(({ updatedAt: _, ...record }) => record));
+    await writeSummary(this.app(), summary, { withRecords: records !== this.#recordsWritten });
+    this.#recordsWritten = records;
     this.#thread.markWritten(summary.version);
     for (const side of sides) {
       const told = this.#inbox(parties[side].id).tell({

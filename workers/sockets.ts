@@ -64,12 +64,12 @@ export class Sockets {
   ): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server);
-    server.serializeAttachment({ ...identity, ready: false } satisfies Attachment);
+    attach(server, { ...identity, ready: false });
     await note?.();
     await this.#check();
     if (server.readyState === WebSocket.OPEN) {
       await greet(server);
-      server.serializeAttachment({ ...identity, ready: true } satisfies Attachment);
+      attach(server, { ...identity, ready: true });
     }
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -128,8 +128,18 @@ export class Sockets {
   }
 }
 
+/** What sockets carry, read once while the object is awake: each frame asks several times. */
+const carried = new WeakMap<WebSocket, Attachment>();
+
 function attachmentOf(socket: WebSocket): Attachment {
-  return socket.deserializeAttachment() as Attachment;
+  const known = carried.get(socket) ?? (socket.deserializeAttachment() as Attachment);
+  carried.set(socket, known);
+  return known;
+}
+
+function attach(socket: WebSocket, attachment: Attachment): void {
+  socket.serializeAttachment(attachment);
+  carried.set(socket, attachment);
 }
 
 function end(socket: WebSocket): void {

@@ -55,3 +55,15 @@ export type StaticKeyType = (typeof staticKeyTypes)[number];
 export const sides = ["investor", "startup"] as const;
 /** The two sides of a conversation. */
 export type Side = (typeof sides)[number];
+
+/** Why a side passes on a conversation. */
+export const passReasons = ["stage", "sector", "amount", "timing", "other"] as const;
+export type PassReason = (typeof passReasons)[number];
+
+/** Why a conversation is reported. */
+export const reportReasons = ["scam", "spam", "harassment", "impersonation", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What gives a startup its pitch credit back. */
+export const creditReturns = ["answered", "passed"] as const;
+export type CreditReturn = (typeof creditReturns)[number];

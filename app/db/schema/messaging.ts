@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, timestamp, timestamps } from "../columns";
-import { sides } from "../values";
+import { id, json, timestamp, timestamps } from "../columns";
+import { creditReturns, passReasons, reportReasons, sides } from "../values";
+import { accounts } from "./accounts";
 import { investors } from "./investors";
 import { startups } from "./startups";
 
@@ -22,9 +23,86 @@ export const conversationRecords = sqliteTable(
     status: text("status", { enum: recordStatuses }).notNull().default("open"),
     /** The side whose credit the pitch used. */
     payBy: text("pay_by", { enum: sides }).notNull(),
+    /** Who closed the record by passing, and why; null while it is open. */
+    passedBy: text("passed_by", { enum: sides }),
+    passReason: text("pass_reason", { enum: passReasons }),
+    /** When the other side first answered the pitch, by a message or by passing. */
+    answeredAt: timestamp("answered_at"),
     ...timestamps(),
   },
-  (table) => [index("conversation_records_pair").on(table.investorId, table.startupId)],
+  (table) => [
+    index("conversation_records_pair").on(table.investorId, table.startupId),
+    index("conversation_records_startup").on(table.startupId, table.payBy),
+  ],
+);
+
+/**
+ * The credit a startup spends on a pitch, one a pair. It counts against the month it was spent in until it is returned;
+ * that it is returned after 14 days' silence is told from `spentAt` and written nowhere.
+ */
+export const pitchCredits = sqliteTable(
+  "pitch_credits",
+  {
+    startupId: text("startup_id")
+      .notNull()
+      .references(() => startups.id, { onDelete: "cascade" }),
+    investorId: text("investor_id")
+      .notNull()
+      .references(() => investors.id, { onDelete: "cascade" }),
+    /** The calendar month in Taipei, `YYYY-MM`. */
+    month: text("month").notNull(),
+    spentAt: timestamp("spent_at").notNull(),
+    returnedAt: timestamp("returned_at"),
+    returnedFor: text("returned_for", { enum: creditReturns }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.startupId, table.investorId] }),
+    index("pitch_credits_month").on(table.startupId, table.month),
+  ],
+);
+
+/** A message as it stood when it was reported: kept here, whatever becomes of the thread. */
+export interface ReportedMessage {
+  seq: number;
+  side: "investor" | "startup";
+  message: string;
+  /** Seconds since the epoch. */
+  timestamp: number;
+}
+
+/** What one side reported of a conversation, for `/staff/reports`. Ids stay after their accounts are gone. */
+export const messageReports = sqliteTable(
+  "message_reports",
+  {
+    id: id(),
+    reporterId: text("reporter_id").notNull(),
+    reporterSide: text("reporter_side", { enum: sides }).notNull(),
+    investorId: text("investor_id").notNull(),
+    startupId: text("startup_id").notNull(),
+    reason: text("reason", { enum: reportReasons }).notNull(),
+    note: text("note").notNull().default(""),
+    messages: json<ReportedMessage[]>("messages").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    resolvedAt: timestamp("resolved_at"),
+    resolvedBy: text("resolved_by").references(() => accounts.id, { onDelete: "set null" }),
+    resolution: text("resolution").notNull().default(""),
+  },
+  (table) => [index("message_reports_created").on(table.resolvedAt, table.createdAt)],
+);
+
+/** The link of a digest mail: 256 random bits, stored as SHA-256, opening one thread for one account. */
+export const threadLinks = sqliteTable(
+  "thread_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The other party. */
+    targetId: text("target_id").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+  },
+  (table) => [index("thread_links_expires").on(table.expiresAt)],
 );
 
 /** One row per pair, written behind by the Durable Object; the list page reads it. Times of messages are in seconds. */

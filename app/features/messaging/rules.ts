@@ -1,5 +1,5 @@
 import type { AccountKind } from "~/db/schema/accounts";
-import type { Side } from "~/db/schema/messaging";
+import type { PassReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import type { ConversationItem, Message, MessageType, ReadMarks } from "./protocol";
 
@@ -35,6 +35,11 @@ export interface ConversationRecord {
   id: string;
   status: "open" | "closed";
   payBy: Side;
+  /** Who passed, and why; null while the record is open. */
+  passedBy: Side | null;
+  passReason: PassReason | null;
+  /** When the other side first answered the pitch; null while it has not. */
+  answeredAt: number | null;
   createdAt: number;
   updatedAt: number;
 }

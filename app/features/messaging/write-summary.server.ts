@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, lt, sql } from "drizzle-orm";
 import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -9,11 +9,14 @@ import { type ConversationRecord, mergeRecords, type Pair, type ThreadSummary } 
  * so a write that arrives late undoes nothing. A pair whose profile has been deleted is passed over. Throws when D1
  * does; the caller tries again.
  */
-export async function writeSummary(app: App, summary: ThreadSummary): Promise<void> {
-  await app.db.batch([
-    upsertSummary(app, summary),
-    ...summary.records.flatMap((record) => writeRecord(app, summary, record)),
-  ]);
+export async function writeSummary(
+  app: App,
+  summary: ThreadSummary,
+  /** False when the directory is known to say the same of the records already. */
+  { withRecords = true } = {},
+): Promise<void> {
+  const records = withRecords ? summary.records.flatMap((record) => writeRecord(app, summary, record)) : [];
+  await app.db.batch([upsertSummary(app, summary), ...records]);
 }
 
 function upsertSummary(app: App, summary: ThreadSummary) {
@@ -44,20 +47,21 @@ function upsertSummary(app: App, summary: ThreadSummary) {
     });
 }
 
-function writeRecord(app: App, pair: Pair, record: ConversationRecord) {
-  const { id, status, payBy, createdAt, updatedAt } = record;
+function writeRecord(app: App, summary: ThreadSummary, record: ConversationRecord) {
+  const { id, status, payBy, passedBy, passReason, answeredAt, createdAt, updatedAt } = record;
   return [
     app.db
       .insert(conversationRecords)
       .select(
-        sql`SELECT ${id}, ${investors.id}, ${startups.id}, ${status}, ${payBy}, ${createdAt}, ${updatedAt}
-          ${fromExisting(pair)}`,
+        sql`SELECT ${id}, ${investors.id}, ${startups.id}, ${status}, ${payBy}, ${passedBy}, ${passReason},
+          ${answeredAt}, ${createdAt}, ${updatedAt}
+          ${fromExisting(summary)}`,
       )
       .onConflictDoNothing(),
     recordEvent(
       app,
       {
-        actor: { id: payBy === "investor" ? pair.investorId : pair.startupId },
+        actor: { id: payBy === "investor" ? summary.investorId : summary.startupId },
         action: "conversation.started",
         subject: { kind: "conversation", id },
       },
@@ -65,14 +69,17 @@ function writeRecord(app: App, pair: Pair, record: ConversationRecord) {
     ),
     app.db
       .update(conversationRecords)
-      .set({ status, updatedAt })
-      .where(
-        and(
-          eq(conversationRecords.id, id),
-          or(lt(conversationRecords.updatedAt, updatedAt), ne(conversationRecords.status, status)),
-        ),
-      ),
+      .set({ status, passedBy, passReason, answeredAt, updatedAt })
+      .where(and(eq(conversationRecords.id, id), isPresent(summary))),
   ];
+}
+
+/** Whether the summary just written is the one that stands; a later one has told of the records already. */
+function isPresent({ investorId, startupId, version }: ThreadSummary) {
+  return exists(
+    sql`(SELECT 1 FROM ${conversationSummaries} WHERE ${conversationSummaries.investorId} = ${investorId}
+      AND ${conversationSummaries.startupId} = ${startupId} AND ${conversationSummaries.version} = ${version})`,
+  );
 }
 
 /** One row when both profiles of the pair exist, none otherwise. */

@@ -15,7 +15,18 @@ async function makeSummary(): Promise<ThreadSummary> {
   return {
     investorId: investor.id,
     startupId: startup.id,
-    records: [{ id: `record-${startup.id}`, status: "open", payBy: "investor", createdAt: 1_000, updatedAt: 1_000 }],
+    records: [
+      {
+        id: `record-${startup.id}`,
+        status: "open",
+        payBy: "investor",
+        passedBy: null,
+        passReason: null,
+        answeredAt: null,
+        createdAt: 1_000,
+        updatedAt: 1_000,
+      },
+    ],
     lastMessage: "",
     lastFrom: null,
     lastTimestamp: 1,

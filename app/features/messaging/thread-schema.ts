@@ -1,0 +1,84 @@
+type Storage = Pick<DurableObjectStorage, "sql" | "transactionSync">;
+
+/**
+ * The tables of a thread, one step after the other; append only, for objects of every age are out there. An object
+ * takes the steps it has not seen when it wakes.
+ */
+const steps = [
+  `CREATE TABLE state (
+     id INTEGER PRIMARY KEY CHECK (id = 1),
+     version INTEGER NOT NULL,
+     written INTEGER NOT NULL
+   );
+   INSERT INTO state (id, version, written) VALUES (1, 0, 0);
+   CREATE TABLE parties (
+     side TEXT PRIMARY KEY,
+     id TEXT NOT NULL,
+     name TEXT NOT NULL,
+     avatar TEXT NOT NULL,
+     verified_badge INTEGER NOT NULL
+   );
+   CREATE TABLE records (
+     id TEXT PRIMARY KEY,
+     status TEXT NOT NULL,
+     pay_by TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     updated_at INTEGER NOT NULL
+   );
+   CREATE TABLE messages (
+     seq INTEGER PRIMARY KEY,
+     record_id TEXT NOT NULL REFERENCES records (id),
+     side TEXT NOT NULL,
+     client_id TEXT NOT NULL,
+     type TEXT NOT NULL,
+     message TEXT NOT NULL,
+     timestamp INTEGER NOT NULL,
+     received_at INTEGER NOT NULL,
+     UNIQUE (side, client_id)
+   );
+   CREATE INDEX messages_side ON messages (side, seq);
+   CREATE TABLE reads (side TEXT PRIMARY KEY, seq INTEGER NOT NULL);`,
+  // The version is told from the messages and the other changes, so that a message need not count itself.
+  `ALTER TABLE state ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;
+   UPDATE state SET changes = version - (SELECT coalesce(max(seq), 0) FROM messages);
+   ALTER TABLE state DROP COLUMN version;
+   DROP INDEX messages_side;`,
+  // Passing, blocking, notes, attachments, digests, and what was read out of order before records were merged.
+  `ALTER TABLE records ADD COLUMN passed_by TEXT;
+   ALTER TABLE records ADD COLUMN pass_reason TEXT;
+   ALTER TABLE records ADD COLUMN answered_at INTEGER;
+   UPDATE records SET answered_at =
+     (SELECT min(received_at) FROM messages WHERE side <> records.pay_by AND type = 'normal');
+   ALTER TABLE messages ADD COLUMN attachments TEXT NOT NULL DEFAULT '[]';
+   CREATE TABLE read_early (side TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (side, seq));
+   CREATE TABLE sides (
+     side TEXT PRIMARY KEY,
+     note TEXT NOT NULL DEFAULT '',
+     has_blocked INTEGER NOT NULL DEFAULT 0,
+     unread_since INTEGER,
+     digest_at INTEGER
+   );
+   INSERT INTO sides (side) VALUES ('investor'), ('startup');`,
+];
+
+const exists = (storage: Storage, table: string): boolean =>
+  storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = ?", table).toArray().length > 0;
+
+/** Whether the object holds a thread, of whatever age. */
+export function hasThread(storage: Storage): boolean {
+  return exists(storage, "messages");
+}
+
+/** Brings an object's tables up to the present; makes them where there are none. */
+export function upgradeThread(storage: Storage): void {
+  storage.transactionSync(() => {
+    const first = exists(storage, "schema_step") ? null : hasThread(storage) ? 1 : 0;
+    if (first !== null) {
+      storage.sql.exec("CREATE TABLE schema_step (step INTEGER NOT NULL)");
+      storage.sql.exec("INSERT INTO schema_step VALUES (?)", first);
+    }
+    const done = Number(storage.sql.exec("SELECT step FROM schema_step").one().step);
+    for (const step of steps.slice(done)) storage.sql.exec(step);
+    if (done < steps.length) storage.sql.exec("UPDATE schema_step SET step = ?", steps.length);
+  });
+}
