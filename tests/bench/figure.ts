@@ -1,0 +1,16 @@
+/** One figure of a benchmark, and the baseline measured in the same run. */
+export interface Figure {
+  /** `<bench>/<what>_<unit>`. */
+  name: string;
+  unit: string;
+  value: number;
+  baseline: number;
+}
+
+/** The value below which the given share of the measured ones lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);

@@ -1,0 +1,56 @@
+import { rmSync } from "node:fs";
+import { seed } from "../../scripts/local-server.ts";
+import { bundleWorker, startRuntime } from "../support/local-runtime.ts";
+import { type Figure, quantile } from "./figure.ts";
+
+/** Invented startups to search in. */
+const profiles = 2000;
+
+/** How often each is asked; the first tenth warms up and does not count. */
+const rounds = 200;
+
+/** Words of two and more characters, common and rare, Chinese and Latin. */
+const words = ["生技", "人工智慧", "新創", "電池", "sensor", "robot"];
+
+/** Keyword search through the API as a visitor, against reading a page of startups by an index and nothing else. */
+export default async function* searchBench(): AsyncGenerator<Figure> {
+  const stateDir = ".state/bench-search";
+  rmSync(stateDir, { recursive: true, force: true });
+  const bundle = bundleWorker("tests/bench/worker.ts");
+  const runtime = await startRuntime({ bundle, stateDir, objects: { BARE: "Bare" } });
+  try {
+    await seed(runtime.origin, { startups: profiles, investors: 0 }, ({ remaining }) =>
+      console.error(`${remaining} profiles to go`),
+    );
+    const searched: number[] = [];
+    const selected: number[] = [];
+    for (let round = -rounds / 10; round < rounds; round++) {
+      const word = words[Math.abs(round) % words.length] ?? "";
+      // In turn, so that a drift of the machine's speed meets both.
+      const select = await timed(`${runtime.origin}/bench/select`);
+      const search = await timed(`${runtime.origin}/api/v1/startups?size=12&keyword=${encodeURIComponent(word)}`);
+      if (round < 0) continue;
+      selected.push(select);
+      searched.push(search);
+    }
+    for (const share of [0.5, 0.95]) {
+      yield {
+        name: `search/keyword_p${share * 100}_ms`,
+        unit: "ms",
+        value: quantile(searched, share),
+        baseline: quantile(selected, share),
+      };
+    }
+  } finally {
+    await runtime.stop();
+  }
+}
+
+/** Milliseconds from asking to the last byte. */
+async function timed(url: string): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(url);
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${body.slice(0, 200)}`);
+  return performance.now() - start;
+}

@@ -1,0 +1,84 @@
+import { DurableObject } from "cloudflare:workers";
+import { seedConversation } from "~/features/messaging/seed-conversation.server";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { createApp } from "~/server/app.server";
+import type { Env } from "~/server/env.server";
+import product from "../../workers/app";
+import { Conversation as ProductConversation } from "../../workers/conversation";
+import { makeInvestor, makeStartup } from "../support/accounts";
+
+export { Inbox } from "../../workers/app";
+
+/** The product's conversation, but for its limit of 20 messages in 10 seconds: a benchmark writes faster than people. */
+export class Conversation extends ProductConversation {
+  override readonly sendLimit = { count: Number.MAX_SAFE_INTEGER, milliseconds: 1 };
+}
+
+interface BenchEnv extends Env {
+  BARE: DurableObjectNamespace<Bare>;
+}
+
+/** What a conversation is measured against: an object that inserts a row and echoes it to everyone who is connected. */
+export class Bare extends DurableObject<BenchEnv> {
+  constructor(ctx: DurableObjectState, env: BenchEnv) {
+    super(ctx, env);
+    ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS messages (seq INTEGER PRIMARY KEY, message TEXT NOT NULL)");
+  }
+
+  override fetch(request: Request): Response {
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    if (new URL(request.url).searchParams.has("all")) {
+      server.send(
+        JSON.stringify(this.ctx.storage.sql.exec("SELECT seq, message FROM messages ORDER BY seq").toArray()),
+      );
+    }
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override webSocketMessage(_: WebSocket, message: string): void {
+    this.ctx.storage.sql.exec("INSERT INTO messages (message) VALUES (?)", message);
+    for (const socket of this.ctx.getWebSockets()) socket.send(message);
+  }
+
+  fill(messages: string[]): void {
+    for (const message of messages) this.ctx.storage.sql.exec("INSERT INTO messages (message) VALUES (?)", message);
+  }
+}
+
+/** The text of every message: as long as people's are. */
+const text = "您好，想請教貴公司下一輪的募資規劃與目前的營收狀況。What does your runway look like?";
+
+/** The product, with a door to the bare objects and to the making of pairs that talk. */
+export default {
+  async fetch(request, env, ctx) {
+    const url = new URL(request.url);
+    const [, room, name = "", count = "1"] = url.pathname.split("/");
+    if (room === "bare") return env.BARE.getByName(name).fetch(request);
+    if (room !== "bench") return product.fetch(request, env, ctx);
+    if (name === "select") {
+      const newest = "SELECT id, name FROM startups WHERE is_publish = 2 ORDER BY published_at DESC LIMIT 12";
+      return Response.json((await env.DB.prepare(newest).all()).results);
+    }
+    const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+    const investor = await makeInvestor(app, { level: "normal", status: "active" });
+    const startup = await makeStartup(app, { isPublish: 2 });
+    if (name === "pair") {
+      await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: text });
+    } else {
+      const timestamp = Math.floor(app.now() / 1000);
+      const messages = Array.from({ length: Number(count) }, (_, index) => ({
+        side: index % 2 ? ("startup" as const) : ("investor" as const),
+        message: text,
+        timestamp,
+      }));
+      const pair = { investorId: investor.id, startupId: startup.id };
+      await seedConversation(app, { pair, messages, readBy: ["investor", "startup"] });
+      await env.BARE.getByName("long").fill(messages.map((message) => JSON.stringify(message)));
+    }
+    return Response.json({
+      investor: { id: investor.id, token: investor.token },
+      startup: { id: startup.id, token: startup.token },
+    });
+  },
+} satisfies ExportedHandler<BenchEnv>;
