@@ -1,0 +1,72 @@
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { createApp } from "~/server/app.server";
+import type { Env } from "~/server/env.server";
+import product from "../../workers/app";
+import { Conversation as ProductConversation } from "../../workers/conversation";
+import { Inbox as ProductInbox } from "../../workers/inbox";
+import { makeInvestor, makeStartup } from "../support/accounts";
+
+/** Whether D1 is away. It is everybody's in this process, and forgotten when the process dies. */
+let isAway = false;
+
+const gone = () => new Error("D1 is away");
+
+/**
+ * A D1 that can be taken away: then half of what is written is written and only its answer lost, which is the worse half,
+ * and everything else is refused.
+ */
+function unreliable(db: D1Database): D1Database {
+  const wrap = <Target extends D1Database | D1DatabaseSession>(target: Target): Target =>
+    new Proxy(target, {
+      get(_, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== "function") return value;
+        return (...args: unknown[]) => {
+          if (name === "withSession") return wrap(value.apply(target, args) as D1DatabaseSession);
+          if (!isAway) return value.apply(target, args);
+          if (name !== "batch" || Math.random() < 0.5) throw gone();
+          return (value.apply(target, args) as Promise<unknown>).then(() => {
+            throw gone();
+          });
+        };
+      },
+    });
+  return wrap(db);
+}
+
+const withFaults = (env: Env): Env => ({ ...env, DB: unreliable(env.DB) });
+
+/** The product's objects on a D1 that can be taken away; people here write faster than the limit lets them. */
+export class Conversation extends ProductConversation {
+  override readonly sendLimit = { count: Number.MAX_SAFE_INTEGER, milliseconds: 1 };
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, withFaults(env));
+  }
+}
+
+export class Inbox extends ProductInbox {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, withFaults(env));
+  }
+}
+
+/** The product, with a door to the making of pairs that talk and to the switch of D1. */
+export default {
+  async fetch(request, env, ctx) {
+    const [, room, act] = new URL(request.url).pathname.split("/");
+    if (room !== "fault") return product.fetch(request, withFaults(env), ctx);
+    if (act === "away" || act === "back") {
+      isAway = act === "away";
+      return new Response(null, { status: 204 });
+    }
+    const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+    const investor = await makeInvestor(app, { level: "normal", status: "active" });
+    const startup = await makeStartup(app, { isPublish: 2 });
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
+    return Response.json({
+      investor: { id: investor.id, token: investor.token },
+      startup: { id: startup.id, token: startup.token },
+    });
+  },
+} satisfies ExportedHandler<Env>;
