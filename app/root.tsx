@@ -90,8 +90,9 @@ function shownViewer(viewer: Viewer) {
 
 /**
  * Every page's title, description and share picture: a page's loader returns `title` and, where it has them,
- * `description`, `image` (an address on this site) and `noindex` (search engines stay away); the brand is added here. A component and not a `meta` export,
- * because the root's `meta` is given no other route's data.
+ * `description`, `image` (an address on this site), `canonicalPath` (the bare path of the same page that counts) and
+ * `noindex` (search engines stay away); the brand is added here. A component and not a `meta` export, because the root's
+ * `meta` is given no other route's data.
  */
 function PageHead() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -125,6 +126,7 @@ interface Head {
   title: string;
   description?: string;
   image?: string;
+  canonicalPath?: string;
   noindex: boolean;
 }
 
@@ -135,6 +137,7 @@ function headOf(data: unknown): Head | null {
     title: data.title,
     description: text("description" in data && data.description),
     image: text("image" in data && data.image),
+    canonicalPath: text("canonicalPath" in data && data.canonicalPath),
     noindex: "noindex" in data && data.noindex === true,
   };
 }
@@ -143,8 +146,10 @@ function headOf(data: unknown): Head | null {
 function Alternates() {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
+  const matches = useMatches();
   if (!root) return null;
-  const at = (locale: (typeof locales)[number]) => root.origin + localePath(locale, barePath(pathname));
+  const path = matches.map((match) => headOf(match.data)).findLast(Boolean)?.canonicalPath ?? barePath(pathname);
+  const at = (locale: (typeof locales)[number]) => root.origin + localePath(locale, path);
   return (
     <>
       <link rel="canonical" href={at(localeOfPath(pathname))} />

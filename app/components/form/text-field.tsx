@@ -8,7 +8,7 @@ type InputAttributes = Pick<
 >;
 
 interface TextFieldProps extends FieldProps, InputAttributes {
-  type?: "text" | "email" | "tel" | "url" | "date" | "search";
+  type?: "text" | "email" | "tel" | "url" | "date" | "datetime-local" | "search";
   /** A unit or symbol before or after the text. */
   prefix?: ReactNode;
   suffix?: ReactNode;

@@ -75,24 +75,28 @@ export async function getStartupForViewer(
   options: { viewer: Viewer; id: string; locale: Locale; shareToken?: string | null },
 ): Promise<StartupView> {
   const { viewer, id, locale } = options;
-  const { isPublish, shareTokenHash, startupAnswered, inConversation } = await readRelation(app, viewer, id);
-  const granted = startupAccess(
-    viewer,
-    { id, isPublish },
-    {
-      startupAnswered,
-      holdsShareToken:
-        Boolean(options.shareToken) &&
-        shareTokenHash !== null &&
-        (await hashToken(options.shareToken ?? "")) === shareTokenHash,
-    },
-  );
-  if (!granted.has("card")) throw new AppError("startup_not_found");
+  const { isPublish, inConversation, granted } = await accessToStartup(app, options);
   return {
     ...(await readStartup(app, { viewer, id, locale, isPublish, granted })),
     relation: relationTo(viewer, id),
     in_conversation: inConversation,
   };
+}
+
+/**
+ * What `viewer` may see of a startup, read from nothing but what stands between the two. Throws `startup_not_found` for
+ * a profile that does not exist and, just the same, for one the viewer may not see.
+ */
+export async function accessToStartup(
+  app: App,
+  { viewer, id, shareToken }: { viewer: Viewer; id: string; shareToken?: string | null },
+) {
+  const { isPublish, shareTokenHash, startupAnswered, inConversation } = await readRelation(app, viewer, id);
+  const holdsShareToken =
+    Boolean(shareToken) && shareTokenHash !== null && (await hashToken(shareToken ?? "")) === shareTokenHash;
+  const granted = startupAccess(viewer, { id, isPublish }, { startupAnswered, holdsShareToken });
+  if (!granted.has("card")) throw new AppError("startup_not_found");
+  return { isPublish, inConversation, granted };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { access as zh } from "../zh-TW/access";
 export const access: Texts<typeof zh> = {
   holds: {
     report: "The full report, team, awards and patents",
+    news: "News and press coverage",
     fundraising: "Round, amount and shares offered",
     financials: "Financial status, operations and financial documents",
     contact: "Contact person and phone number",

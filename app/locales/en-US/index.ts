@@ -13,6 +13,7 @@ import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
+import { news } from "./news";
 import { profiles } from "./profiles";
 import { review } from "./review";
 import { settings } from "./settings";
@@ -34,6 +35,7 @@ export default {
   layout,
   mail,
   messaging,
+  news,
   profiles,
   review,
   settings,

@@ -2,6 +2,7 @@
 export const access = {
   holds: {
     report: "完整的募資簡介、經營團隊、獲獎與專利",
+    news: "最新消息與媒體報導",
     fundraising: "募資輪次、金額與釋出股份",
     financials: "財務狀況、營運狀況與財務文件",
     contact: "聯絡人與聯絡電話",

@@ -11,6 +11,7 @@ import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
+import { news } from "./news";
 import { profiles } from "./profiles";
 import { review } from "./review";
 import { settings } from "./settings";
@@ -32,6 +33,7 @@ export default {
   layout,
   mail,
   messaging,
+  news,
   profiles,
   review,
   settings,

@@ -7,7 +7,7 @@ import type { NextStep } from "~/features/access/rules";
 
 interface LockedBlockProps {
   /** What lies behind the lock, in general: never a text of the profile. */
-  holds: "report" | "fundraising" | "financials" | "contact" | "investments" | "message";
+  holds: "report" | "news" | "fundraising" | "financials" | "contact" | "investments" | "message";
   step: NextStep;
   /** Where an answer is to be had, for `get_answer`. */
   conversationPath?: string;

@@ -6,16 +6,23 @@ import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import { FavoriteButton } from "./favorite-button";
 import { useForeignLang } from "./local-text";
-import { ProfileColumns } from "./profile-parts";
+import { type PageSection, ProfileColumns } from "./profile-parts";
 import { useStartupSections } from "./startup-sections";
 import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";
 import { NothingYet, StateNotice } from "./state-notice";
 import { TalkButton } from "./talk-button";
 
+interface StartupPageProps {
+  startup: StartupPageData;
+  isFavorite: boolean | null;
+  /** What it publishes beside its profile. */
+  posts: PageSection[];
+}
+
 /** A startup's page: cover and name, the report to read, and the facts, fundraising and contact beside it. */
-export function StartupPage({ startup, isFavorite }: { startup: StartupPageData; isFavorite: boolean | null }) {
+export function StartupPage({ startup, isFavorite, posts }: StartupPageProps) {
   const { t } = useTranslation("discovery");
-  const sections = useStartupSections(startup);
+  const sections = [...useStartupSections(startup), ...posts];
   const talk = {
     inConversation: startup.in_conversation,
     mayWrite: startup.granted.includes("message"),

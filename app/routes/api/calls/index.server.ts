@@ -6,6 +6,7 @@ import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
 import { staffCalls } from "./staff.server";
+import { startupNewsCalls } from "./startup-news.server";
 import { startupCalls } from "./startups.server";
 import { staticCalls } from "./static.server";
 
@@ -13,6 +14,7 @@ import { staticCalls } from "./static.server";
 export const apiCalls: AnyCall[] = [
   ...accountCalls,
   ...startupCalls,
+  ...startupNewsCalls,
   ...investorCalls,
   ...profileCalls,
   ...reviewCalls,

@@ -1,0 +1,155 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField, TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { ImageField } from "~/features/files/components/image-field";
+import { LanguagePanels } from "~/features/profiles/components/language-panels";
+import { FormSection } from "~/features/profiles/components/profile-form";
+import { RichTextField } from "~/features/profiles/components/rich-text-field";
+import { UnsavedChanges } from "~/features/profiles/components/unsaved-changes";
+import { maxRichText } from "~/features/profiles/fields";
+import type { StartupNews, StartupReward } from "../posts";
+import { newsForm, rewardForm } from "../schema";
+import { toTaipeiInput } from "../taipei-time";
+
+interface PostFormProps<Post> {
+  /** Null for a new one. */
+  post: Post | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+const empty = { zh_tw: {}, en_us: {} };
+
+/** Writes news in both languages, one at a time in sight. */
+export function NewsForm({ post, lastResult }: PostFormProps<StartupNews>) {
+  const { t } = useTranslation("news");
+  const value = post ? { ...post, publish_at: toTaipeiInput(post.publish_at) } : { langs: empty };
+  const { form, fields } = usePostForm({ id: `news-${post?.id ?? "new"}`, schema: newsForm, value, lastResult });
+  const langs = fields.langs.getFieldset();
+  return (
+    <PostFrame form={form} listPath="/startup/more/news" version={post?.updated_at ?? 0}>
+      <FormSection title={t("form.texts")} description={t("form.textsHint")}>
+        <LanguagePanels form={form} errors={form.allErrors} name="langs" fields={["title", "content"]} missing={{}}>
+          {({ key, locale, opened }) => {
+            const texts = langs[key].getFieldset();
+            return (
+              <>
+                <TextField field={texts.title} lang={locale} label={t("form.title")} required={false} />
+                {opened ? (
+                  <RichTextField field={texts.content} lang={locale} max={maxRichText} label={t("form.content")} />
+                ) : (
+                  <TextAreaField field={texts.content} lang={locale} rows={8} label={t("form.content")} />
+                )}
+              </>
+            );
+          }}
+        </LanguagePanels>
+      </FormSection>
+      <FormSection title={t("form.details")}>
+        <ImageField field={fields.photo} shape="photo" label={t("form.photo")} />
+        <div className="grid gap-6 md:grid-cols-2">
+          <TextField
+            field={fields.link}
+            type="url"
+            placeholder="https://"
+            label={t("form.link")}
+            hint={t("form.linkHint")}
+          />
+          <TextField
+            field={fields.publish_at}
+            type="datetime-local"
+            label={t("form.publishAt")}
+            hint={t("form.publishAtHint")}
+          />
+        </div>
+      </FormSection>
+    </PostFrame>
+  );
+}
+
+/** Writes a reward in both languages, one at a time in sight. */
+export function RewardForm({ post, lastResult }: PostFormProps<StartupReward>) {
+  const { t } = useTranslation("news");
+  const { form, fields } = usePostForm({
+    id: `reward-${post?.id ?? "new"}`,
+    schema: rewardForm,
+    value: post ? { ...post } : { langs: empty },
+    lastResult,
+  });
+  const langs = fields.langs.getFieldset();
+  return (
+    <PostFrame form={form} listPath="/startup/more/rewards" version={post?.updated_at ?? 0}>
+      <FormSection title={t("form.texts")} description={t("form.textsHint")}>
+        <LanguagePanels form={form} errors={form.allErrors} name="langs" fields={["name", "description"]} missing={{}}>
+          {({ key, locale }) => {
+            const texts = langs[key].getFieldset();
+            return (
+              <>
+                <TextField field={texts.name} lang={locale} label={t("form.name")} required={false} />
+                <TextAreaField field={texts.description} lang={locale} rows={4} label={t("form.descriptionField")} />
+              </>
+            );
+          }}
+        </LanguagePanels>
+      </FormSection>
+      <FormSection title={t("form.details")}>
+        <TextField
+          field={fields.minimum_amount}
+          inputMode="numeric"
+          className="max-w-sm"
+          label={t("form.minimumAmount")}
+          hint={t("form.minimumAmountHint")}
+        />
+      </FormSection>
+    </PostFrame>
+  );
+}
+
+function usePostForm<Schema extends z.ZodObject>(options: {
+  id: string;
+  schema: Schema;
+  value: Record<string, unknown>;
+  lastResult: SubmissionResult<string[]> | undefined;
+}) {
+  const [form, fields] = useForm<z.output<Schema>>({
+    id: options.id,
+    lastResult: options.lastResult,
+    defaultValue: options.value as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: options.schema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  return { form, fields };
+}
+
+interface PostFrameProps {
+  form: Parameters<typeof Form>[0]["form"];
+  listPath: string;
+  version: number;
+  children: ReactNode;
+}
+
+function PostFrame({ form, listPath, version, children }: PostFrameProps) {
+  const { t } = useTranslation("news");
+  return (
+    <UnsavedChanges version={version}>
+      <Form form={form} encType="multipart/form-data" className="space-y-6">
+        <FormErrors form={form} />
+        {children}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>{t("form.save")}</SubmitButton>
+          <Button asChild variant="ghost">
+            <Link to={listPath}>{t("form.cancel")}</Link>
+          </Button>
+        </div>
+      </Form>
+    </UnsavedChanges>
+  );
+}

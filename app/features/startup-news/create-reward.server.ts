@@ -1,0 +1,52 @@
+import { count, eq, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { startupRewards } from "~/db/schema";
+import type { StartupViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { rewardColumns } from "./columns.server";
+import { placeReward } from "./place-reward.server";
+import type { StartupReward } from "./posts";
+import { getOwnReward } from "./queries.server";
+import type { RewardInput } from "./schema";
+
+/** How many rewards a startup may offer. */
+export const maxRewards = 30;
+
+/** Adds a reward to the actor's own startup (spec §7), at `position` or as the last. Throws `invalid` after 30. */
+export async function createReward(
+  app: App,
+  { actor, reward }: { actor: Pick<StartupViewer, "id">; reward: RewardInput },
+): Promise<StartupReward> {
+  const there = await app.db
+    .select({ rewards: count() })
+    .from(startupRewards)
+    .where(eq(startupRewards.startupId, actor.id))
+    .get();
+  if (there && there.rewards >= maxRewards) {
+    throw new AppError("invalid", {
+      fields: { langs: [`news:issues.tooMany|${JSON.stringify({ max: maxRewards })}`] },
+    });
+  }
+  const now = app.now();
+  const id = ulid(now);
+  await app.db.batch([
+    app.db.insert(startupRewards).values({
+      ...rewardColumns(reward),
+      id,
+      startupId: actor.id,
+      position: sql`(SELECT COALESCE(MAX(position) + 1, 0) FROM startup_rewards WHERE startup_id = ${actor.id})`,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    recordEvent(app, {
+      actor,
+      action: "startup_reward.create",
+      subject: { kind: "startup", id: actor.id },
+      data: { id },
+    }),
+  ]);
+  if (reward.position !== undefined) await placeReward(app, { actor, id, position: reward.position });
+  return getOwnReward(app, { actor, id });
+}

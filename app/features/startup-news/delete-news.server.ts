@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { startupNews } from "~/db/schema";
+import type { StartupViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { StartupNews } from "./posts";
+import { getOwnNews } from "./queries.server";
+
+/**
+ * Deletes news of the actor's own startup and gives back what they were, so that it can be undone. Throws
+ * `startup_not_found` for what does not exist, is another's, or has just been deleted (spec §8).
+ */
+export async function deleteNews(
+  app: App,
+  { actor, id }: { actor: Pick<StartupViewer, "id">; id: string },
+): Promise<StartupNews> {
+  const news = await getOwnNews(app, { actor, id });
+  const [deletion] = await app.db.batch([
+    app.db.delete(startupNews).where(and(eq(startupNews.id, id), eq(startupNews.startupId, actor.id))),
+    recordEvent(
+      app,
+      { actor, action: "startup_news.delete", subject: { kind: "startup", id: actor.id }, data: { id } },
+      { ifChanged: true },
+    ),
+  ]);
+  if (deletion.meta.changes === 0) throw new AppError("startup_not_found");
+  return news;
+}

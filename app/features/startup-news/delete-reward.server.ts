@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { startupRewards } from "~/db/schema";
+import type { StartupViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { StartupReward } from "./posts";
+import { getOwnReward } from "./queries.server";
+
+/**
+ * Deletes a reward of the actor's own startup and gives back what it was, so that it can be undone. Throws
+ * `startup_not_found` for what does not exist, is another's, or has just been deleted (spec §8).
+ */
+export async function deleteReward(
+  app: App,
+  { actor, id }: { actor: Pick<StartupViewer, "id">; id: string },
+): Promise<StartupReward> {
+  const reward = await getOwnReward(app, { actor, id });
+  const [deletion] = await app.db.batch([
+    app.db.delete(startupRewards).where(and(eq(startupRewards.id, id), eq(startupRewards.startupId, actor.id))),
+    recordEvent(
+      app,
+      { actor, action: "startup_reward.delete", subject: { kind: "startup", id: actor.id }, data: { id } },
+      { ifChanged: true },
+    ),
+  ]);
+  if (deletion.meta.changes === 0) throw new AppError("startup_not_found");
+  return reward;
+}

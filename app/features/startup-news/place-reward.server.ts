@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { startupRewards } from "~/db/schema";
+import type { StartupViewer } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+/**
+ * Puts one of the actor's own rewards at a place of the list, from 0; one behind the end is the end. Throws
+ * `startup_not_found` for what does not exist or is another's (spec §8).
+ */
+export async function placeReward(
+  app: App,
+  { actor, id, position }: { actor: Pick<StartupViewer, "id">; id: string; position: number },
+): Promise<void> {
+  const rows = await app.db
+    .select({ id: startupRewards.id })
+    .from(startupRewards)
+    .where(eq(startupRewards.startupId, actor.id))
+    .orderBy(asc(startupRewards.position), asc(startupRewards.id));
+  const others = rows.map((row) => row.id).filter((other) => other !== id);
+  if (others.length === rows.length) throw new AppError("startup_not_found");
+  const order = others.toSpliced(Math.max(0, position), 0, id);
+  // One statement, so that two people moving rewards at once leave every reward with a place of its own.
+  await app.db
+    .update(startupRewards)
+    .set({
+      position: sql`(SELECT key FROM json_each(${JSON.stringify(order)}) WHERE value = ${startupRewards.id})`,
+      updatedAt: sql`CASE WHEN ${startupRewards.id} = ${id} THEN ${app.now()} ELSE ${startupRewards.updatedAt} END`,
+    })
+    .where(
+      and(
+        eq(startupRewards.startupId, actor.id),
+        sql`${startupRewards.id} IN (SELECT value FROM json_each(${JSON.stringify(order)}))`,
+      ),
+    );
+}

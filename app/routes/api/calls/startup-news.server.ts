@@ -1,0 +1,194 @@
+import { z } from "zod";
+import type { StartupViewer } from "~/features/access/viewer";
+import { accessToStartup } from "~/features/discovery/get-startup.server";
+import { fileUrl } from "~/features/files/file-url";
+import { createNews } from "~/features/startup-news/create-news.server";
+import { createReward } from "~/features/startup-news/create-reward.server";
+import { deleteNews } from "~/features/startup-news/delete-news.server";
+import { deleteReward } from "~/features/startup-news/delete-reward.server";
+import type { StartupNews } from "~/features/startup-news/posts";
+import { listStartupNews, listStartupRewards } from "~/features/startup-news/queries.server";
+import { newsBody, rewardBody } from "~/features/startup-news/schema";
+import { updateNews } from "~/features/startup-news/update-news.server";
+import { updateReward } from "~/features/startup-news/update-reward.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { defineCall } from "../call.server";
+import { listShape } from "./discovery-shapes.server";
+
+/** Startup news and rewards (spec §7, startups; §9: 100 news a page). */
+const tag = "Startup news";
+const newsPageSize = 100;
+
+const both = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ zh_tw: z.object(shape), en_us: z.object(shape) });
+const times = { created_at: z.int(), updated_at: z.int() };
+
+const newsShape = z
+  .object({
+    id: z.string(),
+    startup_id: z.string(),
+    langs: both({ title: z.string(), content: z.string().describe("HTML.") }),
+    photo: z.string().nullable().describe("A path under this origin."),
+    link: z.string(),
+    publish_at: z.int(),
+    ...times,
+  })
+  .describe("Times are milliseconds.");
+
+const rewardShape = z
+  .object({
+    id: z.string(),
+    startup_id: z.string(),
+    langs: both({ name: z.string(), description: z.string() }),
+    minimum_amount: z.number().nullable().describe("In whole units of the startup's currency."),
+    position: z.int(),
+    ...times,
+  })
+  .describe("Times are milliseconds.");
+
+const showNews = (news: StartupNews): z.output<typeof newsShape> => ({ ...news, photo: fileUrl(news.photo) });
+const done = z.object({ data: z.object({ result: z.literal(true) }) });
+const newsParams = z.object({ id: z.string() });
+const startupParams = z.object({ startup_id: z.string() });
+const rewardParams = startupParams.extend({ reward_id: z.string() });
+
+const readNews = defineCall({
+  method: "GET",
+  path: "/api/v1/startups/news",
+  summary: "News of a startup, the latest first; your own without startup_id. For those who may read its report",
+  tag,
+  caller: "anyone",
+  query: z.object({
+    startup_id: z.string().max(40).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(newsPageSize).default(newsPageSize),
+    token: z.string().max(200).optional().describe("The share token of a profile."),
+  }),
+  response: listShape(newsShape),
+  run: async ({ app, viewer, query: { startup_id, token, ...paging } }) => {
+    const startupId = startup_id ?? (viewer.kind === "startup" ? viewer.id : undefined);
+    if (startupId === undefined) throw new AppError("invalid", { fields: { startup_id: ["required"] } });
+    const news = await listStartupNews(app, { viewer, startupId, shareToken: token, ...paging });
+    return { data: { ...news, result: news.result.map(showNews) } };
+  },
+});
+
+const writeNews = defineCall({
+  method: "POST",
+  path: "/api/v1/startups/news",
+  summary: "Add news of your own startup, in one language or both",
+  tag,
+  caller: "startups",
+  body: newsBody,
+  response: z.object({ data: newsShape }),
+  run: async ({ app, viewer, body: { startup_id, ...news } }) => {
+    if (startup_id !== undefined) await requireOwn(app, { viewer, startupId: startup_id });
+    return { data: showNews(await createNews(app, { actor: viewer, news })) };
+  },
+});
+
+const changeNews = defineCall({
+  method: "PUT",
+  path: "/api/v1/startups/news/{id}",
+  summary: "Change your own news; what is not named stays as it is",
+  tag,
+  caller: "startups",
+  params: newsParams,
+  body: newsBody,
+  response: z.object({ data: newsShape }),
+  run: async ({ app, viewer, params: { id }, body: { startup_id, ...news } }) => {
+    if (startup_id !== undefined) await requireOwn(app, { viewer, startupId: startup_id });
+    return { data: showNews(await updateNews(app, { actor: viewer, id, news })) };
+  },
+});
+
+const removeNews = defineCall({
+  method: "DELETE",
+  path: "/api/v1/startups/news/{id}",
+  summary: "Delete your own news",
+  tag,
+  caller: "startups",
+  params: newsParams,
+  response: done,
+  run: async ({ app, viewer, params: { id } }) => {
+    await deleteNews(app, { actor: viewer, id });
+    return { data: { result: true } };
+  },
+});
+
+const readRewards = defineCall({
+  method: "GET",
+  path: "/api/v1/startups/{startup_id}/rewards",
+  summary: "What a startup offers those who back it. For those who may read what it raises",
+  tag,
+  caller: "anyone",
+  params: startupParams,
+  response: z.object({ data: z.object({ result: z.array(rewardShape) }) }),
+  run: async ({ app, viewer, params: { startup_id: startupId } }) => ({
+    data: { result: await listStartupRewards(app, { viewer, startupId }) },
+  }),
+});
+
+const rewardAnswer = z.object({ data: z.object({ result: rewardShape }) });
+
+const writeReward = defineCall({
+  method: "POST",
+  path: "/api/v1/startups/{startup_id}/rewards",
+  summary: "Add a reward to your own startup, in one language or both",
+  tag,
+  caller: "startups",
+  params: startupParams,
+  body: rewardBody,
+  response: rewardAnswer,
+  run: async ({ app, viewer, params, body }) => {
+    await requireOwn(app, { viewer, startupId: params.startup_id });
+    return { data: { result: await createReward(app, { actor: viewer, reward: body }) } };
+  },
+});
+
+const changeReward = defineCall({
+  method: "PUT",
+  path: "/api/v1/startups/{startup_id}/rewards/{reward_id}",
+  summary: "Change a reward of your own startup; what is not named stays as it is",
+  tag,
+  caller: "startups",
+  params: rewardParams,
+  body: rewardBody,
+  response: rewardAnswer,
+  run: async ({ app, viewer, params, body }) => {
+    await requireOwn(app, { viewer, startupId: params.startup_id });
+    return { data: { result: await updateReward(app, { actor: viewer, id: params.reward_id, reward: body }) } };
+  },
+});
+
+const removeReward = defineCall({
+  method: "DELETE",
+  path: "/api/v1/startups/{startup_id}/rewards/{reward_id}",
+  summary: "Delete a reward of your own startup",
+  tag,
+  caller: "startups",
+  params: rewardParams,
+  response: done,
+  run: async ({ app, viewer, params }) => {
+    await requireOwn(app, { viewer, startupId: params.startup_id });
+    await deleteReward(app, { actor: viewer, id: params.reward_id });
+    return { data: { result: true } };
+  },
+});
+
+/** Only a startup's owner writes for it; for everybody else a hidden startup does not exist (spec §8). */
+async function requireOwn(
+  app: App,
+  { viewer, startupId }: { viewer: StartupViewer; startupId: string },
+): Promise<void> {
+  if (startupId === viewer.id) return;
+  await accessToStartup(app, { viewer, id: startupId });
+  throw new AppError("forbidden");
+}
+
+export const newsListCalls = [readNews, writeNews];
+export const newsItemCalls = [changeNews, removeNews];
+export const rewardListCalls = [readRewards, writeReward];
+export const rewardItemCalls = [changeReward, removeReward];
+export const startupNewsCalls = [...newsListCalls, ...newsItemCalls, ...rewardListCalls, ...rewardItemCalls];

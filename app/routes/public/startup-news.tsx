@@ -1,0 +1,98 @@
+import { useLoaderData } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Newspaper from "lucide-react/icons/newspaper";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { Pagination } from "~/components/ui/pagination";
+import { nextStepTo } from "~/features/access/rules";
+import { LockedBlock } from "~/features/discovery/components/locked-block";
+import { fileUrl } from "~/features/files/file-url";
+import { NewsArticle } from "~/features/startup-news/components/news-article";
+import { newsItem } from "~/features/startup-news/posts";
+import { listStartupNews, readNewsHead } from "~/features/startup-news/queries.server";
+import { page } from "../page.server";
+
+const pageSize = 10;
+const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
+
+/** News belong to a startup's report (design §7): who may not read it learns what would open it. */
+export const loader = page("everyone", async ({ app, viewer, params, url, locale, t }) => {
+  const reading = { viewer, startupId: params.startupid ?? "", shareToken: url.searchParams.get("token") };
+  const { granted, isPublish, ...startup } = await readNewsHead(app, reading);
+  const name = startup.name || t("discovery:startup.unnamed");
+  const mayRead = granted.has("report");
+  const found = mayRead
+    ? await listStartupNews(app, {
+        ...reading,
+        page: pageNumber.parse(url.searchParams.get("page") ?? 1),
+        size: pageSize,
+      })
+    : null;
+  return {
+    title: t("news:titleOf", { name }),
+    description: t("news:description", { name }),
+    startup: { ...startup, name, photo: fileUrl(startup.photo) },
+    isOwn: viewer.kind === "startup" && viewer.id === startup.id,
+    step: nextStepTo("report", viewer, { isPublish }, granted),
+    found: found && { ...found, result: found.result.map((news) => newsItem(locale, news)) },
+    now: app.now(),
+  };
+});
+
+export default function StartupNewsPage() {
+  const { startup, isOwn, step, found, now } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("news");
+  const isEmpty = found !== null && found.result.length === 0;
+  return (
+    <div className="shell max-w-[52rem] space-y-6 py-6 md:py-10">
+      <Link
+        to={`/startups/${startup.id}`}
+        className="inline-flex min-h-11 items-center gap-2 text-brand-700 underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4 shrink-0" />
+        {t("back", { name: startup.name })}
+      </Link>
+      <header className="flex flex-wrap items-center gap-4">
+        <Avatar src={startup.photo} name={startup.name} size={64} shape="square" />
+        <h1 className="min-w-0 flex-1 basis-56 text-2xl font-semibold tracking-tight break-words md:text-3xl">
+          {t("titleOf", { name: startup.name })}
+        </h1>
+        {isOwn && (
+          <Button asChild variant="secondary">
+            <Link to="/startup/more/news">{t("more.manageNews")}</Link>
+          </Button>
+        )}
+      </header>
+      {step && <LockedBlock holds="news" step={step} />}
+      {isEmpty && (
+        <EmptyState
+          icon={Newspaper}
+          title={t("empty.title")}
+          description={t("empty.hint")}
+          action={
+            <Button asChild variant="secondary">
+              <Link to={`/startups/${startup.id}`}>{t("empty.action")}</Link>
+            </Button>
+          }
+        />
+      )}
+      {found && !isEmpty && (
+        <ul className="space-y-5">
+          {found.result.map((news) => (
+            <li key={news.id}>
+              <Card padding="lg">
+                <NewsArticle news={news} scheduled={news.publish_at > now} as="h2" />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && <Pagination page={found.page} size={found.size} count={found.count} />}
+    </div>
+  );
+}

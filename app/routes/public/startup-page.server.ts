@@ -1,0 +1,41 @@
+import { textsIn } from "~/features/discovery/cards";
+import { excerpt } from "~/features/discovery/excerpt";
+import { favoritesAmong } from "~/features/discovery/favorites.server";
+import { getStartupForViewer } from "~/features/discovery/get-startup.server";
+import { startupPath } from "~/features/discovery/name-segment";
+import { newsItem, rewardItem } from "~/features/startup-news/posts";
+import { latestPosts } from "~/features/startup-news/queries.server";
+import type { PageContext } from "../page.server";
+
+/** How much of a text stands under a page's title in a search engine or a shared link. */
+const descriptionLength = 150;
+
+/** What the page of a startup shows, by its id or its name. */
+export async function loadStartupPage(context: PageContext<"everyone">) {
+  const { app, viewer, params, url, locale, t } = context;
+  const { report, ...startup } = await getStartupForViewer(app, {
+    viewer,
+    id: params.startupid ?? "",
+    locale,
+    shareToken: url.searchParams.get("token"),
+  });
+  const texts = textsIn(locale, report);
+  const [favorites, posts] = await Promise.all([
+    favoritesAmong(app, { viewer, kind: "startups", ids: [startup.id] }),
+    latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
+  ]);
+  return {
+    title: startup.name || t("discovery:startup.unnamed"),
+    description: excerpt([texts.slogan?.text, texts.description?.text].filter(Boolean).join(" "), descriptionLength),
+    image: startup.cover ?? startup.photo,
+    canonicalPath: startupPath(startup),
+    startup: { ...startup, texts },
+    posts: {
+      news: posts.news.map((news) => newsItem(locale, news)),
+      newsCount: posts.newsCount,
+      rewards: posts.rewards.map((reward) => rewardItem(locale, reward)),
+      now: app.now(),
+    },
+    isFavorite: favorites && favorites.length > 0,
+  };
+}

@@ -1,0 +1,158 @@
+import { data } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Gift from "lucide-react/icons/gift";
+import Plus from "lucide-react/icons/plus";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { DeletedNotice, OwnEntry } from "~/features/startup-news/components/own-list";
+import { RewardAmount } from "~/features/startup-news/components/reward-list";
+import { createReward } from "~/features/startup-news/create-reward.server";
+import { deleteReward } from "~/features/startup-news/delete-reward.server";
+import { placeReward } from "~/features/startup-news/place-reward.server";
+import { rewardItem } from "~/features/startup-news/posts";
+import { listStartupRewards, readCurrency } from "~/features/startup-news/queries.server";
+import { restoredReward } from "~/features/startup-news/schema";
+import { readForm } from "../form.server";
+import { orToList, restoreFrom } from "../own-posts.server";
+import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+
+const listPath = "/startup/more/rewards";
+const place = z.coerce.number().int().min(0).max(1000).catch(0);
+
+export const loader = page("startups", async ({ app, viewer, locale, t }) => {
+  const [rewards, currency] = await Promise.all([
+    listStartupRewards(app, { viewer, startupId: viewer.id }),
+    readCurrency(app, { actor: viewer }),
+  ]);
+  return {
+    title: t("news:own.rewardsTitle"),
+    startupId: viewer.id,
+    currency,
+    rewards: rewards.map((reward) => rewardItem(locale, reward)),
+  };
+});
+
+export const action = page("startups", async ({ app, viewer, request, locale, t, redirectTo }) => {
+  const form = await readForm(request);
+  const id = String(form.get("id") ?? "");
+  switch (form.get("intent")) {
+    case "restore":
+      await createReward(app, { actor: viewer, reward: restoreFrom(form, restoredReward) });
+      return redirectWithToast(request, listPath, { tone: "success", key: "news:toast.restored" });
+    case "place": {
+      const position = place.parse(form.get("position"));
+      await orToList(request, listPath, () => placeReward(app, { actor: viewer, id, position }));
+      return redirectTo(listPath);
+    }
+    default: {
+      const deleted = await orToList(request, listPath, () => deleteReward(app, { actor: viewer, id }));
+      const { langs, minimum_amount, position } = deleted;
+      const title = rewardItem(locale, deleted).name?.text ?? t("news:untitled");
+      return data({ deleted: { title, content: JSON.stringify({ langs, minimum_amount, position }) } });
+    }
+  }
+});
+
+export default function OwnRewards() {
+  const { title, startupId, rewards, currency } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("news");
+  const answer = useActionData<typeof action>();
+  const add = (
+    <Button asChild>
+      <Link to={`${listPath}/new`}>
+        <Plus aria-hidden />
+        {t("own.rewardsNew")}
+      </Link>
+    </Button>
+  );
+  return (
+    <div className="space-y-6">
+      <PageHeader title={title} description={t("own.rewardsDescription")} actions={rewards.length > 0 && add} />
+      {answer && <DeletedNotice {...answer.deleted} />}
+      {rewards.length === 0 ? (
+        <EmptyState icon={Gift} title={t("own.rewardsEmpty")} description={t("own.rewardsEmptyHint")} action={add} />
+      ) : (
+        <ol className="space-y-4">
+          {rewards.map((reward, at) => {
+            const name = reward.name?.text ?? t("untitled");
+            return (
+              <li key={reward.id}>
+                <OwnEntry
+                  id={reward.id}
+                  title={name}
+                  editPath={`${listPath}/${reward.id}`}
+                  actions={
+                    <>
+                      <PlaceButton
+                        id={reward.id}
+                        position={at - 1}
+                        label={t("own.up", { title: name })}
+                        disabled={at === 0}
+                      >
+                        <ArrowUp aria-hidden />
+                      </PlaceButton>
+                      <PlaceButton
+                        id={reward.id}
+                        position={at + 1}
+                        label={t("own.down", { title: name })}
+                        disabled={at === rewards.length - 1}
+                      >
+                        <ArrowDown aria-hidden />
+                      </PlaceButton>
+                    </>
+                  }
+                >
+                  <RewardAmount amount={reward.minimum_amount} currency={currency} />
+                </OwnEntry>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button asChild variant="ghost">
+          <Link to="/startup/more">{t("own.backToMore")}</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={`/startups/${startupId}`}>{t("own.view")}</Link>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface PlaceButtonProps {
+  id: string;
+  position: number;
+  label: string;
+  disabled: boolean;
+  children: JSX.Element;
+}
+
+function PlaceButton({ id, position, label, disabled, children }: PlaceButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="place" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="position" value={position} />
+      <Button
+        type="submit"
+        variant="ghost"
+        size="sm"
+        aria-label={label}
+        title={label}
+        disabled={disabled}
+        className="size-11 px-0"
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}
