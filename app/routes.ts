@@ -51,6 +51,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/:section", "startup/section"),
       page("startup/:section/edit", "startup/section-edit"),
     ]),
+    page("investor/companies", "investor/companies"),
     framed("investor-account", [
       page("investor", "investor/profile"),
       page("investor/:section", "investor/section"),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { conversationRecords, investors, investorTexts } from "~/db/schema";
+import type { InvestedCompany } from "~/db/schema/investors";
 import {
   type Capabilities,
   type InvestorCapability,
@@ -9,6 +10,7 @@ import {
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { fileUrl } from "~/features/files/file-url";
+import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import type { InvestorTextField } from "~/features/investors/profile";
 import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
 import { type Locale, textLocales } from "~/locales/locale";
@@ -88,7 +90,7 @@ export async function getInvestorForViewer(
         return [textLocale, Object.fromEntries(fields.map((field) => [field, text?.[field] ?? ""]))];
       }),
     ) as InvestorView["langs"],
-    ...(granted.has("investments") && { current_invest: row.currentInvest, history_invest: row.historyInvest }),
+    ...(granted.has("investments") && (await investmentsOf(app, row))),
     ...(granted.has("private") && { status: row.status }),
     listed: status === "active",
     relation: relationTo(viewer, id),
@@ -97,6 +99,16 @@ export async function getInvestorForViewer(
     next_step: Object.values(next_steps)[0] ?? null,
     in_conversation: inConversation,
   };
+}
+
+/** The companies invested in; one that is no published startup leads nowhere. */
+async function investmentsOf(app: App, row: Pick<typeof investors.$inferSelect, "currentInvest" | "historyInvest">) {
+  const linked = await findLinkedStartups(app, [...row.currentInvest, ...row.historyInvest]);
+  const withLink = (company: InvestedCompany) => ({
+    ...company,
+    startup_id: linked.some(({ id }) => id === company.startup_id) ? company.startup_id : null,
+  });
+  return { current_invest: row.currentInvest.map(withLink), history_invest: row.historyInvest.map(withLink) };
 }
 
 async function readRelation(app: App, viewer: Viewer, id: string) {

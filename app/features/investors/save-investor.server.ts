@@ -3,6 +3,7 @@ import { foreignImageErrors } from "~/features/profiles/images.server";
 import { unknownKeyErrors } from "~/features/profiles/keys.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { brokenLinkErrors } from "./linked-startups.server";
 import { getInvestorProfile } from "./queries.server";
 import type { InvestorChanges } from "./schema";
 import { investorUpdates } from "./write-investor.server";
@@ -10,7 +11,7 @@ import { investorUpdates } from "./write-investor.server";
 /**
  * Saves part of the actor's own profile, one section or any other change (spec §3). Required fields may stay empty in a
  * draft. Throws `wrong_state` unless the profile is inactive, and `invalid` naming the fields for keys that do not exist
- * and for a photo of someone else.
+ * for a photo of someone else, and for a company that is said to be a startup which is not published.
  */
 export async function saveInvestor(
   app: App,
@@ -23,6 +24,7 @@ export async function saveInvestor(
   const fields = {
     ...(await unknownKeyErrors(app, changes)),
     ...(await foreignImageErrors(app, { actor, images: { photo: changes.photo }, stored: [stored.photo] })),
+    ...(await brokenLinkErrors(app, { changed: changes, stored })),
   };
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 

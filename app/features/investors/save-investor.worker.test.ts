@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/app";
 import { emptyInvestor } from "./profile";
 import { getInvestorProfile } from "./queries.server";
 import { saveInvestor } from "./save-investor.server";
-import { companiesForm, investorInformationForm } from "./schema";
+import { companiesForms, investorInformationForm } from "./schema";
 import { investorInserts } from "./write-investor.server";
 
 const app = testApp();
@@ -25,7 +25,7 @@ describe("saveInvestor", () => {
       langs: { zh_tw: texts, en_us: { title: "Partner", description: `<p>Early</p><script>x</script>` } },
     });
     await saveInvestor(app, { actor, changes });
-    const { companies: current_invest } = companiesForm.parse({ companies: [{ name: "晨星", year: "2020" }, {}] });
+    const { current_invest } = companiesForms.holding.parse({ current_invest: [{ name: "晨星", year: "2020" }, {}] });
     await saveInvestor(app, { actor, changes: { current_invest } });
     expect(await getInvestorProfile(app, id)).toMatchObject({
       name: "林怡君",

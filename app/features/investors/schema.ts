@@ -14,14 +14,23 @@ import {
   year,
 } from "~/features/profiles/fields";
 import { currencyCodes, optionValues } from "~/features/startups/options";
+import type { CompanySection } from "./profile";
 
 /** The fields of an investor's profile, in the spec's words. Every stored field has a maximum. */
+
+/** A startup of the platform by its id or, as one may write it, by the address of its page; null for none. */
+const startupLink = z
+  .union([z.null(), z.string().trim().max(300)])
+  .transform((value) =>
+    value ? (/(?:^|\/startups\/)([0-9A-HJKMNP-TV-Z]{26})(?:[/?#]|$)/.exec(value)?.[1] ?? value) : null,
+  )
+  .pipe(z.string().length(26, "investors:issues.startup").nullable());
 
 const companies = namedRows({
   name: text(100).default(""),
   year: year.default(""),
   description: text(500).default(""),
-  startup_id: z.string().max(26).nullable().default(null),
+  startup_id: startupLink.default(null),
 });
 
 const texts = { title: text(100), experience: text(2000), description: richText };
@@ -86,5 +95,8 @@ export const investorInformationForm = z.object({
   langs: z.object({ zh_tw: textsForm, en_us: textsForm }),
 });
 
-/** What the edit forms of investments send, held and disposed of alike. */
-export const companiesForm = z.object({ companies: companies.default([]) });
+/** What the edit forms of investments send; a list that is not sent is empty. */
+export const companiesForms = {
+  holding: z.object({ current_invest: companies.default([]) }),
+  disposed: z.object({ history_invest: companies.default([]) }),
+} satisfies Record<CompanySection, z.ZodType>;

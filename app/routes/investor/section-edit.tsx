@@ -3,10 +3,10 @@ import { PageHeader } from "~/components/ui/page-header";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { getInvestorChoices } from "~/features/investors/choices.server";
 import { InvestorSectionForm } from "~/features/investors/components/section-form";
-import { companyLists } from "~/features/investors/profile";
+import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { saveInvestor } from "~/features/investors/save-investor.server";
-import { companiesForm, type InvestorChanges, investorInformationForm } from "~/features/investors/schema";
+import { companiesForms, type InvestorChanges, investorInformationForm } from "~/features/investors/schema";
 import { investorSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
@@ -29,12 +29,17 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
   if (profile.status !== "inactive") {
     throw redirectWithToast(request, `/investor/${section}`, { tone: "info", key: "profiles:toast.locked" });
   }
-  const [choices, returned] = await Promise.all([getInvestorChoices(app, locale), openReturnComments(app, viewer.id)]);
+  const [choices, linkedStartups, returned] = await Promise.all([
+    getInvestorChoices(app, locale),
+    findLinkedStartups(app, [...profile.current_invest, ...profile.history_invest]),
+    openReturnComments(app, viewer.id),
+  ]);
   return {
     title: t("profiles:form.title", { section: t(`investors:sections.${section}`) }),
     section,
     profile,
     choices,
+    linkedStartups,
     comments: returned?.comments ?? {},
   };
 });
@@ -53,10 +58,10 @@ export const action = page("investors", async ({ app, viewer, params, request, u
     return redirectWithToast(request, `/investor/${target}/edit${url.search}`, toast);
   }
 
+  const alongside = { removed: removedRowOf(formData) };
   if (section === "information") return submitForm(formData, investorInformationForm, save);
-  return submitForm(formData, companiesForm, ({ companies }) => save({ [companyLists[section]]: companies }), {
-    alongside: { removed: removedRowOf(formData) },
-  });
+  if (section === "holding") return submitForm(formData, companiesForms.holding, save, { alongside });
+  return submitForm(formData, companiesForms.disposed, save, { alongside });
 });
 
 export default function EditInvestorSection() {

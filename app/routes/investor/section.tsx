@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { getInvestorLabels } from "~/features/investors/choices.server";
 import { InvestorSectionView } from "~/features/investors/components/section-view";
+import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { investorSections } from "~/features/profiles/completeness";
 import { SectionPage } from "~/features/profiles/components/section-page";
@@ -20,15 +21,20 @@ export const loader = page("investors", async ({ app, viewer, params, locale, t 
     section,
     profile,
     labels: await getInvestorLabels(app, profile, locale),
+    linkedStartups: await findLinkedStartups(app, [...profile.current_invest, ...profile.history_invest]),
     comments: returned?.comments ?? {},
   };
 });
 
 export default function InvestorSectionPage() {
-  const { title, section, profile, labels, comments } = useLoaderData<typeof loader>();
+  const { title, ...view } = useLoaderData<typeof loader>();
   return (
-    <SectionPage title={title} publication={investorPublication(profile.status)} editPath={`/investor/${section}/edit`}>
-      <InvestorSectionView section={section} profile={profile} labels={labels} comments={comments} />
+    <SectionPage
+      title={title}
+      publication={investorPublication(view.profile.status)}
+      editPath={`/investor/${view.section}/edit`}
+    >
+      <InvestorSectionView {...view} />
     </SectionPage>
   );
 }

@@ -1,25 +1,52 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
+import type { InvestedCompany } from "~/db/schema/investors";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RowList } from "~/features/profiles/components/row-list";
-import { type CompanySection, companyLists } from "../profile";
-import { companiesForm } from "../schema";
+import type { CompanySection } from "../profile";
+import { companiesForms } from "../schema";
+import { CompanyNameField } from "./company-name-field";
 import type { SectionFormProps } from "./section-form";
 
-/** The companies invested in, held or disposed of, as a list of rows. */
-export function CompaniesForm({ section, profile, lastResult }: SectionFormProps & { section: CompanySection }) {
-  const { t } = useTranslation("investors");
-  const version = profile.updated_at;
+/** The companies invested in and still held. */
+export function HoldingForm(props: SectionFormProps) {
   const { form, fields } = useProfileForm({
-    schema: companiesForm,
-    value: { companies: profile[companyLists[section]] },
-    version,
-    lastResult,
+    schema: companiesForms.holding,
+    value: { current_invest: props.profile.current_invest },
+    version: props.profile.updated_at,
+    lastResult: props.lastResult,
   });
-  const field = fields.companies;
+  return <CompaniesForm {...props} section="holding" form={form} field={fields.current_invest} />;
+}
 
+/** The companies disposed of. */
+export function DisposedForm(props: SectionFormProps) {
+  const { form, fields } = useProfileForm({
+    schema: companiesForms.disposed,
+    value: { history_invest: props.profile.history_invest },
+    version: props.profile.updated_at,
+    lastResult: props.lastResult,
+  });
+  return <CompaniesForm {...props} section="disposed" form={form} field={fields.history_invest} />;
+}
+
+interface CompaniesFormProps extends SectionFormProps {
+  section: CompanySection;
+  // As in `ProfileForm` and `RowList`: what they do does not depend on the schema.
+  form: Parameters<typeof ProfileForm>[0]["form"] & Pick<FormMetadata, "insert" | "remove" | "reorder">;
+  field: FieldMetadata<InvestedCompany[]>;
+}
+
+function CompaniesForm({ section, profile, linkedStartups, lastResult, form, field }: CompaniesFormProps) {
+  const { t } = useTranslation("investors");
   return (
-    <ProfileForm form={form} version={version} viewPath={`/investor/${section}`} hasNext={section === "disposed"}>
+    <ProfileForm
+      form={form}
+      version={profile.updated_at}
+      viewPath={`/investor/${section}`}
+      hasNext={section === "disposed"}
+    >
       <FormSection title={t(`sections.${section}`)} description={t(`groups.${section}Hint`)}>
         <RowList
           form={form}
@@ -34,9 +61,13 @@ export function CompaniesForm({ section, profile, lastResult }: SectionFormProps
             const company = row.getFieldset();
             return (
               <div className="space-y-4">
-                <input type="hidden" name={company.startup_id.name} defaultValue={company.startup_id.initialValue} />
-                <div className="grid gap-4 md:grid-cols-[1fr_8rem]">
-                  <TextField field={company.name} label={t("rows.name")} />
+                <div className="grid items-start gap-4 md:grid-cols-[1fr_8rem]">
+                  <CompanyNameField
+                    field={company.name}
+                    link={company.startup_id}
+                    known={linkedStartups}
+                    label={t("rows.name")}
+                  />
                   <TextField field={company.year} inputMode="numeric" placeholder="2024" label={t("rows.year")} />
                 </div>
                 <TextAreaField field={company.description} rows={2} label={t("rows.description")} />

@@ -4,8 +4,9 @@ import { type InvestorSection, investorCompleteness, investorRequiredPaths } fro
 import { FieldNotes } from "~/features/profiles/components/field-notes";
 import type { SectionResult } from "~/features/profiles/removed-row";
 import type { Option } from "~/features/startups/options";
+import type { LinkedStartup } from "../linked-startups.server";
 import type { InvestorProfile } from "../profile";
-import { CompaniesForm } from "./companies-form";
+import { DisposedForm, HoldingForm } from "./companies-form";
 import { InformationForm } from "./information-form";
 
 /** The choices of the forms that need the server's data. */
@@ -18,8 +19,16 @@ export interface InvestorChoices {
 export interface SectionFormProps {
   profile: InvestorProfile;
   choices: InvestorChoices;
+  /** The published startups among the companies invested in. */
+  linkedStartups: LinkedStartup[];
   lastResult: SectionResult | undefined;
 }
+
+const forms = {
+  information: InformationForm,
+  holding: HoldingForm,
+  disposed: DisposedForm,
+} satisfies Record<InvestorSection, (props: SectionFormProps) => JSX.Element>;
 
 interface Props extends SectionFormProps {
   section: InvestorSection;
@@ -28,6 +37,7 @@ interface Props extends SectionFormProps {
 
 /** The edit form of one section, its fields marked by what completeness and the reviewer say. */
 export function InvestorSectionForm({ section, comments, ...props }: Props) {
+  const SectionForm = forms[section];
   const { profile } = props;
   const notes = useMemo(
     () => ({
@@ -40,11 +50,7 @@ export function InvestorSectionForm({ section, comments, ...props }: Props) {
   );
   return (
     <FieldNotes value={notes}>
-      {section === "information" ? (
-        <InformationForm {...props} />
-      ) : (
-        <CompaniesForm key={section} {...props} section={section} />
-      )}
+      <SectionForm key={section} {...props} />
     </FieldNotes>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
+import { Link } from "~/components/ui/link";
 import { fileUrl } from "~/features/files/file-url";
 import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
 import { EditLanguageTabs, useEditLanguage } from "~/features/profiles/components/edit-language";
@@ -11,6 +12,7 @@ import { useAmount } from "~/features/profiles/components/use-amount";
 import { isEmptyRichText } from "~/features/profiles/rich-text";
 import { optionLabel } from "~/features/startups/options";
 import { textLocaleOf } from "~/locales/locale";
+import type { LinkedStartup } from "../linked-startups.server";
 import { type CompanySection, companyLists, type InvestorProfile } from "../profile";
 
 /** Names of stored keys and codes, made by the loader. */
@@ -24,11 +26,13 @@ interface Props {
   section: InvestorSection;
   profile: InvestorProfile;
   labels: InvestorLabels;
+  /** The published startups among the companies invested in. */
+  linkedStartups: LinkedStartup[];
   comments: Record<string, string>;
 }
 
 /** One section of the own profile as it stands, with what is still missing and what the reviewer said. */
-export function InvestorSectionView({ section, profile, labels, comments }: Props) {
+export function InvestorSectionView({ section, profile, labels, linkedStartups, comments }: Props) {
   const notes = useMemo(
     () => ({
       namespace: "investors" as const,
@@ -44,7 +48,7 @@ export function InvestorSectionView({ section, profile, labels, comments }: Prop
         {section === "information" ? (
           <InformationView profile={profile} labels={labels} />
         ) : (
-          <CompaniesView section={section} profile={profile} />
+          <CompaniesView section={section} profile={profile} linkedStartups={linkedStartups} />
         )}
       </div>
     </FieldNotes>
@@ -109,7 +113,12 @@ function InformationView({ profile, labels }: Pick<Props, "profile" | "labels">)
   );
 }
 
-function CompaniesView({ section, profile }: { section: CompanySection; profile: InvestorProfile }) {
+interface CompaniesViewProps extends Pick<Props, "profile" | "linkedStartups"> {
+  section: CompanySection;
+}
+
+function CompaniesView({ section, profile, linkedStartups }: CompaniesViewProps) {
+  const isLinked = (id: string | null) => linkedStartups.some((startup) => startup.id === id);
   const { t } = useTranslation("investors");
   const companies = profile[companyLists[section]];
   return (
@@ -121,7 +130,13 @@ function CompaniesView({ section, profile }: { section: CompanySection; profile:
           {companies.map((company) => (
             <li key={`${company.name}-${company.year}`} className="py-3 first:pt-0 last:pb-0">
               <p className="font-medium">
-                {company.name}
+                {isLinked(company.startup_id) ? (
+                  <Link to={`/startups/${company.startup_id}`} className="text-brand-700 underline underline-offset-4">
+                    {company.name}
+                  </Link>
+                ) : (
+                  company.name
+                )}
                 {company.year && <span className="ms-2 text-sm font-normal text-ink-faint">{company.year}</span>}
               </p>
               <p className="break-words whitespace-pre-line text-ink-soft">{company.description}</p>

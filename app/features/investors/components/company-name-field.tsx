@@ -1,0 +1,195 @@
+import { useFetcher } from "@remix-run/react";
+import Link2 from "lucide-react/icons/link-2";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldErrors, FieldFrame, type FormField, initialText, useControlProps } from "~/components/form/field";
+import { TextField } from "~/components/form/text-field";
+import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { useLocale } from "~/components/ui/use-locale";
+import { localePath } from "~/locales/locale";
+import type { LinkedStartup } from "../linked-startups.server";
+
+interface CompanyNameFieldProps {
+  /** The company's name, and the id of the startup it is, if it is one of the platform. */
+  field: FormField;
+  link: FormField;
+  /** The published startups the profile names already. */
+  known: readonly LinkedStartup[];
+  label: string;
+}
+
+interface Offered {
+  name: string;
+  startups: Array<{ id: string; name: string; photo: string | null; industries: string[] }>;
+}
+
+/** How long one pauses before names are looked up, in milliseconds. */
+const pause = 250;
+
+/**
+ * A company's name, with the published startups of that name offered while one types: choosing one links the company to
+ * its page here, typing another name unlinks it. Without scripts the startup's address is written beside the name.
+ */
+export function CompanyNameField(props: CompanyNameFieldProps) {
+  const { t } = useTranslation("investors");
+  const hydrated = useHydrated();
+  if (hydrated) return <CompanyCombobox key={props.field.key} {...props} />;
+  return (
+    <div className="space-y-4">
+      <TextField field={props.field} label={props.label} />
+      <TextField field={props.link} label={t("rows.link")} hint={t("rows.linkHint")} />
+    </div>
+  );
+}
+
+function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
+  const { t } = useTranslation("investors");
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const linkInput = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const fetcher = useFetcher<Offered>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const initialLink = initialText(link) ?? "";
+  const [linked, setLinked] = useState<{ id: string; name: string } | null>(
+    initialLink === "" ? null : { id: initialLink, name: initialText(field) ?? "" },
+  );
+  const props = useControlProps({ field, label, hint: t("rows.nameHint"), required: false });
+  const listId = `${field.id}-startups`;
+  const offered = fetcher.data?.startups ?? [];
+  const shown = open && offered.length > 0;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function look(name: string) {
+    clearTimeout(timer.current);
+    if (name.trim() === "") return setOpen(false);
+    timer.current = setTimeout(() => {
+      fetcher.load(`${localePath(locale, "/investor/companies")}?name=${encodeURIComponent(name.trim())}`);
+      setActive(-1);
+      setOpen(true);
+    }, pause);
+  }
+
+  function type(name: string) {
+    if (linked && name.trim() !== linked.name) setLink(null);
+    look(name);
+  }
+
+  function setLink(startup: { id: string; name: string } | null) {
+    setLinked(startup);
+    write(linkInput.current, startup?.id ?? "");
+  }
+
+  function choose(startup: { id: string; name: string } | undefined) {
+    if (!startup) return;
+    clearTimeout(timer.current);
+    write(input.current, startup.name);
+    setLink(startup);
+    setOpen(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && shown) {
+      event.preventDefault();
+      setOpen(false);
+    }
+    if (!shown) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((active + step + offered.length) % offered.length);
+    }
+    if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      choose(offered[active]);
+    }
+  }
+
+  return (
+    <FieldFrame field={field} label={label} hint={t("rows.nameHint")} required={false}>
+      <div className="relative">
+        <input
+          {...props}
+          ref={input}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+          defaultValue={initialText(field)}
+          maxLength={field.maxLength}
+          onInput={({ nativeEvent, currentTarget }) => {
+            // A name that was chosen is written by this field itself.
+            if (nativeEvent.isTrusted) type(currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
+          className="control"
+        />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t("rows.offered")}
+          hidden={!shown}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-overlay"
+        >
+          {offered.map((startup, at) => (
+            <div
+              key={startup.id}
+              id={`${listId}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(startup);
+              }}
+              onMouseEnter={() => setActive(at)}
+              className={cn(
+                "flex min-h-13 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5",
+                at === active && "bg-brand-50",
+              )}
+            >
+              <Avatar src={startup.photo} name={startup.name} size={32} shape="square" />
+              <span className="min-w-0">
+                <span className="block font-medium break-words">{startup.name}</span>
+                <span className="block truncate text-sm text-ink-faint">{startup.industries.join("｜")}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <input ref={linkInput} type="hidden" name={link.name} form={link.formId} defaultValue={initialLink} />
+      <div role="status">
+        {linked && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-brand-700">
+            <Link2 aria-hidden className="size-4 shrink-0" />
+            {known.some(({ id }) => id === linked.id) || linked.id !== initialLink
+              ? t("rows.linked")
+              : t("rows.linkedHidden")}
+            <Button variant="ghost" size="sm" onClick={() => setLink(null)} className="px-2">
+              <X aria-hidden />
+              {t("rows.unlink")}
+            </Button>
+          </p>
+        )}
+      </div>
+      <FieldErrors field={link} />
+    </FieldFrame>
+  );
+}
+
+/** Writes into a control and tells the form of it. */
+function write(element: HTMLInputElement | null, value: string) {
+  if (!element || element.value === value) return;
+  element.value = value;
+  element.dispatchEvent(new Event("input", { bubbles: true }));
+}

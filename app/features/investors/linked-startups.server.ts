@@ -1,0 +1,56 @@
+import { and, eq, sql } from "drizzle-orm";
+import { startups } from "~/db/schema";
+import type { InvestedCompany } from "~/db/schema/investors";
+import type { App } from "~/server/app.server";
+import type { FieldErrors } from "~/server/errors";
+import { companyLists } from "./profile";
+
+/** A published startup that an invested company is. */
+export interface LinkedStartup {
+  id: string;
+  name: string;
+}
+
+type Company = Pick<InvestedCompany, "startup_id">;
+
+/** The published startups among those that lists of companies name; of the others nothing may be told. */
+export async function findLinkedStartups(app: App, companies: readonly Company[]): Promise<LinkedStartup[]> {
+  const ids = linksOf(companies);
+  if (ids.length === 0) return [];
+  return app.db
+    .select({ id: startups.id, name: startups.name })
+    .from(startups)
+    .where(
+      and(eq(startups.isPublish, 2), sql`${startups.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    );
+}
+
+/**
+ * The errors of companies that name a startup which is not published, by field. A link the profile has already
+ * (`stored`) may stay: a startup is taken down for a while to be edited.
+ */
+export async function brokenLinkErrors(
+  app: App,
+  { changed, stored }: { changed: Partial<CompanyLists>; stored: CompanyLists },
+): Promise<FieldErrors> {
+  const known = linksOf([...stored.current_invest, ...stored.history_invest]);
+  const lists = Object.values(companyLists).map((list) => ({ list, companies: changed[list] ?? [] }));
+  const published = await findLinkedStartups(
+    app,
+    lists.flatMap(({ companies }) => companies),
+  );
+  const isRight = (id: string | null) => !id || known.includes(id) || published.some((startup) => startup.id === id);
+  return Object.fromEntries(
+    lists.flatMap(({ list, companies }) =>
+      companies.flatMap(({ startup_id }, at) =>
+        isRight(startup_id) ? [] : [[`${list}[${at}].startup_id`, ["investors:issues.startup"]]],
+      ),
+    ),
+  );
+}
+
+type CompanyLists = Record<(typeof companyLists)[keyof typeof companyLists], readonly Company[]>;
+
+function linksOf(companies: readonly Company[]): string[] {
+  return [...new Set(companies.flatMap(({ startup_id }) => startup_id ?? []))];
+}
