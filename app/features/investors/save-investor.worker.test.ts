@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { accounts } from "~/db/schema";
-import { makeInvestor } from "../../../tests/support/accounts";
+import { accounts, startups } from "~/db/schema";
+import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { findLinkedStartups } from "./linked-startups.server";
 import { emptyInvestor } from "./profile";
 import { getInvestorProfile } from "./queries.server";
 import { saveInvestor } from "./save-investor.server";
@@ -54,6 +56,47 @@ describe("saveInvestor", () => {
     ).rejects.toMatchObject({
       code: "invalid",
       fields: { industry_keys: ["profiles:issues.option"], photo: ["profiles:issues.image"] },
+    });
+  });
+
+  it("links companies to published startups, by id or by address, and keeps a link while its startup is taken down", async () => {
+    const { id, viewer: actor } = await makeInvestor(app);
+    const { id: published } = await makeStartup(app, { name: "晨星科技", isPublish: 2 });
+    const address = `https://fundbridge.example/en-US/startups/${published}?from=mail`;
+    const form = companiesForms.holding.parse({
+      current_invest: [
+        { name: "晨星科技", startup_id: published },
+        { name: "晨星", startup_id: address },
+        { name: "別家", startup_id: "" },
+      ],
+    });
+    await saveInvestor(app, { actor, changes: form });
+    const { current_invest } = (await getInvestorProfile(app, id)) ?? emptyInvestor;
+    expect(current_invest.map(({ startup_id }) => startup_id)).toEqual([published, published, null]);
+    expect(await findLinkedStartups(app, current_invest)).toEqual([{ id: published, name: "晨星科技" }]);
+
+    await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, published));
+    expect(await findLinkedStartups(app, current_invest)).toEqual([]);
+    await saveInvestor(app, { actor, changes: { history_invest: current_invest.slice(0, 1) } });
+  });
+
+  it("refuses a link to a startup that is not published, and to nothing, by row", async () => {
+    const { viewer: actor } = await makeInvestor(app);
+    const { id: draft } = await makeStartup(app, { isPublish: 1 });
+    const company = (startup_id: string | null) => ({ name: "A", year: "", description: "", startup_id });
+    await expect(
+      saveInvestor(app, { actor, changes: { history_invest: [company(null), company(draft), company(actor.id)] } }),
+    ).rejects.toMatchObject({
+      code: "invalid",
+      fields: {
+        "history_invest[1].startup_id": ["investors:issues.startup"],
+        "history_invest[2].startup_id": ["investors:issues.startup"],
+      },
+    });
+    const { error } = companiesForms.disposed.safeParse({ history_invest: [{ name: "A", startup_id: "nowhere" }] });
+    expect(error?.issues[0]).toMatchObject({
+      path: ["history_invest", 0, "startup_id"],
+      message: "investors:issues.startup",
     });
   });
 

@@ -1,3 +1,14 @@
+/**
+ * Whether a company registered in `country` may carry this number: one from Taiwan must pass the check unless it is
+ * `overridden`, the number that staff let through. No number is none to be wrong.
+ */
+export function mayBeCompanyNumber(
+  { sn, register_country }: { sn: string; register_country: string },
+  overridden: string | null,
+): boolean {
+  return register_country !== "TW" || sn === "" || sn === overridden || isTaiwanCompanyNumber(sn);
+}
+
 const weights = [1, 2, 1, 2, 1, 2, 4, 1];
 
 /**

@@ -87,6 +87,11 @@ export type StartupProfile = StartupContent & {
   updated_at: number;
 };
 
+/** The company number that staff let through although it fails the check, if this is one. */
+export function overriddenNumber(profile: Pick<StartupProfile, "company_info" | "sn_overridden_at">): string | null {
+  return profile.sn_overridden_at === null ? null : profile.company_info.sn;
+}
+
 const emptyReport = Object.fromEntries(reportFields.map((field) => [field, ""])) as StartupReport;
 
 /** A profile nobody has touched yet. */

@@ -4,8 +4,8 @@ import { foreignImageErrors } from "~/features/profiles/images.server";
 import { unknownKeyErrors } from "~/features/profiles/keys.server";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
-import { isTaiwanCompanyNumber } from "./company-number";
-import type { StartupProfile } from "./profile";
+import { mayBeCompanyNumber } from "./company-number";
+import { overriddenNumber, type StartupProfile } from "./profile";
 import { getStartupProfile } from "./queries.server";
 import type { StartupChanges } from "./schema";
 import { startupUpdates } from "./write-startup.server";
@@ -65,8 +65,6 @@ function documentsOf({
 
 function companyNumberErrors(stored: StartupProfile, { company_info: changed }: StartupChanges): FieldErrors {
   if (changed?.sn === undefined && changed?.register_country === undefined) return {};
-  const { sn, register_country: country } = { ...stored.company_info, ...changed };
-  const overridden = stored.sn_overridden_at !== null && sn === stored.company_info.sn;
-  if (country !== "TW" || sn === "" || overridden || isTaiwanCompanyNumber(sn)) return {};
+  if (mayBeCompanyNumber({ ...stored.company_info, ...changed }, overriddenNumber(stored))) return {};
   return { "company_info.sn": ["profiles:issues.sn"] };
 }

@@ -14,13 +14,14 @@ import { startupInserts } from "./write-startup.server";
 
 const app = testApp();
 
-async function image(ownerId: string) {
+async function file(ownerId: string, kind: "image" | "document") {
   const id = ulid();
-  await app.db
-    .insert(files)
-    .values({ id, ownerId, kind: "image", name: "a.png", contentType: "image/png", size: 1, createdAt: app.now() });
+  const type = kind === "image" ? "image/png" : "application/pdf";
+  await app.db.insert(files).values({ id, ownerId, kind, name: "a", contentType: type, size: 1, createdAt: app.now() });
   return id;
 }
+
+const image = (ownerId: string) => file(ownerId, "image");
 
 async function refusal(work: Promise<unknown>): Promise<Pick<AppError, "code" | "fields">> {
   const error = await work.then(
@@ -138,6 +139,36 @@ describe("saveStartup", () => {
       },
     });
     await saveStartup(app, { actor, changes: { company_info: { sn: "12345678", register_country: "US" } } });
+  });
+
+  it("keeps documents of one's own under the names given, and refuses others' by field", async () => {
+    const { id, viewer: actor } = await makeStartup(app);
+    const own = await file(id, "document");
+    const foreign = await file((await makeStartup(app)).id, "document");
+    const form = startupSectionForms.more.parse({
+      financial_report: own,
+      documents: [{ file_id: own, name: "簡報" }, { name: "沒有檔案的一列" }],
+      term_of_protected: { zh_tw: "請勿外流" },
+    });
+    await saveStartup(app, { actor, changes: form });
+    expect(await getStartupProfile(app, id)).toMatchObject({
+      financial_report: own,
+      estimated_financial_report: null,
+      documents: [{ file_id: own, name: "簡報" }],
+      term_of_protected: { zh_tw: "請勿外流", en_us: "" },
+    });
+    const changes = { estimated_financial_report: foreign, documents: [{ file_id: foreign, name: "" }] };
+    expect(await refusal(saveStartup(app, { actor, changes }))).toEqual({
+      code: "invalid",
+      fields: {
+        estimated_financial_report: ["files:document.error.notYours"],
+        "documents[0].name": ["files:document.error.notYours"],
+      },
+    });
+    // An image is no document.
+    expect((await refusal(saveStartup(app, { actor, changes: { financial_report: await image(id) } }))).code).toBe(
+      "invalid",
+    );
   });
 
   it("lets a number through that staff let through, until it changes", async () => {

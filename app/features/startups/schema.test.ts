@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import "~/locales/validation";
 import { maxRichText } from "~/features/profiles/fields";
 import { emptyStartup } from "./profile";
-import { startupChanges, startupSectionForms } from "./schema";
+import { checkedInformationForm, startupChanges, startupSectionForms } from "./schema";
 
 function post(section: keyof typeof startupSectionForms, fields: Record<string, string>) {
   const formData = new FormData();
@@ -97,5 +97,24 @@ describe("startupChanges", () => {
     for (const field of ["is_publish", "level", "verified_badge", "id"]) {
       expect(startupChanges.safeParse({ [field]: 1 }).success).toBe(false);
     }
+  });
+});
+
+describe("the information form as the browser checks it", () => {
+  const sn = (fields: object, overridden: string | null = null) =>
+    checkedInformationForm(overridden)
+      .safeParse({ company_info: fields, report: { zh_tw: {}, en_us: {} } })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+  it("names a 統一編號 that cannot be one, of a company in Taiwan only", () => {
+    expect(sn({ register_country: "TW", sn: "12345678" })).toEqual([["company_info.sn", "profiles:issues.sn"]]);
+    for (const fine of ["22099131", ""]) expect(sn({ register_country: "TW", sn: fine })).toBeUndefined();
+    expect(sn({ register_country: "US", sn: "12345678" })).toBeUndefined();
+    expect(sn({ register_country: "", sn: "12345678" })).toBeUndefined();
+  });
+
+  it("lets the number through that staff let through, and no other", () => {
+    expect(sn({ register_country: "TW", sn: "12345678" }, "12345678")).toBeUndefined();
+    expect(sn({ register_country: "TW", sn: "22822280" }, "12345678")).toHaveLength(1);
   });
 });

@@ -16,6 +16,7 @@ import {
   webAddress,
   year,
 } from "~/features/profiles/fields";
+import { mayBeCompanyNumber } from "./company-number";
 import { countryCodes, currencyCodes, optionValues } from "./options";
 import { emptyStartup, type ReportField, richReportFields } from "./profile";
 
@@ -113,6 +114,17 @@ function asForm<Shape extends z.ZodRawShape, Key extends keyof Shape & keyof Emp
 function reportForm<Field extends ReportField>(fields: readonly Field[]) {
   const inLanguage = () => z.object(asForm(report, emptyStartup.report.zh_tw, fields));
   return z.object({ zh_tw: inLanguage(), en_us: inLanguage() });
+}
+
+/**
+ * The information form as the browser checks it: as the server does, with the check of 統一編號 that needs the stored
+ * profile (`overriddenNumber`).
+ */
+export function checkedInformationForm(overridden: string | null) {
+  return startupSectionForms.information.superRefine(({ company_info }, context) => {
+    if (mayBeCompanyNumber(company_info, overridden)) return;
+    context.addIssue({ code: "custom", path: ["company_info", "sn"], message: "profiles:issues.sn" });
+  });
 }
 
 const companyInfoFields = Object.keys(companyInfo) as Array<keyof typeof companyInfo>;

@@ -167,7 +167,16 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
           ))}
         </div>
       </div>
-      <input ref={linkInput} type="hidden" name={link.name} form={link.formId} defaultValue={initialLink} />
+      {/* A text input, not a hidden one, whose value would be its default value and be drawn over. */}
+      <input
+        ref={linkInput}
+        name={link.name}
+        form={link.formId}
+        defaultValue={initialLink}
+        tabIndex={-1}
+        aria-hidden
+        className="sr-only"
+      />
       <div role="status">
         {linked && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-brand-700">

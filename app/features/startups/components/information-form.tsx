@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { TagPickerField } from "~/components/form/tag-picker-field";
@@ -9,7 +10,8 @@ import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { maxKeys } from "~/features/profiles/fields";
 import { notEstablished, optionsOf } from "../options";
-import { startupSectionForms } from "../schema";
+import { overriddenNumber } from "../profile";
+import { checkedInformationForm } from "../schema";
 import { ReportFields } from "./report-fields";
 import type { SectionFormProps } from "./section-form";
 
@@ -18,7 +20,8 @@ const texts = ["slogan", "description"] as const;
 export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
   const version = profile.updated_at;
-  const schema = startupSectionForms.information;
+  const overridden = overriddenNumber(profile);
+  const schema = useMemo(() => checkedInformationForm(overridden), [overridden]);
   // A capital of 0 is none: it stands as an empty field.
   const value = {
     ...profile,
