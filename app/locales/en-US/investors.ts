@@ -56,7 +56,7 @@ export const investors: Texts<typeof zh> = {
     name: "Company name",
     year: "Year of investment",
     description: "Description",
-    nameHint: "As you type, you can choose from the startups on Fundbridge.",
+    nameHint: "Type a name, or choose a startup on Fundbridge",
     offered: "Startups on Fundbridge",
     linked: "Linked to its page on Fundbridge",
     linkedHidden: "The linked company is not listed at the moment, so the link does not show",

@@ -52,7 +52,7 @@ export const investors = {
     name: "公司名稱",
     year: "投資年份",
     description: "說明",
-    nameHint: "輸入名稱時，可以從募橋上的新創中選擇。",
+    nameHint: "輸入名稱，可選擇募橋上的新創",
     offered: "募橋上的新創",
     linked: "已連結到募橋上的公司頁面",
     linkedHidden: "已連結的公司目前沒有上架，連結暫時不會顯示",

@@ -59,7 +59,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
   const [linked, setLinked] = useState<{ id: string; name: string } | null>(
     initialLink === "" ? null : { id: initialLink, name: initialText(field) ?? "" },
   );
-  const props = useControlProps({ field, label, hint: t("rows.nameHint"), required: false });
+  const props = useControlProps({ field, label, required: false });
   const listId = `${field.id}-startups`;
   const offered = fetcher.data?.startups ?? [];
   const shown = open && offered.length > 0;
@@ -112,7 +112,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
   }
 
   return (
-    <FieldFrame field={field} label={label} hint={t("rows.nameHint")} required={false}>
+    <FieldFrame field={field} label={label} required={false}>
       <div className="relative">
         <input
           {...props}
@@ -125,6 +125,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
           aria-controls={listId}
           aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
           defaultValue={initialText(field)}
+          placeholder={t("rows.nameHint")}
           maxLength={field.maxLength}
           onInput={({ nativeEvent, currentTarget }) => {
             // A name that was chosen is written by this field itself.
