@@ -24,7 +24,7 @@ export const errors: Texts<typeof zh> = {
   too_large: "The file or content is too large.",
   unsupported_media_type: "This file type is not supported.",
   invalid: "Some fields need your attention.",
-  status_alone: "Send a change of state by itself, without other fields.",
+  stands_alone: "Send this change by itself, without other fields.",
   rate_limited: "Too many attempts. Please try again in a moment.",
   unavailable: "This cannot be done right now. Please try again in a moment.",
   page: "Something went wrong on this page",

@@ -22,7 +22,7 @@ export const errors = {
   too_large: "檔案或內容過大。",
   unsupported_media_type: "不支援這種檔案格式。",
   invalid: "有欄位需要修正。",
-  status_alone: "變更狀態時請勿同時送出其他欄位。",
+  stands_alone: "這項變更請單獨送出，不要同時送出其他欄位。",
   rate_limited: "嘗試次數過多，請稍後再試。",
   unavailable: "目前無法處理，請稍後再試一次。",
   page: "網頁發生錯誤",

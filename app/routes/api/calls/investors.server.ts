@@ -1,5 +1,8 @@
 import { z } from "zod";
 import type { InvestorViewer, Viewer } from "~/features/access/viewer";
+import { acceptTerms } from "~/features/accounts/accept-terms.server";
+import { requireSettled } from "~/features/accounts/require-settled.server";
+import { newPasswordSchema } from "~/features/accounts/schema";
 import { textsIn } from "~/features/discovery/cards";
 import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
 import { investorQuery } from "~/features/discovery/schema";
@@ -11,6 +14,7 @@ import { withdrawInvestor } from "~/features/review/withdraw-investor.server";
 import { isLocale, type Locale, locales, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 import {
   countShape,
@@ -21,6 +25,7 @@ import {
   showInvestorCard,
   showList,
 } from "./discovery-shapes.server";
+import { standsAlone } from "./stands-alone";
 
 const tag = "Investors";
 
@@ -137,23 +142,34 @@ export const saveInvestorTexts = defineCall({
 export const updateInvestor = defineCall({
   method: "PUT",
   path: "/api/v1/investors/{investorid}",
-  summary: "Change your profile while it is a draft, or its status: check submits it for review, inactive withdraws it",
+  summary:
+    "Change your profile while it is a draft; or, by itself, its status (check submits it for review, inactive " +
+    "withdraws it); or the terms you accept and the password you set at the forced first login",
   tag,
   caller: "investors",
+  openToForced: true,
   params: z.object({ investorid: z.string() }),
   body: z
-    .strictObject({ ...investorChanges.shape, status: z.enum(["check", "inactive"]).optional() })
-    .refine(({ status, ...changes }) => status === undefined || Object.keys(changes).length === 0, {
-      path: ["status"],
-      message: "errors:status_alone",
-    }),
+    .strictObject({
+      ...investorChanges.shape,
+      status: z.enum(["check", "inactive"]).optional(),
+      term_version: z.int().min(0).max(1_000_000).optional(),
+      password: newPasswordSchema.optional(),
+    })
+    .superRefine(standsAlone([["status"], ["term_version", "password"]])),
   response: investorAnswer,
-  run: async ({ app, viewer, locale, params, body: { status, ...changes } }) => {
+  run: async ({ app, request, viewer, locale, params, body: { status, term_version, password, ...changes } }) => {
     const id = requireInvestorId(params.investorid);
     await requireOwnInvestor(app, { viewer, id, locale });
-    if (status === "check") await submitInvestor(app, { actor: viewer });
-    else if (status === "inactive") await withdrawInvestor(app, { actor: viewer });
-    else await saveInvestor(app, { actor: viewer, changes });
+    if (term_version !== undefined || password !== undefined) {
+      const { origin } = clientOf(app, request);
+      await acceptTerms(app, { actor: viewer, termVersion: term_version ?? viewer.termVersion, password, origin });
+    } else {
+      requireSettled(app, viewer);
+      if (status === "check") await submitInvestor(app, { actor: viewer });
+      else if (status === "inactive") await withdrawInvestor(app, { actor: viewer });
+      else await saveInvestor(app, { actor: viewer, changes });
+    }
     return showInvestor(app, { viewer, id, locale });
   },
 });

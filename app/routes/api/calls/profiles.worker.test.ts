@@ -63,6 +63,26 @@ describe("PUT /api/v1/startups/{id}", () => {
     expect(await put({ is_publish: 0 })).toMatchObject({ status: 200, body: { data: { is_publish: 0 } } });
   });
 
+  it("chooses e-mail and password where they are due, and only then anything else", async () => {
+    const { id, token } = await makeStartup(app, { account: { changePassword: 1 } });
+    const put = (body: object) => ask(updateStartup, { token, params: { startupid: id }, body });
+    const email = "own@example.test";
+    const password = "Bridge-over-2026";
+    expect(await put({ name: "x" })).toMatchObject(error(403, "reset_required"));
+    expect(await put({ email })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { password: expect.anything() } } },
+    });
+    expect(await put({ email, password, name: "x" })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { email: expect.anything(), password: expect.anything() } } },
+    });
+    expect(await put({ email, password: "short" })).toMatchObject(error(422, "invalid"));
+    expect(await put({ email, password })).toMatchObject({ status: 200, body: { data: { id } } });
+    expect(await put({ email, password })).toMatchObject(error(409, "wrong_state"));
+    expect(await put({ name: "x" })).toMatchObject({ status: 200 });
+  });
+
   it("belongs to its owner", async () => {
     const owner = await makeStartup(app, completeStartup());
     const published = await makeStartup(app, { ...completeStartup(), isPublish: 2 });
@@ -118,6 +138,26 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
       error(409, "wrong_state"),
     );
     expect(await put({ status: "inactive" })).toMatchObject({ status: 200, body: { data: { status: "inactive" } } });
+  });
+
+  it("accepts the terms, with a password where one is due, and only then anything else", async () => {
+    const { id, token } = await makeInvestor(app, { account: { termVersion: 0, changePassword: 1 } });
+    const put = (body: object) => ask(updateInvestor, { token, params: { investorid: id }, body });
+    const term_version = app.config.TERMS_VERSION;
+    const password = "Bridge-over-2026";
+    expect(await put({ name: "x" })).toMatchObject(error(403, "reset_required"));
+    expect(await put({ term_version })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { password: expect.anything() } } },
+    });
+    expect(await put({ password })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { term_version: expect.anything() } } },
+    });
+    expect(await put({ term_version, password, name: "x" })).toMatchObject(error(422, "invalid"));
+    expect(await put({ term_version, password })).toMatchObject({ status: 200 });
+    expect(await put({ term_version, password })).toMatchObject(error(409, "wrong_state"));
+    expect(await put({ name: "x" })).toMatchObject({ status: 200 });
   });
 
   it("says that the id is missing (spec §8)", async () => {

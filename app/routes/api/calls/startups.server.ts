@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { requireSettled } from "~/features/accounts/require-settled.server";
+import { resetStartup } from "~/features/accounts/reset-startup.server";
+import { emailSchema, newPasswordSchema } from "~/features/accounts/schema";
 import { getStartupForViewer } from "~/features/discovery/get-startup.server";
 import { startupQuery } from "~/features/discovery/schema";
 import { countStartups, searchStartups } from "~/features/discovery/search-startups.server";
@@ -8,6 +11,7 @@ import { saveStartup } from "~/features/startups/save-startup.server";
 import { startupChanges } from "~/features/startups/schema";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 import {
   countShape,
@@ -18,6 +22,7 @@ import {
   startupCardShape,
   startupShape,
 } from "./discovery-shapes.server";
+import { standsAlone } from "./stands-alone";
 
 const tag = "Startups";
 
@@ -72,27 +77,40 @@ export const readStartup = defineCall({
 export const updateStartup = defineCall({
   method: "PUT",
   path: "/api/v1/startups/{startupid}",
-  summary: "Change your profile while it is a draft, or its is_publish: 1 submits it for review, 0 withdraws it",
+  summary:
+    "Change your profile while it is a draft; or, by itself, its is_publish (1 submits it for review, 0 withdraws it); " +
+    "or the e-mail and password you choose when change_password is 1",
   tag,
   caller: "startups",
+  openToForced: true,
   params: z.object({ startupid: z.string() }),
   body: z
-    .strictObject({ ...startupChanges.shape, is_publish: z.literal([0, 1]).optional() })
-    .refine(({ is_publish, ...changes }) => is_publish === undefined || Object.keys(changes).length === 0, {
-      path: ["is_publish"],
-      message: "errors:status_alone",
-    }),
+    .strictObject({
+      ...startupChanges.shape,
+      is_publish: z.literal([0, 1]).optional(),
+      email: emailSchema.optional(),
+      password: newPasswordSchema.optional(),
+    })
+    .superRefine(standsAlone([["is_publish"], ["email", "password"]])),
   response: startupAnswer,
-  run: async ({ app, viewer, locale, params, body: { is_publish, ...changes } }) => {
+  run: async ({ app, request, viewer, locale, params, body: { is_publish, email, password, ...changes } }) => {
     const id = params.startupid;
     if (id !== viewer.id) {
       // For everybody but its owner a hidden profile does not exist (spec §8).
       await getStartupForViewer(app, { viewer, id, locale });
       throw new AppError("forbidden");
     }
-    if (is_publish === 1) await submitStartup(app, { actor: viewer });
-    else if (is_publish === 0) await withdrawStartup(app, { actor: viewer });
-    else await saveStartup(app, { actor: viewer, changes });
+    if (email !== undefined || password !== undefined) {
+      if (!email || !password) {
+        throw new AppError("invalid", { fields: { [email ? "password" : "email"]: ["required"] } });
+      }
+      await resetStartup(app, { actor: viewer, email, password, origin: clientOf(app, request).origin });
+    } else {
+      requireSettled(app, viewer);
+      if (is_publish === 1) await submitStartup(app, { actor: viewer });
+      else if (is_publish === 0) await withdrawStartup(app, { actor: viewer });
+      else await saveStartup(app, { actor: viewer, changes });
+    }
     return showStartup(app, { viewer, id, locale });
   },
 });
