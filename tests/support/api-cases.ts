@@ -1,0 +1,267 @@
+import { eq } from "drizzle-orm";
+import { conversationRecords } from "~/db/schema";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { submitInvestor } from "~/features/review/submit-investor.server";
+import { submitStartup } from "~/features/review/submit-startup.server";
+import { postMessage } from "~/routes/api/calls/messages.server";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStaff, makeStartup } from "./accounts";
+import { type Asking, askCall } from "./ask-call";
+import { completeInvestor, completeStartup } from "./complete-profiles";
+
+/** Makes what a refusal needs, and gives the request that is refused. `exhausted` asks where no attempt is left. */
+export type Case = (app: App) => Promise<Asking & { exhausted?: true }>;
+
+/**
+ * How a call comes to each answer that depends on what it is about; an empty list says that it never does. What is alike
+ * for all calls (no token, another kind of account, too much, another media type) is tried without being listed.
+ */
+export interface Cases {
+  403?: Case[];
+  404: Case[];
+  409: Case[];
+  422: Case[];
+  429: Case[];
+}
+
+const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
+const visitor = async (): Promise<Asking> => ({});
+const badPage: Case = async () => ({ query: "?page=0" });
+const badLanguage: Case = async () => ({ query: "?lang=fr" });
+
+const password = "Bridge-over-2026";
+const credentials = { email: "nobody@example.test", password };
+const logsIn: Cases = {
+  ...none,
+  422: [async () => ({ body: {} }), async () => ({ body: { ...credentials, email: 1 } })],
+  429: [async () => ({ body: credentials, exhausted: true })],
+};
+const signsUp: Cases = {
+  ...none,
+  422: [
+    async () => ({ body: {} }),
+    async () => ({ body: { ...credentials, password: "short" } }),
+    async () => ({ body: { ...credentials, password: credentials.email } }),
+    async () => ({ body: { ...credentials, strange: 1 } }),
+  ],
+  429: [async () => ({ body: credentials, exhausted: true })],
+};
+
+const asStartup = async (app: App) => {
+  const { id, token } = await makeStartup(app, completeStartup());
+  return { token, params: { startupid: id } };
+};
+const asInvestor = async (app: App) => {
+  const { id, token } = await makeInvestor(app, completeInvestor());
+  return { token, params: { investorid: id, lang: "en-US" } };
+};
+const startupInReview = async (app: App) => {
+  const { id, token, viewer } = await makeStartup(app, completeStartup());
+  await submitStartup(app, { actor: viewer });
+  return { token, params: { startupid: id } };
+};
+const investorInReview = async (app: App) => {
+  const { id, token, viewer } = await makeInvestor(app, completeInvestor());
+  await submitInvestor(app, { actor: viewer });
+  return { token, params: { investorid: id } };
+};
+const othersStartup = async (app: App) => ({
+  token: (await makeStartup(app)).token,
+  params: { startupid: (await makeStartup(app, { ...completeStartup(), isPublish: 2 })).id },
+});
+const othersInvestor = async (app: App) => ({
+  token: (await makeInvestor(app)).token,
+  params: { investorid: (await makeInvestor(app, { ...completeInvestor(), status: "active" })).id },
+});
+const unknownStartup = async (app: App) => ({ token: (await makeStartup(app)).token });
+const unknownInvestor = async (app: App) => ({ token: (await makeInvestor(app)).token, params: { lang: "en-US" } });
+
+/** Adds a body to a request made elsewhere. */
+const sends =
+  (ask: (app: App) => Promise<Asking>, body: object): Case =>
+  async (app) => ({ ...(await ask(app)), body });
+
+const generalMember = (app: App) => makeInvestor(app, { ...completeInvestor(), level: "normal", status: "active" });
+const publishedStartup = (app: App) => makeStartup(app, { ...completeStartup(), isPublish: 2 });
+
+/** A conversation, asked about by the startup in it. */
+const inConversation = async (app: App) => {
+  const [investor, startup] = [await generalMember(app), await publishedStartup(app)];
+  await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+  const record = await app.db
+    .select()
+    .from(conversationRecords)
+    .where(eq(conversationRecords.startupId, startup.id))
+    .get();
+  return { token: startup.token, params: { conversationid: record?.id ?? "" } };
+};
+const outsider = async (app: App) => ({
+  ...(await inConversation(app)),
+  token: (await publishedStartup(app)).token,
+});
+
+const file = (name: string, type: string, bytes: BlobPart): FormData => {
+  const form = new FormData();
+  form.append("file", new File([bytes], name, { type }));
+  return form;
+};
+const uploads: Cases = {
+  ...none,
+  422: [
+    async (app) => ({ token: (await makeStartup(app)).token, raw: new FormData() }),
+    async (app) => ({ token: (await makeStartup(app)).token, raw: file("empty.png", "image/png", "") }),
+  ],
+};
+
+/** By method and path, as the API's description writes them. A call without cases fails the test. */
+export const apiCases: Record<string, Cases> = {
+  "POST /api/auth/login": {
+    ...logsIn,
+    422: [...logsIn[422], async () => ({ body: { ...credentials, type: "admin" } })],
+  },
+  "POST /api/auth/logout": none,
+  "GET /api/auth/user": none,
+  "GET /auth_api/v1/auth/me": none,
+  "POST /api/v1/auth/startup": logsIn,
+  "POST /api/v1/auth/investor": logsIn,
+  "POST /api/v1/startups": signsUp,
+  "POST /api/v1/investors/signup": signsUp,
+
+  "GET /api/v1/startups": { ...none, 422: [badPage, badLanguage, async () => ({ query: "?region=Atlantis" })] },
+  "GET /api/v1/search/startup/count": { ...none, 422: [badLanguage] },
+  "GET /api/v1/startups/{startupid}": {
+    ...none,
+    404: [
+      visitor,
+      async (app) => ({ params: { startupid: (await makeStartup(app)).id } }),
+      async (app) => ({ params: { startupid: (await makeStartup(app)).id }, query: "?token=guessed" }),
+    ],
+    422: [badLanguage],
+  },
+  "PUT /api/v1/startups/{startupid}": {
+    403: [sends(othersStartup, { name: "x" })],
+    404: [sends(unknownStartup, { name: "x" })],
+    409: [
+      sends(startupInReview, { name: "x" }),
+      sends(startupInReview, { is_publish: 1 }),
+      sends(asStartup, { is_publish: 0 }),
+      sends(asStartup, { email: "own@example.test", password }),
+    ],
+    422: [
+      sends(asStartup, { name: 1 }),
+      sends(asStartup, { is_publish: 2 }),
+      sends(asStartup, { is_publish: 1, name: "x" }),
+      sends(asStartup, { email: "own@example.test" }),
+      sends(asStartup, { company_info: { register_country: "TW", sn: "12345678" } }),
+      sends(asStartup, { industry_keys: ["no_such_key"] }),
+    ],
+    429: [],
+  },
+  "POST /api/v1/startups/review": {
+    ...none,
+    409: [startupInReview, async (app) => ({ token: (await makeStartup(app)).token })],
+  },
+  "DELETE /api/v1/startups/publish": { ...none, 409: [asStartup] },
+
+  "GET /api/v1/search/investor": { ...none, 422: [badPage, badLanguage] },
+  "GET /api/v1/search/investor/count": { ...none, 422: [badLanguage] },
+  "GET /api/v1/investors/{investorid}": {
+    ...none,
+    404: [visitor, async (app) => ({ params: { investorid: (await makeInvestor(app)).id } })],
+    422: [badLanguage],
+  },
+  "GET /api/v1/investors/{investorid}/langs/{lang}": {
+    ...none,
+    404: [unknownInvestor],
+    422: [
+      async () => ({ params: { lang: "fr" } }),
+      async () => ({ params: { investorid: "undefined", lang: "en-US" } }),
+    ],
+  },
+  "PUT /api/v1/investors/{investorid}/langs": {
+    403: [sends(othersInvestor, {})],
+    404: [sends(unknownInvestor, {})],
+    409: [sends(investorInReview, {})],
+    422: [
+      sends(asInvestor, { zh_tw: { title: 1 } }),
+      sends(asInvestor, { fr: {} }),
+      async (app) => ({ ...(await asInvestor(app)), params: { investorid: "null" }, body: {} }),
+    ],
+    429: [],
+  },
+  "PUT /api/v1/investors/{investorid}": {
+    403: [sends(othersInvestor, {})],
+    404: [sends(unknownInvestor, {})],
+    409: [
+      sends(investorInReview, { name: "x" }),
+      sends(investorInReview, { status: "check" }),
+      sends(asInvestor, { status: "inactive" }),
+      sends(
+        async (app) => {
+          const { id, token } = await makeInvestor(app);
+          return { token, params: { investorid: id } };
+        },
+        { status: "check" },
+      ),
+      sends(asInvestor, { password }),
+    ],
+    422: [
+      sends(asInvestor, { status: "active" }),
+      sends(asInvestor, { status: "check", name: "x" }),
+      sends(asInvestor, { term_version: 999 }),
+      sends(asInvestor, { check_size: { min: 5, max: 1 } }),
+      sends(asInvestor, { domain_keys: ["no_such_key"] }),
+    ],
+    429: [],
+  },
+  "GET /api/v1/me/reference": none,
+
+  "POST /api/v1/messages": {
+    403: [
+      async (app) => ({
+        token: (await makeInvestor(app)).token,
+        body: { target_id: (await publishedStartup(app)).id, message: "您好" },
+      }),
+    ],
+    404: [
+      async (app) => ({ token: (await generalMember(app)).token, body: { target_id: "unknown", message: "您好" } }),
+    ],
+    409: [],
+    422: [
+      async (app) => ({ token: (await generalMember(app)).token, body: {} }),
+      async (app) => ({
+        token: (await generalMember(app)).token,
+        body: { target_id: "x", message: "長".repeat(4001) },
+      }),
+    ],
+    429: [],
+  },
+  "GET /api/v1/messages": none,
+  "POST /api/v1/messages/{conversationid}": {
+    404: [sends(unknownStartup, { message: "您好" }), sends(outsider, { message: "您好" })],
+    409: [],
+    422: [sends(inConversation, { message: " " }), sends(inConversation, { message: "您好", from: "somebody else" })],
+    429: [
+      async (app) => {
+        const asking = { ...(await inConversation(app)), body: { message: "您好" } };
+        for (let sent = 0; sent < 20; sent++) await askCall(app, postMessage, asking);
+        return asking;
+      },
+    ],
+  },
+  "POST /api/v1/messages/{conversationid}/read": { ...none, 404: [unknownStartup, outsider] },
+
+  "POST /api/v1/staff/import": {
+    ...none,
+    422: [
+      async (app) => ({
+        token: (await makeStaff(app, { staffRole: "admin" })).token,
+        raw: "no,such,columns\n1,2,3\n",
+        headers: { "Content-Type": "text/csv" },
+      }),
+    ],
+  },
+  "POST /api/v1/images": uploads,
+  "POST /api/v1/docs": uploads,
+  "GET /static_api/v1/staticKey/{type}": { ...none, 422: [visitor] },
+};
