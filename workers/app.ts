@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { removeUnusedFiles } from "~/features/files/remove-unused-files.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
@@ -68,6 +69,6 @@ export default {
 
   async scheduled(_, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    await Promise.all([requeueMails(app), eraseDueAccounts(app)]);
+    await Promise.all([requeueMails(app), eraseDueAccounts(app), removeUnusedFiles(app)]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, timestamp } from "../columns";
 import { accounts } from "./accounts";
 
@@ -20,4 +20,20 @@ export const files = sqliteTable(
     createdAt: timestamp("created_at").notNull(),
   },
   (table) => [index("files_owner").on(table.ownerId)],
+);
+
+/**
+ * Which threads show a file. The messages themselves lie in the pair's Durable Object, where no query of the database
+ * sees them: these rows open a document to both sides, and keep it from being removed as unused.
+ */
+export const threadFiles = sqliteTable(
+  "thread_files",
+  {
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    investorId: text("investor_id").notNull(),
+    startupId: text("startup_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.investorId, table.startupId] })],
 );

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { files, startups } from "~/db/schema";
+import { files, startups, threadFiles } from "~/db/schema";
 import { startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -9,8 +9,8 @@ type FileRow = typeof files.$inferSelect;
 /** Why a viewer may read a document that is not their own and that no staff role opens. */
 export type DocumentGrant = (app: App, request: { viewer: Viewer; file: FileRow }) => Promise<boolean>;
 
-/** Any one of them is enough. Whatever else shows documents to people, such as a thread, adds its own here. */
-const documentGrants: readonly DocumentGrant[] = [isShownByReadableStartup];
+/** Any one of them is enough. Whatever else shows documents to people adds its own here. */
+const documentGrants: readonly DocumentGrant[] = [isShownByReadableStartup, isInOwnThread];
 
 export interface ReadableFile extends FileRow {
   /** A member of staff looks at somebody's private document: that look is an event (design §7). */
@@ -19,8 +19,8 @@ export interface ReadableFile extends FileRow {
 
 /**
  * What `/files/ID` may give this viewer: images to everyone who knows the address; documents to their owner, to staff,
- * and to those who may read the profile's financial documents that show them (design §7). Null both for what does not
- * exist and for what the viewer may not see.
+ * to those who may read the profile's financial documents that show them (design §7), and to both sides of a thread
+ * they were sent in. Null both for what does not exist and for what the viewer may not see.
  */
 export async function findReadableFile(
   app: App,
@@ -55,4 +55,16 @@ async function isShownByReadableStartup(app: App, { viewer, file }: Parameters<D
     )
     .get();
   return startup !== undefined && startupAccess(viewer, startup).has("financials");
+}
+
+/** The document was sent in a thread of the viewer's own (`keepThreadFiles`). */
+async function isInOwnThread(app: App, { viewer, file }: Parameters<DocumentGrant>[1]): Promise<boolean> {
+  if (viewer.kind !== "investor" && viewer.kind !== "startup") return false;
+  const side = viewer.kind === "investor" ? threadFiles.investorId : threadFiles.startupId;
+  const kept = await app.db
+    .select({ fileId: threadFiles.fileId })
+    .from(threadFiles)
+    .where(and(eq(threadFiles.fileId, file.id), eq(side, viewer.id)))
+    .get();
+  return kept !== undefined;
 }

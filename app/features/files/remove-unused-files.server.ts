@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { App } from "~/server/app.server";
+
+/** A file may wait this long for the form, list or message it was uploaded for to be sent, in milliseconds. */
+export const graceOfUploads = 48 * 60 * 60 * 1000;
+
+/** R2 deletes at most 1,000 objects at once; a batch also bounds what one run of the clock does. */
+const batchSize = 200;
+const batchesPerRun = 10;
+
+/** Every place of the database that shows a file by its id. A new one must be added here, or its files are removed. */
+const uses = [
+  "photo AS id FROM startups",
+  "cover AS id FROM startups",
+  "financial_report AS id FROM startups",
+  "estimated_financial_report AS id FROM startups",
+  "d.value ->> 'file_id' AS id FROM startups, json_each(startups.documents) d",
+  "t.value ->> 'photo' AS id FROM startups, json_each(startups.teams) t",
+  "photo AS id FROM investors",
+  "photo AS id FROM startup_news",
+  "file_id AS id FROM thread_files",
+];
+const isUnused = sql.raw(
+  uses.map((use) => `f.id NOT IN (SELECT id FROM (SELECT ${use}) WHERE id IS NOT NULL)`).join(" AND "),
+);
+
+/**
+ * Removes files uploaded more than 48 hours ago that no profile, list, news, message, content block or kept version of
+ * a profile shows, from the database and from R2; gives how many. The rows go first, in one statement that looks again,
+ * so that a file somebody has just begun to use stays; an object without its row can be reached by nobody. Runs by the
+ * clock.
+ */
+export async function removeUnusedFiles(app: App): Promise<number> {
+  let removed = 0;
+  for (let batch = 0; batch < batchesPerRun; batch++) {
+    const rows = await app.db.all<{ id: string }>(sql`
+      DELETE FROM files WHERE id IN (
+        SELECT f.id FROM files f
+        WHERE f.created_at < ${app.now() - graceOfUploads}
+          AND ${isUnused}
+          AND NOT EXISTS (SELECT 1 FROM content_blocks b WHERE instr(b.content, f.id) > 0)
+          AND NOT EXISTS (
+            SELECT 1 FROM review_versions v WHERE v.profile_id = f.owner_id AND instr(v.content, f.id) > 0
+          )
+        ORDER BY f.id LIMIT ${batchSize}
+      )
+      RETURNING id
+    `);
+    if (rows.length > 0) await app.files.delete(rows.map(({ id }) => id));
+    removed += rows.length;
+    if (rows.length < batchSize) break;
+  }
+  return removed;
+}
