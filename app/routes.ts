@@ -19,7 +19,12 @@ function pages(locale: "zh-TW" | "en-US") {
       page("favorites", "public/favorites"),
       page("terms", "public/terms"),
     ]),
-    framed("staff", [page("staff/review", "staff/review"), page("staff/review/:profileid", "staff/review-profile")]),
+    framed("staff", [
+      page("staff/review", "staff/review"),
+      page("staff/review/:profileid", "staff/review-profile"),
+      page("staff/accounts", "staff/accounts"),
+      page("staff/accounts/:accountid", "staff/account"),
+    ]),
     framed("own-account", [
       page("account", "account/login"),
       page("account/sessions", "account/sessions"),

@@ -24,3 +24,8 @@ export function isTaiwanCompanyNumber(sn: string): boolean {
   }, 0);
   return sum % 5 === 0 || (sn[6] === "7" && (sum + 1) % 5 === 0);
 }
+
+/** Whether a text has the shape of one, whatever its check digit says: what staff may accept all the same. */
+export function isTaiwanCompanyNumberShape(sn: string): boolean {
+  return /^\d{8}$/.test(sn) && sn !== "00000000";
+}

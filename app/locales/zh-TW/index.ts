@@ -15,6 +15,7 @@ import { news } from "./news";
 import { profiles } from "./profiles";
 import { review } from "./review";
 import { settings } from "./settings";
+import { staff } from "./staff";
 import { startups } from "./startups";
 import { ui } from "./ui";
 import { validation } from "./validation";
@@ -37,6 +38,7 @@ export default {
   profiles,
   review,
   settings,
+  staff,
   startups,
   ui,
   validation,

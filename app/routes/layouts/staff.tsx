@@ -8,6 +8,7 @@ import { SitePage } from "./site-page";
 /** The staff's areas and what each asks for; the pages check it themselves. */
 const areas = [
   { to: "/staff/review", text: "review", permission: "profiles.review" },
+  { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
 ] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
 
 export default function StaffLayout() {

@@ -1,0 +1,220 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, events } from "~/db/schema";
+import { findViewer } from "~/features/accounts/sessions.server";
+import { listMails } from "~/features/mail/queries.server";
+import { startupCompleteness } from "~/features/profiles/completeness";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import { saveStartup } from "~/features/startups/save-startup.server";
+import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { completeStartup } from "../../../tests/support/complete-profiles";
+import { changeCardLevel } from "./change-card-level.server";
+import { changeLevel } from "./change-level.server";
+import { overrideCompanyNumber } from "./override-company-number.server";
+import { listAccounts, readAccount } from "./queries.server";
+import { restoreAccount } from "./restore-account.server";
+import { accountFilter } from "./schema";
+import { sendActivation } from "./send-activation.server";
+import { setStaffRole } from "./set-staff-role.server";
+import { suspendAccount } from "./suspend-account.server";
+
+let now = 1_800_000_000_000;
+const app = testApp({ now: () => now });
+const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
+const { viewer: second } = await makeStaff(app, { staffRole: "admin" });
+const { viewer: reviewer } = await makeStaff(app);
+const origin = "http://localhost";
+
+const outcome = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
+  );
+const eventOf = (id: string, action: string) =>
+  app.db
+    .select()
+    .from(events)
+    .where(and(eq(events.subjectId, id), eq(events.action, action)))
+    .get();
+const templatesTo = async (to: string) => (await listMails(app, { to, limit: 9 })).map((mail) => mail.template);
+
+describe("what a reviewer may not do", () => {
+  it("is every change; reading is allowed", async () => {
+    const { id } = await makeStartup(app);
+    const actor = reviewer;
+    const attempts = [
+      suspendAccount(app, { actor, id, reason: "x", origin }),
+      restoreAccount(app, { actor, id, note: "", origin }),
+      changeLevel(app, { actor, id, level: "gold", until: null, note: "" }),
+      changeCardLevel(app, { actor, id, level: "blackcard", until: null, note: "" }),
+      overrideCompanyNumber(app, { actor, id, sn: "12345678", note: "x" }),
+      sendActivation(app, { actor, id, origin }),
+      setStaffRole(app, { actor, id: actor.id, role: "admin", note: "" }),
+    ];
+    for (const attempt of attempts) expect(await outcome(attempt)).toBe("forbidden");
+    expect(await outcome(readAccount(app, { actor, id }))).toBe("done");
+    expect((await readAccount(app, { actor, id })).timeline).toEqual([]);
+  });
+});
+
+describe("suspending an account", () => {
+  it("ends its sessions, unpublishes its profile, tells the reason, and can be taken back", async () => {
+    const { id, token, viewer } = await makeStartup(app, { ...completeStartup(), isPublish: 2, publishedAt: now });
+    const suspend = () => outcome(suspendAccount(app, { actor: admin, id, reason: "假冒他人", origin }));
+    expect(await suspend()).toBe("done");
+    expect(await suspend()).toBe("wrong_state");
+    expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
+    expect((await getStartupProfile(app, id))?.is_publish).toBe(0);
+    expect(await eventOf(id, "account.suspended")).toMatchObject({ actorId: admin.id, note: "假冒他人" });
+    expect(await eventOf(id, "startup.unpublished")).toMatchObject({ actorId: admin.id });
+    expect((await listMails(app, { to: viewer.email, limit: 1 }))[0]?.text).toContain("假冒他人");
+
+    const restore = () => outcome(restoreAccount(app, { actor: admin, id, note: "查證無誤", origin }));
+    expect(await restore()).toBe("done");
+    expect(await restore()).toBe("wrong_state");
+    expect(await templatesTo(viewer.email)).toEqual(["accountRestored", "accountSuspended"]);
+    expect((await readAccount(app, { actor: admin, id })).state).toBe("active");
+  });
+
+  it("is not for oneself, nor for what does not exist", async () => {
+    expect(await outcome(suspendAccount(app, { actor: admin, id: admin.id, reason: "x", origin }))).toBe("forbidden");
+    expect(await outcome(suspendAccount(app, { actor: admin, id: "nobody", reason: "x", origin }))).toBe("not_found");
+  });
+});
+
+describe("the last admin", () => {
+  it("stays one, even when two admins demote each other at once", async () => {
+    const set = (actor: typeof admin, id: string, role: "reviewer" | "admin") =>
+      outcome(setStaffRole(app, { actor, id, role, note: "" }));
+    const outcomes = await Promise.all([set(admin, second.id, "reviewer"), set(second, admin.id, "reviewer")]);
+    expect(outcomes.sort()).toEqual(["done", "wrong_state"]);
+    const admins = await app.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.kind, "staff"), eq(accounts.staffRole, "admin")));
+    expect(admins).toHaveLength(1);
+    const last = admins[0]?.id ?? "";
+    const other = last === admin.id ? second : admin;
+    expect(await set(other, last, "reviewer")).toBe("wrong_state");
+    expect(await outcome(suspendAccount(app, { actor: other, id: last, reason: "x", origin }))).toBe("wrong_state");
+    expect(await set(other, other.id, "admin")).toBe("done");
+    expect(await eventOf(other.id, "account.role_changed")).toMatchObject({
+      fromState: "admin",
+      toState: "reviewer",
+    });
+  });
+});
+
+describe("levels", () => {
+  it("hold until their end and then fall back, for access too", async () => {
+    const { id, token } = await makeInvestor(app, { level: "normal" });
+    const until = now + 1000;
+    await changeLevel(app, { actor: admin, id, level: "gold", until, note: "活動贈送" });
+    expect(await findViewer(app, { token })).toMatchObject({ level: "gold" });
+    expect(await eventOf(id, "account.level_changed")).toMatchObject({
+      fromState: "normal",
+      toState: `gold ${until}`,
+      note: "活動贈送",
+    });
+    now = until;
+    expect(await findViewer(app, { token })).toMatchObject({ level: "normal" });
+  });
+
+  it.each([
+    ["a level of the other kind", { level: "infinity", until: null }, "invalid level"],
+    ["an end that is past", { level: "gold", until: 1 }, "invalid until"],
+    ["no change", { level: "normal", until: null }, "wrong_state"],
+    ["an end for a level that everybody keeps", { level: "normal", until: 9_000_000_000_000 }, "wrong_state"],
+    ["another level", { level: "diamond", until: 9_000_000_000_000 }, "done"],
+  ] as const)("take %s as %s", async (_, change, expected) => {
+    const { id } = await makeStartup(app);
+    expect(await outcome(changeLevel(app, { actor: admin, id, note: "", ...change }))).toBe(expected);
+  });
+
+  it("of the card are for a CVC only, with an end", async () => {
+    const cvc = await makeInvestor(app, { level: "normal", type: "cvc", cardLevel: "normal" });
+    const angel = await makeInvestor(app);
+    const give = (id: string, until: number | null) =>
+      outcome(changeCardLevel(app, { actor: admin, id, level: "blackcard", until, note: "" }));
+    expect(await give(angel.id, null)).toBe("wrong_state");
+    expect(await give(cvc.id, now - 1)).toBe("invalid until");
+    expect(await give(cvc.id, now + 1000)).toBe("done");
+    expect(await findViewer(app, { token: cvc.token })).toMatchObject({ cardLevel: "blackcard" });
+    now += 1000;
+    expect(await findViewer(app, { token: cvc.token })).toMatchObject({ cardLevel: "normal" });
+  });
+});
+
+describe("a company number that fails the check digit", () => {
+  it("counts as filled once staff accept it, and its owner can save the profile with it", async () => {
+    const { id, viewer } = await makeStartup(app, { ...completeStartup(), sn: "" });
+    const missing = async () => {
+      const profile = await getStartupProfile(app, id);
+      return profile ? startupCompleteness(profile).missing : [];
+    };
+    expect(await missing()).toEqual(["company_info.sn"]);
+    const save = (sn: string) =>
+      outcome(
+        saveStartup(app, { actor: viewer, changes: { company_info: { sn } } } as Parameters<typeof saveStartup>[1]),
+      );
+    expect(await save("12345678")).toContain("invalid");
+    await overrideCompanyNumber(app, { actor: admin, id, sn: "12345678", note: "商工登記查得" });
+    expect(await missing()).toEqual([]);
+    expect(await save("12345678")).toBe("done");
+    expect(await eventOf(id, "startup.number_overridden")).toMatchObject({ toState: "12345678", note: "商工登記查得" });
+    const angel = await makeInvestor(app);
+    expect(await outcome(overrideCompanyNumber(app, { actor: admin, id: angel.id, sn: "1", note: "x" }))).toBe(
+      "wrong_state",
+    );
+  });
+});
+
+describe("the activation mail", () => {
+  it("goes again to who waits, a bounded number of times, and to nobody else", async () => {
+    const waiting = await makeStartup(app);
+    await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, waiting.id));
+    const send = (id: string) => outcome(sendActivation(app, { actor: admin, id, origin }));
+    for (let i = 0; i < 5; i++) expect(await send(waiting.id)).toBe("done");
+    expect(await send(waiting.id)).toBe("rate_limited");
+    expect(await templatesTo(waiting.viewer.email)).toContain("activate");
+    expect(await send((await makeStartup(app)).id)).toBe("wrong_state");
+    const imported = await makeStartup(app, { account: { email: "x@import.invalid" } });
+    await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, imported.id));
+    expect(await send(imported.id)).toBe("wrong_state");
+  });
+});
+
+describe("finding accounts", () => {
+  const find = async (query: Record<string, string>) =>
+    (await listAccounts(app, { actor: reviewer, filter: accountFilter.parse(query) })).entries.map(({ id }) => id);
+
+  it("by address, name or id, kind and state", async () => {
+    const made = await makeStartup(app, { name: "琥珀海洋", account: { email: "amber@sea.test" } });
+    expect(await find({ q: "AMBER@sea" })).toEqual([made.id]);
+    expect(await find({ q: "海洋" })).toEqual([made.id]);
+    expect(await find({ q: made.id.toLowerCase() })).toEqual([made.id]);
+    expect(await find({ q: "海洋", kind: "investor" })).toEqual([]);
+    expect(await find({ q: "海洋", state: "suspended" })).toEqual([]);
+    await app.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, made.id));
+    expect(await find({ q: "海洋", state: "suspended" })).toEqual([made.id]);
+    expect(await find({ q: "海洋", state: "active" })).toEqual([]);
+    expect(await find({ q: "100%_" })).toEqual([]);
+    expect(await find({ page: "999", q: "海洋", kind: "nonsense" })).toEqual([]);
+  });
+
+  it("shows referrals and who did what", async () => {
+    const referrer = await makeStartup(app, { name: "介紹人" });
+    const made = await makeInvestor(app, { account: { referredBy: referrer.id } });
+    await changeLevel(app, { actor: admin, id: made.id, level: "gold", until: null, note: "試用" });
+    expect(await readAccount(app, { actor: reviewer, id: made.id })).toMatchObject({
+      referrer: { id: referrer.id, name: "介紹人" },
+      sessions: 1,
+      timeline: [{ action: "account.level_changed", by: "other", email: admin.email, note: "試用" }],
+    });
+    expect((await readAccount(app, { actor: reviewer, id: referrer.id })).referred).toEqual({
+      startups: 0,
+      investors: 1,
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type CardLevel, investors } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { levelWords, requireAhead } from "./change-level.server";
+import { requireAccount } from "./queries.server";
+import { mayEnd } from "./rules";
+
+/**
+ * Staff give a CVC another card level, with the moment it ends or none; then it falls back to an ordinary membership.
+ * Throws `forbidden` for who is no admin, `not_found`, `invalid` on `until` for a moment that is past, and `wrong_state`
+ * for an investor that is no CVC, or when nothing would change.
+ */
+export async function changeCardLevel(
+  app: App,
+  options: { actor: StaffViewer; id: string; level: CardLevel; until: number | null; note: string },
+): Promise<void> {
+  const { actor, id, level, note } = options;
+  requireStaff(actor, "accounts.change");
+  const account = await requireAccount(app, id);
+  if (account.investorType !== "cvc") throw new AppError("wrong_state");
+  const until = mayEnd(level) ? options.until : null;
+  requireAhead(app, until);
+  await commitGuarded(app, {
+    update: app.db
+      .update(investors)
+      .set({ cardLevel: level, cardLevelUntilAt: until })
+      .where(
+        and(
+          eq(investors.id, id),
+          eq(investors.type, "cvc"),
+          sql`${investors.cardLevel} IS ${account.cardLevel} AND ${investors.cardLevelUntilAt} IS ${account.cardLevelUntilAt}`,
+          sql`(${investors.cardLevel} IS NOT ${level} OR ${investors.cardLevelUntilAt} IS NOT ${until})`,
+        ),
+      ),
+    event: recordEvent(
+      app,
+      {
+        actor,
+        action: "account.card_level_changed",
+        subject: { kind: "account", id },
+        from: levelWords(account.cardLevel, account.cardLevelUntilAt),
+        to: levelWords(level, until),
+        note,
+      },
+      { ifChanged: true },
+    ),
+  });
+}

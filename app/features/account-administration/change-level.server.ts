@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type InvestorLevel, investorLevels, investors, type StartupLevel, startupLevels, startups } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireAccount } from "./queries.server";
+import { mayEnd } from "./rules";
+
+/** A moment in milliseconds that lies ahead, or null for no end. Throws `invalid` on `until`. */
+export function requireAhead(app: App, until: number | null): void {
+  if (until !== null && until <= app.now()) throw new AppError("invalid", { fields: { until: ["staff:level.past"] } });
+}
+
+/** A level and its end as an event keeps them. */
+export const levelWords = (level: string | null, until: number | null) =>
+  until === null ? (level ?? "none") : `${level} ${until}`;
+
+const isOf = <Level extends string>(levels: readonly Level[], level: string): level is Level =>
+  levels.includes(level as Level);
+
+/**
+ * Staff give a startup or an investor another level, with the moment it ends or none; then it falls back to `normal`
+ * (`levelInForce`). Levels that everybody keeps have no end. Throws `forbidden` for who is no admin, `not_found`,
+ * `invalid` on `level` for one the kind of account does not have and on `until` for a moment that is past, and
+ * `wrong_state` when nothing would change or somebody else changed it meanwhile.
+ */
+export async function changeLevel(
+  app: App,
+  options: { actor: StaffViewer; id: string; level: StartupLevel | InvestorLevel; until: number | null; note: string },
+): Promise<void> {
+  const { actor, id, level, note } = options;
+  requireStaff(actor, "accounts.change");
+  const account = await requireAccount(app, id);
+  const until = mayEnd(level) ? options.until : null;
+  requireAhead(app, until);
+  const update = updateOf(app, { id, kind: account.kind, level, until, before: account });
+  if (!update) throw new AppError("invalid", { fields: { level: ["validation:invalid"] } });
+  await commitGuarded(app, {
+    update,
+    event: recordEvent(
+      app,
+      {
+        actor,
+        action: "account.level_changed",
+        subject: { kind: "account", id },
+        from: levelWords(account.level, account.levelUntilAt),
+        to: levelWords(level, until),
+        note,
+      },
+      { ifChanged: true },
+    ),
+  });
+}
+
+function updateOf(
+  app: App,
+  change: {
+    id: string;
+    kind: string;
+    level: string;
+    until: number | null;
+    before: { level: string | null; levelUntilAt: number | null };
+  },
+) {
+  const { id, kind, level, until, before } = change;
+  const isSeen = (table: typeof startups | typeof investors) =>
+    and(
+      eq(table.id, id),
+      sql`${table.level} = ${before.level} AND ${table.levelUntilAt} IS ${before.levelUntilAt}`,
+      sql`(${table.level} <> ${level} OR ${table.levelUntilAt} IS NOT ${until})`,
+    );
+  // `updated_at` is the profile's own: a level is no change of what a reviewer has read.
+  if (kind === "startup" && isOf(startupLevels, level)) {
+    return app.db.update(startups).set({ level, levelUntilAt: until }).where(isSeen(startups));
+  }
+  if (kind === "investor" && isOf(investorLevels, level)) {
+    return app.db.update(investors).set({ level, levelUntilAt: until }).where(isSeen(investors));
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { AccountDetail } from "../queries.server";
+import { isProvisional } from "../rules";
+import { ActionCard } from "./action-card";
+import { LevelForm } from "./level-form";
+import { CompanyNumberForm, RestoreForm, RoleForm } from "./note-forms";
+import { SuspendForm } from "./suspend-form";
+
+interface AccountActionsProps {
+  account: AccountDetail;
+  /** Whether it is the admin's own account. */
+  isOwn: boolean;
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** Everything an admin can do to this account as it stands. */
+export function AccountActions({ account, isOwn, lastResult }: AccountActionsProps) {
+  const { t } = useTranslation("staff");
+  const answerTo = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
+  return (
+    <div className="space-y-6">
+      {account.state === "waiting" && !isProvisional(account.email) && (
+        <ActionCard title={t("activation.title")} text={t("activation.text")}>
+          <Form method="post">
+            <SubmitButton name="intent" value="activation" variant="secondary">
+              {t("activation.submit")}
+            </SubmitButton>
+          </Form>
+        </ActionCard>
+      )}
+      {account.level && (
+        <ActionCard title={t("level.title")}>
+          <LevelForm intent="level" account={account} lastResult={answerTo("level")} />
+        </ActionCard>
+      )}
+      {account.investorType === "cvc" && (
+        <ActionCard title={t("level.cardTitle")}>
+          <LevelForm intent="card" account={account} lastResult={answerTo("card")} />
+        </ActionCard>
+      )}
+      {account.kind === "startup" && (
+        <ActionCard title={t("number.title")} text={t("number.text")}>
+          <CompanyNumberForm sn={account.sn ?? ""} lastResult={answerTo("number")} />
+        </ActionCard>
+      )}
+      {account.kind === "staff" && (
+        <ActionCard title={t("role.title")} text={t("role.text")}>
+          <RoleForm account={account} lastResult={answerTo("role")} />
+        </ActionCard>
+      )}
+      {account.state === "suspended" ? (
+        <ActionCard title={t("restore.title")} text={t("restore.text")}>
+          <RestoreForm lastResult={answerTo("restore")} />
+        </ActionCard>
+      ) : (
+        <ActionCard title={t("suspend.title")} text={t("suspend.text")}>
+          {isOwn ? (
+            <p className="text-sm text-ink-faint">{t("actions.ownAccount")}</p>
+          ) : (
+            <SuspendForm lastResult={answerTo("suspend")} />
+          )}
+        </ActionCard>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/components/ui/badge";
+import { Link } from "~/components/ui/link";
+import { LocalDate } from "~/components/ui/local-date";
+import { investorPublication, startupPublication } from "~/features/profiles/publication";
+import type { AccountDetail } from "../queries.server";
+import { isProvisional } from "../rules";
+import { StateBadge } from "./state-badge";
+import { useLevelNames } from "./use-level-names";
+
+/** What an account is, fact by fact. `now` in milliseconds tells which level has ended. */
+export function AccountFacts({ account, now }: { account: AccountDetail; now: number }) {
+  const { t } = useTranslation(["staff", "settings"]);
+  const names = useLevelNames();
+  const publication = publicationOf(account);
+  const logins = [
+    ...(account.hasPassword ? [t("detail.password")] : []),
+    ...account.providers.map((provider) => t(`settings:providers.${provider}`)),
+  ];
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Fact label={t("detail.email")}>
+        {account.email}
+        {isProvisional(account.email) && account.state !== "erased" && (
+          <span className="block text-sm text-ink-faint">{t("detail.provisional")}</span>
+        )}
+      </Fact>
+      <Fact label={t("detail.state")}>
+        <StateBadge state={account.state} />
+      </Fact>
+      {publication && <Fact label={t("detail.publication")}>{t(`detail.publications.${publication}`)}</Fact>}
+      {account.level && (
+        <Fact label={t("detail.level")}>
+          {names.level(account.kind, account.level)}
+          <Until at={account.levelUntilAt} now={now} />
+        </Fact>
+      )}
+      {account.cardLevel && (
+        <Fact label={t("detail.cardLevel")}>
+          {names.card(account.cardLevel)}
+          <Until at={account.cardLevelUntilAt} now={now} />
+        </Fact>
+      )}
+      {account.sn && (
+        <Fact label={t("detail.number")}>
+          {account.sn} {account.snOverriddenAt !== null && <Badge tone="info">{t("detail.overridden")}</Badge>}
+        </Fact>
+      )}
+      {account.kind === "staff" && (
+        <Fact label={t("detail.role")}>{t(`roles.${account.staffRole ?? "reviewer"}`)}</Fact>
+      )}
+      <Fact label={t("detail.logins")}>{logins.length > 0 ? logins.join(" · ") : t("detail.noLogin")}</Fact>
+      <Fact label={t("detail.sessions")}>{t("detail.sessionsNumber", { number: account.sessions })}</Fact>
+      {account.kind !== "staff" && (
+        <Fact label={t("detail.referred")}>{t("detail.referredNumbers", account.referred)}</Fact>
+      )}
+      {account.referrer && (
+        <Fact label={t("detail.referrer")}>
+          <Link to={`/staff/accounts/${account.referrer.id}`} className="text-brand-700 underline underline-offset-4">
+            {account.referrer.name}
+          </Link>
+        </Fact>
+      )}
+      <Fact label={t("detail.locale")}>
+        {t(account.locale === "en-US" ? "settings:preferences.languages.enUS" : "settings:preferences.languages.zhTW")}
+      </Fact>
+      <Moment label={t("detail.created")} at={account.createdAt} />
+      <Moment label={t("detail.activated")} at={account.activatedAt} />
+      <Moment label={t("detail.suspended")} at={account.suspendedAt} />
+      <Moment label={t("detail.eraseAt")} at={account.eraseAt} />
+      <Moment label={t("detail.erased")} at={account.erasedAt} />
+      <Fact label={t("detail.id")}>
+        <code className="text-sm">{account.id}</code>
+      </Fact>
+    </dl>
+  );
+}
+
+/** Where the profile stands; null for staff, who have none. */
+export function publicationOf(account: Pick<AccountDetail, "isPublish" | "investorStatus">) {
+  if (account.isPublish !== null) return startupPublication(account.isPublish);
+  return account.investorStatus === null ? null : investorPublication(account.investorStatus);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-faint">{label}</dt>
+      <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Moment({ label, at }: { label: string; at: number | null }) {
+  if (at === null) return null;
+  return (
+    <Fact label={label}>
+      <LocalDate at={at} withTime />
+    </Fact>
+  );
+}
+
+function Until({ at, now }: { at: number | null; now: number }) {
+  const { t, i18n } = useTranslation("staff");
+  if (at === null) return null;
+  // A millisecond before, or the last day would read as the next one.
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "Asia/Taipei" }).format(at - 1);
+  return (
+    <span className="block text-sm text-ink-faint">
+      {t(at <= now ? "detail.ended" : "detail.until", { date: day })}
+    </span>
+  );
+}

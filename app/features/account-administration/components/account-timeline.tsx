@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { LocalDate } from "~/components/ui/local-date";
+import type { AccountKind, StaffRole } from "~/db/schema/accounts";
+import type { CardLevel } from "~/db/values";
+import type { TimelineEvent } from "../queries.server";
+import { dayEndingAt, isKnownAction, type KnownAction } from "../rules";
+import { useLevelNames } from "./use-level-names";
+
+/** Everything that happened to an account, the newest first: who, what, when, and the words that were left. */
+export function AccountTimeline({ kind, events }: { kind: AccountKind; events: TimelineEvent[] }) {
+  const { t } = useTranslation("staff");
+  if (events.length === 0) return <p className="text-ink-faint">{t("timeline.empty")}</p>;
+  return (
+    <ol className="space-y-4">
+      {events.map((event) => (
+        <li key={event.id} className="relative ps-5">
+          <span aria-hidden className="absolute start-0 top-[0.55em] size-2 rounded-full bg-brand-400" />
+          <p className="font-medium">
+            {isKnownAction(event.action) ? <ActionName action={event.action} /> : <code>{event.action}</code>}
+          </p>
+          <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">
+            <LocalDate at={event.at} withTime />
+            {" · "}
+            {event.by === "other" ? event.email : t(event.by === "owner" ? "timeline.owner" : "timeline.system")}
+          </p>
+          <Change event={event} kind={kind} />
+          {event.note && <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{event.note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ActionName({ action }: { action: KnownAction }) {
+  const { t } = useTranslation("staff");
+  return t(`timeline.actions.${action}`);
+}
+
+/** What it was and became, where the two say more than the event's name: addresses, levels, numbers, roles. */
+function Change({ event, kind }: { event: TimelineEvent; kind: AccountKind }) {
+  const { t } = useTranslation("staff");
+  const names = useLevelNames();
+  const words: Record<string, (state: string) => string> = {
+    "account.email_changed": (email) => email,
+    "startup.number_overridden": (number) => number,
+    "account.level_changed": (state) => levelWords(state, (level) => names.level(kind, level)),
+    "account.card_level_changed": (state) => levelWords(state, (card) => names.card(card as CardLevel)),
+    "account.role_changed": (role) => t(`roles.${role as StaffRole}`),
+  };
+  const inWords = words[event.action];
+  if (!inWords || !event.to) return null;
+  return (
+    <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+      {event.from ? t("timeline.change", { from: inWords(event.from), to: inWords(event.to) }) : inWords(event.to)}
+    </p>
+  );
+}
+
+/** `gold 1798732800000` → `Gold (2026-12-31)`; `none` stands for no level. */
+function levelWords(state: string, nameOf: (level: string) => string): string {
+  const [level = "", until] = state.split(" ");
+  const name = level === "none" ? "–" : nameOf(level);
+  return until ? `${name} (${dayEndingAt(Number(until))})` : name;
+}

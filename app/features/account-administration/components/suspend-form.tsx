@@ -1,0 +1,36 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { suspendSchema } from "../schema";
+
+/** Shuts an account, with the reason that its owner is told. */
+export function SuspendForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const { t } = useTranslation("staff");
+  const [form, fields] = useForm({
+    id: "suspend",
+    lastResult,
+    constraint: getZodConstraint(suspendSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: suspendSchema }),
+  });
+  return (
+    <Form form={form} className="space-y-4">
+      <FormErrors form={form} />
+      <TextAreaField field={fields.reason} label={t("suspend.reason")} hint={t("suspend.reasonHint")} rows={3} />
+      <ConfirmDialog
+        title={t("suspend.confirmTitle")}
+        description={t("suspend.confirmText")}
+        confirmLabel={t("suspend.submit")}
+        tone="danger"
+      >
+        <SubmitButton name="intent" value="suspend" variant="danger">
+          {t("suspend.submit")}
+        </SubmitButton>
+      </ConfirmDialog>
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { AccountKind } from "~/db/schema/accounts";
+import type { CardLevel, InvestorLevel, StartupLevel } from "~/db/values";
+
+/** The names of levels, whose keys the database knows only as text. */
+export function useLevelNames() {
+  const { t } = useTranslation(["startups", "investors"]);
+  return {
+    level: (kind: AccountKind, level: string) =>
+      kind === "startup"
+        ? t(`startups:levels.${level as StartupLevel}`)
+        : t(`investors:levels.${level as InvestorLevel}`),
+    card: (card: CardLevel) => t(`investors:cardLevels.${card}`),
+  };
+}

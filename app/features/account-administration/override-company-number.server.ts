@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { startups } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireAccount } from "./queries.server";
+
+/**
+ * Staff accept a 統一編號 that the check digit refuses, for some real ones fail it (design §8): they enter it for the
+ * startup, with a note that says what was looked up. It counts as filled, and its owner may save the profile with it as
+ * long as it stays the same. Throws `forbidden` for who is no admin, `not_found`, `wrong_state` for what is no startup.
+ */
+export async function overrideCompanyNumber(
+  app: App,
+  options: { actor: StaffViewer; id: string; sn: string; note: string },
+): Promise<void> {
+  const { actor, id, sn, note } = options;
+  requireStaff(actor, "accounts.change");
+  const account = await requireAccount(app, id);
+  if (account.kind !== "startup" || account.erasedAt !== null) throw new AppError("wrong_state");
+  await commitGuarded(app, {
+    update: app.db.update(startups).set({ sn, snOverriddenAt: app.now() }).where(eq(startups.id, id)),
+    event: recordEvent(
+      app,
+      {
+        actor,
+        action: "startup.number_overridden",
+        subject: { kind: "startup", id },
+        from: account.sn ?? "",
+        to: sn,
+        note,
+      },
+      { ifChanged: true },
+    ),
+  });
+}

@@ -1,0 +1,184 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { accounts, events, investors, sessions, socialIdentities, startups } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { type AccountState, accountStateOf } from "./rules";
+import type { AccountFilter } from "./schema";
+
+export const accountsPageSize = 20;
+const longestTimeline = 200;
+
+/** What the list and the commands know of an account; null columns belong to other kinds. */
+const columns = {
+  id: accounts.id,
+  kind: accounts.kind,
+  email: accounts.email,
+  locale: accounts.locale,
+  staffRole: accounts.staffRole,
+  activatedAt: accounts.activatedAt,
+  suspendedAt: accounts.suspendedAt,
+  eraseAt: accounts.eraseAt,
+  erasedAt: accounts.erasedAt,
+  createdAt: accounts.createdAt,
+  name: sql<string>`coalesce(${startups.name}, ${investors.name}, '')`,
+  photo: sql<string | null>`coalesce(${startups.photo}, ${investors.photo})`,
+  level: sql<string | null>`coalesce(${startups.level}, ${investors.level})`,
+  levelUntilAt: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`,
+  isPublish: startups.isPublish,
+  sn: startups.sn,
+  snOverriddenAt: startups.snOverriddenAt,
+  registerCountry: startups.registerCountry,
+  investorStatus: investors.status,
+  investorType: investors.type,
+  cardLevel: investors.cardLevel,
+  cardLevelUntilAt: investors.cardLevelUntilAt,
+};
+
+function fromAccounts(app: App) {
+  return app.db
+    .select(columns)
+    .from(accounts)
+    .leftJoin(startups, eq(startups.id, accounts.id))
+    .leftJoin(investors, eq(investors.id, accounts.id))
+    .$dynamic();
+}
+
+export type AccountEntry = Awaited<ReturnType<typeof requireAccount>>;
+
+/** One account as the commands need it. Throws `not_found`. */
+export async function requireAccount(app: App, id: string) {
+  const account = await fromAccounts(app).where(eq(accounts.id, id)).get();
+  if (!account) throw new AppError("not_found");
+  return account;
+}
+
+const stateConditions: Record<AccountState, SQL | undefined> = {
+  erased: isNotNull(accounts.erasedAt),
+  suspended: and(isNull(accounts.erasedAt), isNotNull(accounts.suspendedAt)),
+  erasing: and(isNull(accounts.erasedAt), isNull(accounts.suspendedAt), isNotNull(accounts.eraseAt)),
+  waiting: and(
+    isNull(accounts.erasedAt),
+    isNull(accounts.suspendedAt),
+    isNull(accounts.eraseAt),
+    isNull(accounts.activatedAt),
+  ),
+  active: and(
+    isNull(accounts.erasedAt),
+    isNull(accounts.suspendedAt),
+    isNull(accounts.eraseAt),
+    isNotNull(accounts.activatedAt),
+  ),
+};
+
+/** A part of the address or the name, or a whole id. `instr` and not `LIKE`: patterns may be 50 bytes long at most. */
+function matches(text: string): SQL | undefined {
+  if (text === "") return undefined;
+  const part = text.toLowerCase();
+  return or(
+    eq(accounts.id, text.toUpperCase()),
+    sql`instr(lower(${accounts.email}), ${part}) > 0`,
+    sql`instr(lower(coalesce(${startups.name}, ${investors.name}, '')), ${part}) > 0`,
+  );
+}
+
+/** The accounts a filter finds, the newest first. Throws `forbidden` for who may not read accounts. */
+export async function listAccounts(app: App, { actor, filter }: { actor: StaffViewer; filter: AccountFilter }) {
+  requireStaff(actor, "accounts.read");
+  const where = and(
+    matches(filter.q),
+    filter.kind === "all" ? undefined : eq(accounts.kind, filter.kind),
+    filter.state === "all" ? undefined : stateConditions[filter.state],
+  );
+  const [found, [total]] = await app.db.batch([
+    fromAccounts(app)
+      .where(where)
+      .orderBy(desc(accounts.createdAt), desc(accounts.id))
+      .limit(accountsPageSize)
+      .offset((filter.page - 1) * accountsPageSize),
+    app.db
+      .select({ number: count() })
+      .from(accounts)
+      .leftJoin(startups, eq(startups.id, accounts.id))
+      .leftJoin(investors, eq(investors.id, accounts.id))
+      .where(where),
+  ]);
+  return {
+    entries: found.map((account) => ({ ...account, state: accountStateOf(account) })),
+    count: total?.number ?? 0,
+  };
+}
+
+export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>["entries"][number];
+
+/** One account with all that staff may know of it. Throws `forbidden` for who may not read accounts, `not_found`. */
+export async function readAccount(app: App, { actor, id }: { actor: StaffViewer; id: string }) {
+  requireStaff(actor, "accounts.read");
+  const account = await requireAccount(app, id);
+  const [[own], openSessions, identities, referred] = await app.db.batch([
+    app.db
+      .select({ hasPassword: isNotNull(accounts.passwordHash).mapWith(Boolean), referredBy: accounts.referredBy })
+      .from(accounts)
+      .where(eq(accounts.id, id)),
+    app.db
+      .select({ number: count() })
+      .from(sessions)
+      .where(and(eq(sessions.accountId, id), gt(sessions.expiresAt, app.now()))),
+    app.db
+      .select({ provider: socialIdentities.provider })
+      .from(socialIdentities)
+      .where(eq(socialIdentities.accountId, id)),
+    app.db
+      .select({ kind: accounts.kind, number: count() })
+      .from(accounts)
+      .where(and(eq(accounts.referredBy, id), isNotNull(accounts.activatedAt)))
+      .groupBy(accounts.kind),
+  ]);
+  const numberOf = (kind: string) => referred.find((row) => row.kind === kind)?.number ?? 0;
+  const referrer = own?.referredBy ? await fromAccounts(app).where(eq(accounts.id, own.referredBy)).get() : undefined;
+  return {
+    ...account,
+    state: accountStateOf(account),
+    hasPassword: own?.hasPassword ?? false,
+    sessions: openSessions[0]?.number ?? 0,
+    providers: identities.map(({ provider }) => provider),
+    referred: { startups: numberOf("startup"), investors: numberOf("investor") },
+    referrer: referrer ? { id: referrer.id, name: referrer.name || referrer.email } : null,
+    timeline: await readTimeline(app, id),
+  };
+}
+
+export type AccountDetail = Awaited<ReturnType<typeof readAccount>>;
+
+/** Everything that happened to an account and its profile, the newest first, with who did it. */
+async function readTimeline(app: App, id: string) {
+  const rows = await app.db
+    .select({
+      id: events.id,
+      at: events.at,
+      action: events.action,
+      from: events.fromState,
+      to: events.toState,
+      note: events.note,
+      actorId: events.actorId,
+    })
+    .from(events)
+    .where(eq(events.subjectId, id))
+    .orderBy(desc(sql`events.rowid`))
+    .limit(longestTimeline);
+  const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))].slice(0, 90);
+  const actors = actorIds.length
+    ? await app.db
+        .select({ id: accounts.id, email: accounts.email })
+        .from(accounts)
+        .where(inArray(accounts.id, actorIds))
+    : [];
+  return rows.map(({ actorId, ...event }) => ({
+    ...event,
+    by: actorId === null ? "system" : actorId === id ? "owner" : "other",
+    email: actors.find((actor) => actor.id === actorId)?.email ?? actorId,
+  }));
+}
+
+export type TimelineEvent = AccountDetail["timeline"][number];

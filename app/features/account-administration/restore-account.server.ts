@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { requireAccount } from "./queries.server";
+import { isProvisional } from "./rules";
+
+/**
+ * Staff open a suspended account again; its profile stays unpublished until it is submitted. Throws `forbidden` for who
+ * is no admin, `not_found`, and `wrong_state` for an account that is not suspended.
+ */
+export async function restoreAccount(
+  app: App,
+  options: { actor: StaffViewer; id: string; note: string; origin: string },
+): Promise<void> {
+  const { actor, id, note, origin } = options;
+  requireStaff(actor, "accounts.change");
+  const account = await requireAccount(app, id);
+  const mail = prepareMail(app, {
+    to: account.email,
+    locale: account.locale,
+    template: "accountRestored",
+    values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
+  });
+  const isTold = !isProvisional(account.email);
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({ suspendedAt: null, updatedAt: app.now() })
+      .where(and(eq(accounts.id, id), isNotNull(accounts.suspendedAt), isNull(accounts.erasedAt))),
+    event: recordEvent(
+      app,
+      { actor, action: "account.restored", subject: { kind: "account", id }, note },
+      { ifChanged: true },
+    ),
+    alongside: isTold ? [mail.insert] : [],
+  });
+  if (isTold) await mail.send();
+}

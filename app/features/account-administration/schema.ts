@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { cardLevels, investorLevels, startupLevels } from "~/db/values";
+import { isTaiwanCompanyNumberShape } from "~/features/startups/company-number";
+import { accountStates, endOfDay, kindFilters } from "./rules";
+
+/** The query of the list; what is not valid counts as not given. */
+export const accountFilter = z.object({
+  q: z.string().trim().max(100).catch(""),
+  kind: z.enum(kindFilters).catch("all"),
+  state: z.enum(["all", ...accountStates]).catch("all"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type AccountFilter = z.output<typeof accountFilter>;
+
+const note = z.string().trim().max(1000).default("");
+
+export const suspendSchema = z.object({ reason: z.string().trim().min(1).max(1000) });
+
+export const restoreSchema = z.object({ note });
+
+/** A date as its field sends it, to the moment that day ends; empty is no end. */
+const until = z
+  .string()
+  .default("")
+  .refine((date) => date === "" || endOfDay(date) !== null, { error: "staff:level.badDate" })
+  .transform((date) => (date === "" ? null : endOfDay(date)));
+
+export const levelSchema = z.object({
+  level: z.enum([...new Set([...startupLevels, ...investorLevels])]),
+  until,
+  note,
+});
+
+export const cardLevelSchema = z.object({ level: z.enum(cardLevels), until, note });
+
+export const companyNumberSchema = z.object({
+  sn: z.string().trim().refine(isTaiwanCompanyNumberShape, { error: "staff:number.badShape" }),
+  note: z.string().trim().min(1).max(1000),
+});
+
+export const staffRoleSchema = z.object({ role: z.enum(["reviewer", "admin"]), note });

@@ -1,0 +1,32 @@
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { mayMail, prepareActivation } from "~/features/accounts/account-mails.server";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireAccount } from "./queries.server";
+import { accountStateOf, isProvisional } from "./rules";
+
+/**
+ * Staff have the activation link mailed again to somebody who asks for it. Throws `forbidden` for who is no admin,
+ * `not_found`, `wrong_state` for an account that does not wait for it or has no real address, and `rate_limited` when
+ * the address got too many mails within an hour.
+ */
+export async function sendActivation(
+  app: App,
+  options: { actor: StaffViewer; id: string; origin: string },
+): Promise<void> {
+  const { actor, id, origin } = options;
+  requireStaff(actor, "accounts.change");
+  const account = await requireAccount(app, id);
+  if (accountStateOf(account) !== "waiting" || isProvisional(account.email)) throw new AppError("wrong_state");
+  if (!(await mayMail(app, { email: account.email }))) {
+    throw new AppError("rate_limited", { retryAfterSeconds: 60 * 60 });
+  }
+  const activation = await prepareActivation(app, { account, origin });
+  await app.db.batch([
+    recordEvent(app, { actor, action: "account.activation_resent", subject: { kind: "account", id } }),
+    ...activation.inserts,
+  ]);
+  await activation.send();
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { accounts, type StaffRole } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireAccount } from "./queries.server";
+import { isNoLastAdmin } from "./staff-accounts.server";
+
+/**
+ * An admin makes somebody of the staff an admin or a reviewer. Throws `forbidden` for who is no admin, `not_found`, and
+ * `wrong_state` for an account that is no staff or has the role already, and for the last admin's.
+ */
+export async function setStaffRole(
+  app: App,
+  options: { actor: StaffViewer; id: string; role: StaffRole; note: string },
+): Promise<void> {
+  const { actor, id, role, note } = options;
+  requireStaff(actor, "accounts.change");
+  const account = await requireAccount(app, id);
+  if (account.kind !== "staff") throw new AppError("wrong_state");
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({ staffRole: role, updatedAt: app.now() })
+      .where(
+        and(
+          eq(accounts.id, id),
+          isNull(accounts.erasedAt),
+          ne(sql`coalesce(${accounts.staffRole}, 'reviewer')`, role),
+          isNoLastAdmin(),
+        ),
+      ),
+    event: recordEvent(
+      app,
+      {
+        actor,
+        action: "account.role_changed",
+        subject: { kind: "account", id },
+        from: account.staffRole ?? "reviewer",
+        to: role,
+        note,
+      },
+      { ifChanged: true },
+    ),
+  });
+}

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+
+/**
+ * A condition on the account an update names: it is not the only admin who can still log in. Part of the update itself,
+ * so that two admins who demote each other at once cannot both succeed.
+ */
+export function isNoLastAdmin() {
+  return sql`(accounts.kind <> 'staff' OR accounts.staff_role IS NOT 'admin' OR EXISTS (
+    SELECT 1 FROM accounts AS other
+    WHERE other.kind = 'staff' AND other.staff_role = 'admin' AND other.id <> accounts.id
+      AND other.suspended_at IS NULL AND other.erased_at IS NULL AND other.activated_at IS NOT NULL
+  ))`;
+}

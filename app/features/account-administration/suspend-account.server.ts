@@ -1,0 +1,53 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accounts, sessions } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { withdrawByStaff } from "~/features/review/withdraw-by-staff.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireAccount } from "./queries.server";
+import { isProvisional } from "./rules";
+import { isNoLastAdmin } from "./staff-accounts.server";
+
+/**
+ * Staff shut an account: nobody logs in to it, its sessions and sockets end, its profile is unpublished, and its owner is
+ * told the reason by mail. Throws `forbidden` for who is no admin and for one's own account, `not_found`, and
+ * `wrong_state` for an account that is suspended or erased already or is the last admin's.
+ */
+export async function suspendAccount(
+  app: App,
+  options: { actor: StaffViewer; id: string; reason: string; origin: string },
+): Promise<void> {
+  const { actor, id, reason, origin } = options;
+  requireStaff(actor, "accounts.change");
+  if (id === actor.id) throw new AppError("forbidden");
+  const account = await requireAccount(app, id);
+  const at = app.now();
+  const mail = prepareMail(app, {
+    to: account.email,
+    locale: account.locale,
+    template: "accountSuspended",
+    values: { link: `${origin}${localePath(account.locale, "/terms")}`, reason },
+  });
+  const isTold = !isProvisional(account.email);
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({ suspendedAt: at, updatedAt: at })
+      .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt), isNoLastAdmin())),
+    event: recordEvent(
+      app,
+      { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason },
+      { ifChanged: true },
+    ),
+    alongside: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isTold ? [mail.insert] : [])],
+  });
+  await closeSockets(app, { accountId: id });
+  if (account.kind !== "staff") await withdrawByStaff(app, { actor, id, kind: account.kind });
+  if (isTold) await mail.send();
+}

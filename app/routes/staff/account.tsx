@@ -1,0 +1,89 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { staffMay } from "~/features/access/staff";
+import { AccountActions } from "~/features/account-administration/components/account-actions";
+import { AccountFacts, publicationOf } from "~/features/account-administration/components/account-facts";
+import { AccountTimeline } from "~/features/account-administration/components/account-timeline";
+import { readAccount } from "~/features/account-administration/queries.server";
+import { page } from "../page.server";
+import { answerAccountAction } from "./account-action.server";
+
+export const loader = page("staff", async ({ app, viewer, params, t }) => {
+  const account = await readAccount(app, { actor: viewer, id: params.accountid ?? "" });
+  return {
+    title: account.name || account.email || t("staff:list.unnamed"),
+    account,
+    now: app.now(),
+    mayChange: staffMay(viewer, "accounts.change") && account.state !== "erased",
+    mayReview: staffMay(viewer, "profiles.review"),
+    isOwn: account.id === viewer.id,
+  };
+});
+
+export const action = page("staff", ({ app, viewer, params, request }) =>
+  answerAccountAction(app, { actor: viewer, id: params.accountid ?? "", request }),
+);
+
+export default function StaffAccount() {
+  const { t } = useTranslation("staff");
+  const { title, account, now, mayChange, mayReview, isOwn } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const publication = publicationOf(account);
+  return (
+    <div className="shell space-y-6 py-6 md:py-8">
+      <Link to="/staff/accounts" className="inline-flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink">
+        <ArrowLeft aria-hidden className="size-4" />
+        {t("back")}
+      </Link>
+      <PageHeader
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        description={t(`kinds.${account.kind}`)}
+        actions={
+          <>
+            {publication === "published" && (
+              <Button asChild variant="secondary">
+                <Link to={`/${account.kind}s/${account.id}`}>{t("detail.openPublic")}</Link>
+              </Button>
+            )}
+            {publication && mayReview && account.state !== "erased" && (
+              <Button asChild variant="secondary">
+                <Link to={`/staff/review/${account.id}`}>{t("detail.openReview")}</Link>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 space-y-6">
+          <Card padding="lg" asChild>
+            <section>
+              <h2 className="mb-4 text-lg font-semibold">{t("detail.facts")}</h2>
+              <AccountFacts account={account} now={now} />
+            </section>
+          </Card>
+          <Card padding="lg" asChild>
+            <section>
+              <h2 className="mb-4 text-lg font-semibold">{t("timeline.title")}</h2>
+              <AccountTimeline kind={account.kind} events={account.timeline} />
+            </section>
+          </Card>
+        </div>
+        <Card padding="lg" asChild>
+          <section>
+            <h2 className="mb-4 text-lg font-semibold">{t("actions.title")}</h2>
+            {mayChange ? (
+              <AccountActions account={account} isOwn={isOwn} lastResult={lastResult} />
+            ) : (
+              <p className="text-ink-soft">{t("detail.readOnly")}</p>
+            )}
+          </section>
+        </Card>
+      </div>
+    </div>
+  );
+}
