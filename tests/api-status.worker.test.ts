@@ -68,6 +68,7 @@ describe.each(apiCalls.map((call) => [nameOf(call), call] as const))("%s", (name
   it("has its refusals listed", () => expect(cases, `add ${name} to tests/support/api-cases.ts`).toBeDefined());
 
   it("401: asks who does not say who they are", async () => {
+    await expectCases(call, cases?.[401], 401);
     if (admittedTo(call) === null) return;
     await expectRefusal(call, {}, 401);
     await expectRefusal(call, { token: "unknown" }, 401);

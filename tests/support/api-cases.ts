@@ -17,6 +17,8 @@ export type Case = (app: App) => Promise<Asking & { exhausted?: true }>;
  * for all calls (no token, another kind of account, too much, another media type) is tried without being listed.
  */
 export interface Cases {
+  /** For a call that anyone may make, but not about everything. */
+  401?: Case[];
   403?: Case[];
   404: Case[];
   409: Case[];
@@ -113,6 +115,25 @@ const uploads: Cases = {
   ],
 };
 
+const title = { langs: { zh_tw: { title: "得獎" } } };
+const reward = { langs: { en_us: { name: "Early access" } } };
+const asPublisher = async (app: App) => {
+  const { id, token } = await publishedStartup(app);
+  return { token, params: { startup_id: id } };
+};
+/** Somebody who asks about a published startup, or about a hidden one. */
+const about =
+  (
+    who: (app: App) => Promise<{ token: string }>,
+    isHidden = false,
+  ): ((app: App) => Promise<Required<Pick<Asking, "token" | "params" | "query">>>) =>
+  async (app) => {
+    const { id } = await (isHidden ? makeStartup(app) : publishedStartup(app));
+    return { token: (await who(app)).token, params: { startup_id: id }, query: `?startup_id=${id}` };
+  };
+const anotherStartup = (app: App) => makeStartup(app);
+const basicInvestor = (app: App) => makeInvestor(app);
+
 /** By method and path, as the API's description writes them. A call without cases fails the test. */
 export const apiCases: Record<string, Cases> = {
   "POST /api/auth/login": {
@@ -162,6 +183,61 @@ export const apiCases: Record<string, Cases> = {
     409: [startupInReview, async (app) => ({ token: (await makeStartup(app)).token })],
   },
   "DELETE /api/v1/startups/publish": { ...none, 409: [asStartup] },
+
+  "GET /api/v1/startups/news": {
+    401: [async (app) => ({ query: `?startup_id=${(await publishedStartup(app)).id}` })],
+    403: [about(basicInvestor), about(anotherStartup)],
+    404: [about(generalMember, true), async () => ({ query: "?startup_id=unknown" })],
+    409: [],
+    422: [visitor, async (app) => ({ ...(await asPublisher(app)), query: "?size=101" })],
+    429: [],
+  },
+  "POST /api/v1/startups/news": {
+    403: [
+      async (app) => {
+        const { token, params } = await about(anotherStartup)(app);
+        return { token, body: { ...title, startup_id: params.startup_id ?? "" } };
+      },
+    ],
+    404: [
+      async (app) => {
+        const { token, params } = await about(anotherStartup, true)(app);
+        return { token, body: { ...title, startup_id: params.startup_id ?? "" } };
+      },
+    ],
+    409: [],
+    422: [sends(asPublisher, {}), sends(asPublisher, { ...title, link: "javascript:alert(1)" })],
+    429: [],
+  },
+  "PUT /api/v1/startups/news/{id}": {
+    ...none,
+    404: [sends(asPublisher, title)],
+    422: [sends(asPublisher, { ...title, publish_at: 0 })],
+  },
+  "DELETE /api/v1/startups/news/{id}": { ...none, 404: [asPublisher] },
+  "GET /api/v1/startups/{startup_id}/rewards": {
+    ...none,
+    401: [async (app) => ({ params: { startup_id: (await publishedStartup(app)).id } })],
+    403: [about(basicInvestor), about(anotherStartup)],
+    404: [about(generalMember, true)],
+  },
+  "POST /api/v1/startups/{startup_id}/rewards": {
+    ...none,
+    403: [sends(about(anotherStartup), reward)],
+    404: [sends(about(anotherStartup, true), reward)],
+    422: [sends(asPublisher, {}), sends(asPublisher, { ...reward, minimum_amount: -1 })],
+  },
+  "PUT /api/v1/startups/{startup_id}/rewards/{reward_id}": {
+    ...none,
+    403: [sends(about(anotherStartup), reward)],
+    404: [sends(asPublisher, reward), sends(about(anotherStartup, true), reward)],
+    422: [sends(asPublisher, { ...reward, position: "first" })],
+  },
+  "DELETE /api/v1/startups/{startup_id}/rewards/{reward_id}": {
+    ...none,
+    403: [about(anotherStartup)],
+    404: [asPublisher, about(anotherStartup, true)],
+  },
 
   "GET /api/v1/search/investor": { ...none, 422: [badPage, badLanguage] },
   "GET /api/v1/search/investor/count": { ...none, 422: [badLanguage] },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
+import { foreignParts } from "../../../tests/support/foreign-parts";
+import { xssPayloads as payloads } from "../../../tests/support/xss-payloads";
 import {
   editableText,
   isEmptyRichText,
@@ -14,91 +15,6 @@ import {
   safeHref,
 } from "./rich-text";
 import { sanitizeRichText } from "./rich-text.server";
-
-/** Everything a browser would make of the HTML that is not on the list of what a rich text may hold. */
-function foreignParts(html: string): string[] {
-  const found: string[] = [];
-  const walk = (node: DefaultTreeAdapterTypes.ChildNode): void => {
-    if (node.nodeName === "#text") return;
-    if (!("tagName" in node) || !richTags.some((tag) => tag === node.tagName)) {
-      found.push(node.nodeName);
-      return;
-    }
-    for (const { name, value } of node.attrs) {
-      if (node.tagName !== "a" || !["href", "rel", "target"].includes(name)) found.push(`${node.tagName}[${name}]`);
-      if (name === "href" && !/^(?:https?:\/\/|mailto:)/.test(value)) found.push(`href=${value}`);
-    }
-    node.childNodes.forEach(walk);
-  };
-  parseFragment(html).childNodes.forEach(walk);
-  return found;
-}
-
-const payloads = [
-  "<script>alert(1)</script>",
-  "<p>a<script>alert(1)</script></p>",
-  "<p>a<SCRIPT SRC=//evil.test/x.js></SCRIPT></p>",
-  "<p>a<scr<script>ipt>alert(1)</scr</script>ipt></p>",
-  "<p><img src=x onerror=alert(1)></p>",
-  "<p><img src=`x`onerror=alert(1)></p>",
-  "<p onclick='alert(1)'>a</p>",
-  "<p onmouseover\n=alert(1)>a</p>",
-  "<p/onclick=alert(1)>a</p>",
-  '<p style="background:url(javascript:alert(1))">a</p>',
-  '<p class="x" id="login">a</p>',
-  '<a href="javascript:alert(1)">a</a>',
-  '<a href="JaVaScRiPt:alert(1)">a</a>',
-  '<a href=" javascript:alert(1)">a</a>',
-  '<a href="java\tscript:alert(1)">a</a>',
-  '<a href="java&#10;script:alert(1)">a</a>',
-  '<a href="&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;alert(1)">a</a>',
-  '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74&#x3A;alert(1)">a</a>',
-  '<a href="javascript&colon;alert(1)">a</a>',
-  '<a href="\u0001javascript:alert(1)">a</a>',
-  '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">a</a>',
-  '<a href="vbscript:msgbox(1)">a</a>',
-  '<a href="//evil.test">a</a>',
-  '<a href="/logout">a</a>',
-  '<a href="file:///etc/passwd">a</a>',
-  '<a href="blob:https://x.test/1">a</a>',
-  '<a href="https://x.test/" onclick="alert(1)" style="position:fixed">a</a>',
-  '<a href="https://x.test/&quot; onmouseover=&quot;alert(1)">a</a>',
-  "<a href=https://x.test/><svg><script>alert(1)</script></svg></a>",
-  "<p><svg onload=alert(1)></p>",
-  "<p><svg><animate onbegin=alert(1) attributeName=x></svg></p>",
-  '<p><svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg></p>',
-  "<p><math><mi xlink:href='data:x,<script>alert(1)</script>'></mi></math></p>",
-  "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'></table><p>a</p>",
-  "<p><iframe src='javascript:alert(1)'></iframe></p>",
-  "<p><iframe srcdoc='<script>alert(1)</script>'></iframe></p>",
-  "<p><object data='javascript:alert(1)'></object><embed src='javascript:alert(1)'></p>",
-  "<p><form action='javascript:alert(1)'><button formaction='javascript:alert(1)'>a</button></form></p>",
-  "<p><input autofocus onfocus=alert(1)></p>",
-  "<p><details open ontoggle=alert(1)>a</details></p>",
-  "<p><video><source onerror=alert(1)></video><audio src=x onerror=alert(1)></p>",
-  "<p><body onload=alert(1)></p>",
-  "<p><base href='https://evil.test/'><link rel=stylesheet href='https://evil.test/x.css'></p>",
-  "<p><meta http-equiv='refresh' content='0;url=javascript:alert(1)'></p>",
-  "<p><style>@import 'https://evil.test/x.css';</style></p>",
-  "<p><noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript></p>",
-  "<p><textarea></p></textarea><img src=x onerror=alert(1)></p>",
-  "<p><title></p></title><img src=x onerror=alert(1)></p>",
-  "<p><xmp></p></xmp><img src=x onerror=alert(1)></p>",
-  "<p><template><img src=x onerror=alert(1)></template></p>",
-  "<p><!--><img src=x onerror=alert(1)>--></p>",
-  "<p><!--[if IE]><script>alert(1)</script><![endif]--></p>",
-  "<p><![CDATA[<script>alert(1)</script>]]></p>",
-  "<p><?xml version='1.0'?><x:script xmlns:x='http://www.w3.org/1999/xhtml'>alert(1)</x:script></p>",
-  "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>",
-  "<p>&amp;lt;script&amp;gt;alert(1)</p>",
-  "<p><b <script>alert(1)</script>a</b></p>",
-  "<p><isindex type=image src=1 onerror=alert(1)></p>",
-  "<p>a\u0000<scr\u0000ipt>alert(1)</scr\u0000ipt></p>",
-  "<<p>script>alert(1)<</p>/script>",
-  '"><script>alert(1)</script><p>',
-  "';alert(1)//<p>",
-  "<p>{{constructor.constructor('alert(1)')()}}</p>",
-];
 
 describe("sanitizeRichText", () => {
   it.each(payloads)("leaves nothing that could run: %j", (payload) => {

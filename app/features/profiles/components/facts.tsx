@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
+import { safeHref } from "../rich-text";
 import { Comment, useFieldStatus } from "./field-notes";
 
 /** A group of a profile's fields as they stand. */
@@ -52,12 +53,14 @@ export function Fact({ path, label, wide = false, children }: FactProps) {
   );
 }
 
-/** A web address as a link that opens beside the page. */
+/** A web address as a link that opens beside the page; one that a browser might run is only its text. */
 export function ExternalLink({ href }: { href: string }) {
   if (href === "") return null;
+  const safe = safeHref(href);
+  if (!safe) return <span className="[overflow-wrap:anywhere]">{href}</span>;
   return (
     <a
-      href={href}
+      href={safe}
       target="_blank"
       rel="noopener noreferrer nofollow"
       className="text-brand-700 underline underline-offset-4"

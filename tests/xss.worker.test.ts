@@ -1,0 +1,212 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { investorTexts, startupTexts } from "~/db/schema";
+import { getInvestorProfile } from "~/features/investors/queries.server";
+import { richReportFields } from "~/features/startups/profile";
+import { getStartupProfile, reportColumns } from "~/features/startups/queries.server";
+import { readInvestorTexts, saveInvestorTexts } from "~/routes/api/calls/investors.server";
+import { newsListCalls } from "~/routes/api/calls/startup-news.server";
+import { readStartup, updateStartup } from "~/routes/api/calls/startups.server";
+import { action as saveInvestorSection } from "~/routes/investor/section-edit";
+import { action as saveStartupSection } from "~/routes/startup/section-edit";
+import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+import { askCall } from "./support/ask-call";
+import { askWorker, dataPath } from "./support/ask-worker";
+import { completeInvestor, completeStartup } from "./support/complete-profiles";
+import { dangerousParts, foreignParts } from "./support/foreign-parts";
+import { xssPayloads } from "./support/xss-payloads";
+
+/** What somebody writes to attack readers, from every door it can come in by to every door it can go out by. */
+
+const app = testApp();
+
+/** A form post to an edit page, as its own text areas send it. */
+async function post(
+  action: (args: ActionFunctionArgs) => Promise<unknown>,
+  token: string,
+  section: string,
+  form: Record<string, string>,
+) {
+  const request = new Request(`http://localhost/x/${section}/edit`, {
+    method: "POST",
+    headers: { Cookie: `fb_session=${token}` },
+    body: new URLSearchParams(form),
+  });
+  return action({ request, params: { section }, context: { app: { ...app }, nonce: "" } });
+}
+
+const harmful = (texts: Record<string, string>) =>
+  Object.entries(texts).flatMap(([field, html]) => foreignParts(html).map((part) => `${field}: ${part}`));
+
+it("has payloads that are harmful as they come", () => {
+  expect(xssPayloads.length).toBeGreaterThan(200);
+  expect(new Set(xssPayloads).size).toBe(xssPayloads.length);
+  expect(xssPayloads.filter((payload) => foreignParts(payload).length > 0).length).toBeGreaterThan(160);
+});
+
+describe("what comes in", { timeout: 60_000 }, () => {
+  it("is harmless as a startup's long texts, by the API", async () => {
+    const { id, token } = await makeStartup(app);
+    const params = { startupid: id };
+    for (const payload of xssPayloads) {
+      const report = Object.fromEntries(richReportFields.map((field) => [field, payload]));
+      const saved = await askCall(app, updateStartup, {
+        token,
+        params,
+        body: { report: { zh_tw: report, en_us: report } },
+      });
+      expect(saved.status, payload).toBe(200);
+      const shown = JSON.parse((await askCall(app, readStartup, { token, params })).text);
+      const { slogan: _, description: __, ...rich } = shown.data.report.zh_tw;
+      expect([payload, harmful(rich)]).toEqual([payload, []]);
+    }
+    const stored = await getStartupProfile(app, id);
+    expect(Object.keys(stored?.report.en_us ?? {})).toEqual(expect.arrayContaining([...richReportFields]));
+  });
+
+  it("is harmless as a startup's long texts, by the editors' form", async () => {
+    const { id, token } = await makeStartup(app);
+    for (const payload of xssPayloads) {
+      for (const [section, fields] of [
+        ["detail", ["summary", "why"]],
+        ["fundraising", ["financial_status", "operating_condition"]],
+      ] as const) {
+        const form = Object.fromEntries(
+          fields.flatMap((field) => ["zh_tw", "en_us"].map((lang) => [`report.${lang}.${field}`, payload])),
+        );
+        expect(await post(saveStartupSection, token, section, form), payload).toBeInstanceOf(Response);
+      }
+      const { report } = (await getStartupProfile(app, id)) ?? { report: { zh_tw: {}, en_us: {} } };
+      expect([payload, harmful(report.zh_tw), harmful(report.en_us)]).toEqual([payload, [], []]);
+    }
+  });
+
+  it("is harmless as an investor's description, by the API and by the editor's form", async () => {
+    const { id, token } = await makeInvestor(app);
+    const params = { investorid: id, lang: "en-US" };
+    for (const payload of xssPayloads) {
+      const saved = await askCall(app, saveInvestorTexts, { token, params, body: { en_us: { description: payload } } });
+      expect(saved.status, payload).toBe(200);
+      const shown = JSON.parse((await askCall(app, readInvestorTexts, { token, params })).text);
+      expect([payload, foreignParts(shown.data.description)]).toEqual([payload, []]);
+      const form = { "langs.zh_tw.description": payload };
+      expect(await post(saveInvestorSection, token, "information", form), payload).toBeInstanceOf(Response);
+      const stored = await getInvestorProfile(app, id);
+      expect([payload, foreignParts(stored?.langs.zh_tw.description ?? "")]).toEqual([payload, []]);
+    }
+  });
+
+  it("is harmless as a startup's news", async () => {
+    const { token } = await makeStartup(app, { isPublish: 2 });
+    const writeNews = newsListCalls.find(({ method }) => method === "POST");
+    if (!writeNews) throw new Error("There is no call that writes news.");
+    for (const payload of xssPayloads) {
+      const langs = { zh_tw: { title: "得獎", content: payload } };
+      const { status, text } = await askCall(app, writeNews, { token, body: { langs } });
+      expect(status, payload).toBe(200);
+      expect([payload, foreignParts(JSON.parse(text).data.langs.zh_tw.content)]).toEqual([payload, []]);
+    }
+  });
+});
+
+/** All payloads over `parts` texts, as if no sanitiser had ever seen them. */
+function spread(parts: number): string[] {
+  return Array.from({ length: parts }, (_, at) => xssPayloads.filter((__, index) => index % parts === at).join("\n"));
+}
+
+describe("what goes out", { timeout: 60_000 }, () => {
+  it("runs on no page, even if it had reached the database as it came", async () => {
+    const columns = richReportFields.map((field) => reportColumns[field]);
+    const texts = spread(columns.length);
+    const raw = Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? ""]));
+    const [short = ""] = spread(8);
+    const entry = { name: short, description: short, year: short };
+    const attacker = {
+      ...completeStartup(),
+      name: short,
+      contacts: short,
+      phone: short,
+      website: "javascript:alert(1)",
+      video: "javascript:alert(1)//youtube.com/watch?v=1",
+      linkedin: 'https://x.test/"onclick="alert(1)',
+      more: short,
+      region: short,
+      teams: [{ name: short, title: short, introduction: short, photo: "../../x" }],
+      patents: [entry],
+      awards: [entry],
+      verifiedBadge: true,
+    };
+    const published = await makeStartup(app, { ...attacker, isPublish: 2, publishedAt: 1 });
+    const draft = await makeStartup(app, { ...attacker, isPublish: 0 });
+    const waiting = await makeStartup(app, { ...attacker, isPublish: 1, submittedAt: 1 });
+    for (const { id } of [published, draft, waiting]) {
+      await app.db
+        .update(startupTexts)
+        .set({ ...raw, slogan: short, description: short })
+        .where(eq(startupTexts.startupId, id));
+    }
+    const investor = {
+      ...completeInvestor(),
+      name: short,
+      region: short,
+      currentInvest: [{ name: short, description: short, year: short, startup_id: null }],
+      level: "gold" as const,
+    };
+    const listed = await makeInvestor(app, { ...investor, status: "active", publishedAt: 1 });
+    const unlisted = await makeInvestor(app, investor);
+    for (const { id } of [listed, unlisted]) {
+      const all = xssPayloads.join("\n");
+      await app.db
+        .update(investorTexts)
+        .set({ title: short, experience: all, description: all })
+        .where(eq(investorTexts.investorId, id));
+    }
+    const staff = await makeStaff(app, { staffRole: "admin" });
+    const reader = (await makeInvestor(app, { ...completeInvestor(), level: "gold", status: "active" })).token;
+
+    const looks: Array<[path: string, token: string | undefined]> = [
+      [`/startups/${published.id}`, undefined],
+      [`/startups/${published.id}`, reader],
+      [`/en-US/startups/${published.id}`, reader],
+      [`/startups/${draft.id}`, draft.token],
+      ["/startups", reader],
+      ["/startup", draft.token],
+      ...["information", "fundraising", "detail", "more"].flatMap(
+        (section): Array<[string, string]> => [
+          [`/startup/${section}`, draft.token],
+          [`/startup/${section}/edit`, draft.token],
+        ],
+      ),
+      [`/investors/${listed.id}`, reader],
+      [`/en-US/investors/${listed.id}`, published.token],
+      ["/investors", undefined],
+      ["/investor", unlisted.token],
+      ...["information", "holding"].flatMap(
+        (section): Array<[string, string]> => [
+          [`/investor/${section}`, unlisted.token],
+          [`/investor/${section}/edit`, unlisted.token],
+        ],
+      ),
+      ["/staff/review", staff.token],
+      [`/staff/review/${waiting.id}`, staff.token],
+      [`/en-US/staff/review/${listed.id}`, staff.token],
+    ];
+    for (const [path, token] of looks) {
+      const { status, text } = await askWorker(path, { token });
+      expect([path, status]).toEqual([path, 200]);
+      expect([path, dangerousParts(text)]).toEqual([path, []]);
+    }
+    // Nothing that is data is ever served as a page.
+    const { text } = await askWorker(dataPath(`/startups/${published.id}`, "public/startup"), { token: reader });
+    expect(text).not.toMatch(/^\s*</);
+  });
+
+  it("would be seen by this test", () => {
+    const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
+    expect(dangerousParts(page("<p>a</p><script nonce=x>1</script>"))).toEqual([]);
+    const seen = xssPayloads.filter((payload) => dangerousParts(page(payload)).length > 0);
+    expect(seen.length).toBeGreaterThan(120);
+  });
+});
