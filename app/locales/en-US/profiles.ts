@@ -66,6 +66,7 @@ export const profiles: Texts<typeof zh> = {
     favorites: "My favorites",
     plan: "Member plan",
     preview: "Preview and sharing",
+    settings: "Account settings",
     advertisement: "Advertisement",
   },
   action: {

@@ -64,6 +64,7 @@ export const profiles = {
     favorites: "我的收藏",
     plan: "會員方案",
     preview: "檔案預覽與分享",
+    settings: "帳號設定",
     advertisement: "廣告",
   },
   action: {

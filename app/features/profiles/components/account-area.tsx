@@ -5,6 +5,7 @@ import Eye from "lucide-react/icons/eye";
 import Gem from "lucide-react/icons/gem";
 import Heart from "lucide-react/icons/heart";
 import MessagesSquare from "lucide-react/icons/messages-square";
+import Settings from "lucide-react/icons/settings";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountFrame, type AccountLink, AccountSummary } from "~/components/layout/account-frame";
@@ -117,12 +118,15 @@ export function AccountArea({
 /** The account navigation (spec §2); entries come with their pages. */
 function useAccountLinks(side: Side): AccountLink[] {
   const { t } = useTranslation("profiles");
-  const messages = { to: "/messages", label: t("account.messages"), icon: MessagesSquare };
+  const shared = [
+    { to: "/messages", label: t("account.messages"), icon: MessagesSquare },
+    { to: "/account", label: t("account.settings"), icon: Settings },
+  ];
   if (side === "investor") {
     return [
       { to: "/investor", label: t("account.myData"), icon: CircleUserRound },
       { to: "/startups?favorites=1", label: t("account.favorites"), icon: Heart },
-      messages,
+      ...shared,
     ];
   }
   return [
@@ -130,7 +134,7 @@ function useAccountLinks(side: Side): AccountLink[] {
     { to: "/startup/profile", label: t("account.preview"), icon: Eye },
     { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },
     { to: "/startup/plan", label: t("account.plan"), icon: Gem },
-    messages,
+    ...shared,
   ];
 }
 

@@ -1,0 +1,18 @@
+import { expect, newestMail, type Person } from "./fixtures";
+
+const password = "Bridge-over-2026";
+let made = 0;
+
+/** Signs somebody new up by the API and opens the link in the mail: an empty draft nobody else's journey touches. */
+export async function newAccount({ page }: Person, type: "startup" | "investor", name: string): Promise<string> {
+  made += 1;
+  const email = `${type}-${Date.now()}-${made}@example.test`;
+  const path = type === "startup" ? "/api/v1/startups" : "/api/v1/investors/signup";
+  const answer = await page.request.post(path, { data: { email, password, name, term_version: 1 } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { links } = await newestMail(page, email);
+  await page.goto(links.find((address) => address.includes("/activate")) ?? "");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.waitForURL(/\/activate\/success/);
+  return email;
+}

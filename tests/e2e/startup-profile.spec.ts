@@ -1,0 +1,261 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import { newAccount } from "./new-account";
+import { drawPng } from "./pictures";
+import { fill, textsOf } from "./texts";
+
+const { profiles, startups, discovery } = textsOf("zh-TW");
+const logo = { name: "logo.png", mimeType: "image/png", buffer: drawPng(40, 40) };
+const cover = { name: "cover.png", mimeType: "image/png", buffer: drawPng(120, 40) };
+const pdf = { name: "簡報.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+
+async function save(page: Page) {
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.toast.saved)).toBeVisible();
+}
+
+async function upload(page: Page, field: string, file: typeof logo) {
+  const sent = page.locator(`input[name="${field}"]`);
+  await page.locator("div", { has: sent }).locator('input[type="file"]').last().setInputFiles(file);
+  await expect(sent).not.toHaveValue("");
+}
+
+const editor = (page: Page, label: string) =>
+  page.locator('[contenteditable="true"]').and(page.getByRole("textbox", { name: label }));
+
+const names = (page: Page, list: string) =>
+  page
+    .locator(`[name^="${list}["][name$=".name"]`)
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+const ring = (page: Page, section: string) => page.getByRole("link", { name: section }).first().getByRole("img");
+
+test("a startup fills in all of its profile, and submits it", async ({ person }) => {
+  test.slow();
+  const founder = await person();
+  const { page } = founder;
+  const company = `橘井冷鏈 ${Date.now()}`;
+  await newAccount(founder, "startup", company);
+
+  await page.goto("/startup/information/edit");
+  await expect(ring(page, startups.sections.information)).toHaveAccessibleName(/1.*10/);
+  const submit = page.getByRole("button", { name: profiles.action.submit });
+  await expect(submit).toBeDisabled();
+  const start = page.locator('[name="company_info.company_start_at"]');
+  const sn = page.locator('[name="company_info.sn"]');
+  await page.locator('[name="company_info.company_status"]').selectOption("尚未設立");
+  await expect(start).toBeHidden();
+  await expect(sn).toBeHidden();
+  await page.locator('[name="company_info.company_status"]').selectOption("已設立");
+  await expect(start).toBeVisible();
+  await page.locator('[name="company_info.register_country"]').selectOption("JP");
+  await expect(page.getByLabel(startups.labels.foreignNumber)).toBeVisible();
+  await page.locator('[name="company_info.register_country"]').selectOption("TW");
+
+  await sn.fill("12345678");
+  await sn.blur();
+  await expect(page.getByText(profiles.issues.sn)).toBeVisible();
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(sn, "the focus goes to what must be corrected").toBeFocused();
+  await sn.fill("22099131");
+  await expect(page.getByText(profiles.issues.sn)).toBeHidden();
+
+  await upload(page, "photo", logo);
+  await upload(page, "cover", cover);
+  await page.locator('[name="report.zh_tw.slogan"]').fill("讓空車變成收入");
+  await page.locator('[name="report.zh_tw.description"]').fill("替小農把冷鏈的空車與訂單配在一起。");
+  const industries = page.getByRole("group", { name: startups.fields.industry_keys });
+  await industries.locator("summary").click();
+  await industries.getByLabel("物流與供應鏈", { exact: true }).check();
+  await industries.locator("summary").click();
+  await page.locator('[name="contacts"]').fill("王小明");
+  await page.locator('[name="phone"]').fill("02-2712-3456#123");
+  await page.locator('[name="company_info.employees"]').selectOption("1~10人");
+  await start.fill("2021-03-15");
+  await page.locator('[name="company_info.capital"]').fill("5,000,000");
+  await page.locator('[name="currency"]').selectOption("TWD");
+  await save(page);
+  await expect(ring(page, startups.sections.information)).toHaveAccessibleName(/15.*15/);
+
+  await page.getByRole("button", { name: profiles.form.saveAndContinue }).click();
+  await expect(page).toHaveURL(/\/startup\/fundraising\/edit/);
+  await page.locator('[name="funding_info.status"]').selectOption("raising");
+  await page.locator('[name="funding_info.round"]').selectOption("seed");
+  await page.locator('[name="funding_info.fundraising"]').fill("3,000,000");
+  await page.locator('[name="funding_info.fund_of_shares"]').fill("12.5");
+  await editor(page, startups.fields.report.financial_status).fill("月營收八十萬元。");
+  await editor(page, startups.fields.report.operating_condition).fill("合作農場四十二家。");
+  await page.getByRole("button", { name: profiles.form.saveAndContinue }).click();
+  await expect(page).toHaveURL(/\/startup\/detail\/edit/);
+  for (const field of [
+    "summary",
+    "purpose",
+    "problem",
+    "solution",
+    "business_model",
+    "market",
+    "competition",
+    "product",
+    "why",
+  ] as const)
+    await editor(page, startups.fields.report[field]).fill(`${field}：冷鏈空車率高達四成。`);
+  await page.getByRole("button", { name: profiles.form.saveAndContinue }).click();
+
+  await expect(page).toHaveURL(/\/startup\/more\/edit/);
+  await page.getByRole("button", { name: startups.rows.teams.add }).click();
+  await page.locator('[name="teams[0].name"]').fill("林怡君");
+  await upload(page, "teams[0].photo", logo);
+  await page.locator('[name="website"]').fill("https://example.test");
+  await upload(page, "financial_report", pdf);
+  await page.locator('[name="documents_file"], [id$="documents"]').first().waitFor();
+  await page.locator('[name="term_of_protected.zh_tw"]').fill("請勿外流。");
+  await save(page);
+  await expectAccessible(page);
+
+  await page.goto("/startup/more");
+  await expect(page.getByText("林怡君")).toBeVisible();
+  await expect(page.getByText("請勿外流。")).toBeVisible();
+
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await expect(page.getByText(profiles.toast.submitted)).toBeVisible();
+  await expect(page).toHaveURL(/\/startup\/more$/);
+  await page.goto("/startup/information/edit");
+  await expect(page, "a profile in review is only read").toHaveURL(/\/startup\/information$/);
+  await page.getByRole("button", { name: profiles.action.cancel }).click();
+  await expect(page.getByText(profiles.toast.cancelled)).toBeVisible();
+  await expect(page).toHaveURL(/\/startup\/information\/edit/);
+});
+
+test("rows of a list are added, moved, taken out and put back by the keyboard alone", async ({ person }) => {
+  const founder = await person();
+  const { page } = founder;
+  await newAccount(founder, "startup", "列表測試");
+  await page.goto("/startup/more/edit");
+  const add = page.getByRole("button", { name: startups.rows.awards.add });
+  for (const name of ["甲", "乙", "丙"]) {
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(name);
+  }
+  expect(await names(page, "awards")).toEqual(["甲", "乙", "丙"]);
+
+  const row = (number: number) => fill(profiles.rows.row, { label: startups.rows.awards.label, number });
+  const down = (number: number) => page.getByRole("button", { name: fill(profiles.rows.down, { label: row(number) }) });
+  const up = (number: number) => page.getByRole("button", { name: fill(profiles.rows.up, { label: row(number) }) });
+  await down(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(down(2), "the focus follows the row").toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(up(3), "at the end only the way back is open").toBeFocused();
+  expect(await names(page, "awards")).toEqual(["乙", "丙", "甲"]);
+
+  await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row(2) }) }).focus();
+  await page.keyboard.press("Enter");
+  const undo = page.getByRole("button", { name: profiles.rows.undo });
+  await expect(undo).toBeFocused();
+  await expect(page.getByText(fill(profiles.rows.removed, { name: "丙" }))).toBeVisible();
+  expect(await names(page, "awards")).toEqual(["乙", "甲"]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => names(page, "awards")).toEqual(["乙", "丙", "甲"]);
+  await expect(undo).toBeHidden();
+  await expectAccessible(page);
+
+  // Leaving with changes asks first.
+  await page.getByRole("link", { name: startups.sections.service }).first().click();
+  await expect(page.getByRole("dialog", { name: profiles.unsaved.title })).toBeVisible();
+  await page.getByRole("button", { name: profiles.unsaved.stay }).click();
+  await save(page);
+  await page.reload();
+  expect(await names(page, "awards")).toEqual(["乙", "丙", "甲"]);
+});
+
+test("the language switch keeps what was typed, and a text is brought over and taken back", async ({ person }) => {
+  const founder = await person();
+  const { page } = founder;
+  await newAccount(founder, "startup", "語言測試");
+  await page.goto("/startup/fundraising/edit");
+  const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
+  const label = startups.fields.report.financial_status;
+  await editor(page, label).fill("月營收八十萬元。");
+  await languages.getByRole("link", { name: "English" }).click();
+  await editor(page, label).fill("Draft in English.");
+  await languages.getByRole("link", { name: "中文" }).click();
+  await expect(editor(page, label)).toHaveText("月營收八十萬元。");
+  await languages.getByRole("link", { name: "English" }).click();
+  await expect(editor(page, label)).toHaveText("Draft in English.");
+
+  const bring = page.getByRole("button", { name: fill(profiles.form.copyField, { language: "中文" }) });
+  await bring.first().click();
+  await expect(editor(page, label)).toHaveText("月營收八十萬元。");
+  await page.getByRole("button", { name: profiles.form.copyFieldUndo }).click();
+  await expect(editor(page, label)).toHaveText("Draft in English.");
+  await bring.nth(1).click();
+  await expect(page.getByText(fill(profiles.form.copyFieldNothing, { language: "中文" }))).toBeVisible();
+
+  await save(page);
+  await page.reload();
+  await expect(page.locator('[name="report.zh_tw.financial_status"]')).toHaveValue(/月營收八十萬元。/);
+  await expect(page.locator('[name="report.en_us.financial_status"]')).toHaveValue(/Draft in English\./);
+});
+
+test("without scripts a startup saves a section, works on its lists and puts back a row", async ({ person }) => {
+  const founder = await person({ javaScriptEnabled: false });
+  const { page } = founder;
+  await newAccount(founder, "startup", "沒有腳本");
+  await page.goto("/startup/information/edit");
+  await page.locator('[name="contacts"]').fill("王小明");
+  await page.locator('[name="report.en_us.slogan"]').fill("Both languages in sight");
+  await page.locator('[name="photo_file"]').setInputFiles(logo);
+  await page.locator('[name="company_info.register_country"]').selectOption("TW");
+  await page.locator('[name="company_info.sn"]').fill("12345678");
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.issues.sn)).toBeVisible();
+  await expect(page.locator('[name="contacts"]'), "what was typed is kept").toHaveValue("王小明");
+  await page.locator('[name="company_info.sn"]').fill("22099131");
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.toast.saved)).toBeVisible();
+  await page.goto("/startup/information?lang=en-US");
+  await expect(page.getByText("Both languages in sight")).toBeVisible();
+  await expect(page.getByText("22099131")).toBeVisible();
+
+  await page.goto("/startup/more/edit");
+  await page.getByRole("button", { name: startups.rows.patents.add }).click();
+  await page.locator('[name="patents[0].name"]').fill("第一件");
+  await page.getByRole("button", { name: startups.rows.patents.add }).click();
+  await page.locator('[name="patents[1].name"]').fill("第二件");
+  const row = fill(profiles.rows.row, { label: startups.rows.patents.label, number: 1 });
+  await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row }) }).click();
+  expect(await names(page, "patents")).toEqual(["第二件"]);
+  await page.getByRole("button", { name: profiles.rows.undo }).click();
+  expect(await names(page, "patents")).toEqual(["第一件", "第二件"]);
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.toast.saved)).toBeVisible();
+  expect(await names(page, "patents")).toEqual(["第一件", "第二件"]);
+});
+
+test("a share link shows a draft to whoever holds it, until it is turned off", async ({ person }) => {
+  const founder = await person();
+  const company = `分享測試 ${Date.now()}`;
+  await newAccount(founder, "startup", company);
+  const { page } = founder;
+  await page.goto("/startup");
+  await page.getByRole("link", { name: profiles.account.preview }).first().click();
+  await page.getByRole("button", { name: discovery.share.create }).click();
+  const link = await page.getByLabel(discovery.share.link, { exact: true }).inputValue();
+  expect(link).toMatch(/\/startup\/profile\/[\w-]{43}$/);
+
+  const guest = await person();
+  await guest.page.goto(link);
+  await expect(guest.page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(guest.page.getByText(discovery.startup.sharedText)).toBeVisible();
+  await expect(guest.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(guest.page);
+
+  await page.reload();
+  await expect(page.getByText(discovery.share.active)).toBeVisible();
+  await page.getByRole("button", { name: discovery.share.revoke }).click();
+  await expect(page.getByText(discovery.share.none)).toBeVisible();
+  const answer = await guest.page.request.get(link);
+  expect(answer.status()).toBe(404);
+});
