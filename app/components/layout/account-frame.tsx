@@ -57,7 +57,7 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
               <Link
                 to={to}
                 aria-current={isUnder(path) ? "page" : undefined}
-                className="flex min-h-13 items-center justify-between gap-3 rounded-xl px-3 py-1 hover:bg-sunken aria-[current=page]:bg-brand-50 aria-[current=page]:font-medium aria-[current=page]:text-brand-800"
+                className="flex min-h-13 items-center justify-between gap-3 rounded-xl px-3 py-1 lg:min-h-12 lg:py-0.5 hover:bg-sunken aria-[current=page]:bg-brand-50 aria-[current=page]:font-medium aria-[current=page]:text-brand-800"
               >
                 <span className="min-w-0">{label}</span>
                 {progress && <ProgressRing {...progress} />}
@@ -76,7 +76,7 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
                 end={end}
                 className={({ isActive }) =>
                   cn(
-                    "flex min-h-11 items-center gap-3 rounded-xl px-3 hover:bg-sunken",
+                    "flex min-h-11 items-center gap-3 rounded-xl px-3 hover:bg-sunken lg:min-h-10",
                     isActive ? "bg-brand-50 font-medium text-brand-800" : "text-ink-soft",
                   )
                 }
@@ -115,7 +115,11 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
               <div className="pt-3">{navigation}</div>
             </Disclosure>
             <div className="max-lg:hidden">{navigation}</div>
-            {action && <div className="flex flex-col gap-2 border-t border-line pt-4 empty:hidden">{action}</div>}
+            {action && (
+              <div className="flex flex-col gap-2 border-t border-line bg-surface pt-4 empty:hidden lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:rounded-b-2xl lg:px-4 lg:pb-4">
+                {action}
+              </div>
+            )}
           </div>
           {aside && <div className="mt-4 space-y-4 max-lg:hidden">{aside}</div>}
         </aside>

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { newAccount } from "./new-account";
+import { drawPng } from "./pictures";
+import { fill, textsOf } from "./texts";
+
+const zh = textsOf("zh-TW");
+const en = textsOf("en-US");
+const photo = { name: "photo.png", mimeType: "image/png", buffer: drawPng(60, 60) };
+
+async function save(page: Page, texts = zh) {
+  await page.getByRole("button", { name: texts.profiles.form.save, exact: true }).click();
+  await expect(page.getByText(texts.profiles.toast.saved).last()).toBeVisible();
+}
+
+const editor = (page: Page, label: string) =>
+  page.locator('[contenteditable="true"]').and(page.getByRole("textbox", { name: label }));
+
+const ring = (page: Page, section: string) => page.getByRole("link", { name: section }).first().getByRole("img");
+
+const value = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
+
+test("an investor fills in both languages on a phone, becomes a general member, cancels and edits again", async ({
+  person,
+}) => {
+  test.slow();
+  const angel = await person({ phone: true, locale: "en-US" });
+  const { page } = angel;
+  await newAccount(angel, "investor", `Wang ${Date.now()}`);
+  const { profiles, investors } = en;
+  await page.goto("/en-US/investor");
+  await expect(page.getByText(investors.levels.empty).first()).toBeVisible();
+  await page.getByRole("link", { name: profiles.overview.nextFillButton }).click();
+  await expect(page).toHaveURL(/\/en-US\/investor\/information\/edit/);
+
+  const sent = page.locator('input[name="photo"]');
+  await page.locator("fieldset", { has: sent }).last().locator('input[type="file"]').setInputFiles(photo);
+  await expect(sent).not.toHaveValue("");
+  await page.locator('[name="phone"]').fill("+886 912 345 678");
+  await page.locator('[name="capital"]').fill("20,000,000");
+  await page.locator('[name="currency"]').selectOption("TWD");
+  const industries = page.getByRole("group", { name: investors.fields.industry_keys });
+  await industries.locator("summary").click();
+  await industries.getByRole("checkbox").first().check();
+  await industries.locator("summary").click();
+
+  const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
+  await page.locator('[name="langs.en_us.title"]').fill("Independent angel");
+  await page.locator('[name="langs.en_us.experience"]').fill("Twenty years in supply chains.");
+  await editor(page, investors.fields.langs.description).fill("Seed rounds.");
+  await save(page, en);
+  await expect(
+    languages.getByRole("link", { name: /中文/ }),
+    "the other language still lacks its three texts",
+  ).toContainText(fill(profiles.form.missingCount, { number: 3 }));
+
+  await languages.getByRole("link", { name: /中文/ }).click();
+  await page.getByRole("button", { name: fill(profiles.form.copyFrom, { language: "English" }) }).click();
+  await expect(page.locator('[name="langs.zh_tw.title"]')).toHaveValue("Independent angel");
+  await page.locator('[name="langs.zh_tw.title"]').fill("獨立天使投資人");
+  await page.locator('[name="langs.zh_tw.experience"]').fill("二十年供應鏈管理。");
+  await editor(page, investors.fields.langs.description).fill("專注種子輪。");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await save(page, en);
+
+  await page.goto("/en-US/investor");
+  await expect(ring(page, investors.sections.information)).toHaveAccessibleName(/13.*13/);
+  await page.getByRole("button", { name: profiles.action.submit }).click();
+  await expect(page.getByRole("dialog").getByText(profiles.levelUp.title)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: profiles.levelUp.close }).click();
+  await expect(page.getByText(investors.levels.normal).first()).toBeVisible();
+  await page.getByRole("button", { name: profiles.action.cancel }).click();
+  await expect(page.getByText(profiles.toast.cancelled)).toBeVisible();
+  await expect(page, "cancelling leads to the path without /edit").toHaveURL(/\/en-US\/investor$/);
+  await page.goto("/en-US/investor/information/edit?lang=zh-TW");
+  expect(await value(page, "langs.zh_tw.title")).toBe("獨立天使投資人");
+});
+
+test("companies name startups of the platform, and are moved, taken out and put back with their link", async ({
+  person,
+}) => {
+  const angel = await person();
+  const { page } = angel;
+  await newAccount(angel, "investor", "王曉明");
+  const { profiles, investors } = zh;
+  await page.goto("/investor/holding/edit");
+  const add = page.getByRole("button", { name: investors.rows.add });
+  await add.click();
+  const name = page.getByRole("combobox", { name: investors.rows.name });
+  await name.first().pressSequentially("生技");
+  const option = page.getByRole("option").first();
+  await expect(option).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(investors.rows.linked)).toBeVisible();
+  const company = await value(page, "current_invest[0].name");
+  const link = await value(page, "current_invest[0].startup_id");
+  expect(link).toMatch(/^\w{26}$/);
+
+  await add.click();
+  await page.locator('[name="current_invest[1].name"]').fill("別處的公司");
+  await page.keyboard.press("Escape");
+  await page.locator('[name="current_invest[1].year"]').fill("2024");
+  const row = (number: number) => fill(profiles.rows.row, { label: investors.rows.label, number });
+  await page.getByRole("button", { name: fill(profiles.rows.down, { label: row(1) }) }).click();
+  await expect.poll(() => value(page, "current_invest[1].startup_id")).toBe(link);
+  await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row(2) }) }).click();
+  await expect(page.locator('[name="current_invest[1].name"]')).toHaveCount(0);
+  await page.getByRole("button", { name: profiles.rows.undo }).click();
+  await expect.poll(() => value(page, "current_invest[1].startup_id")).toBe(link);
+  await save(page);
+
+  await page.goto("/investor/holding");
+  const linked = page.getByRole("main").getByRole("link", { name: company });
+  await expect(linked).toHaveAttribute("href", `/startups/${link}`);
+  await expect(page.getByText("別處的公司")).toBeVisible();
+
+  // Typing another name unlinks.
+  await page.goto("/investor/holding/edit");
+  await page.locator('[name="current_invest[1].name"]').pressSequentially("X");
+  await expect.poll(() => value(page, "current_invest[1].startup_id")).toBe("");
+});
+
+test("without scripts companies are saved, one by its address here", async ({ person, signedIn }) => {
+  const reader = await signedIn("investor");
+  const answer = await reader.page.request.get("/api/v1/startups?size=1");
+  const startup = ((await answer.json()) as { data: { result: Array<{ id: string; name: string }> } }).data.result[0];
+  const angel = await person({ javaScriptEnabled: false });
+  const { page } = angel;
+  await newAccount(angel, "investor", "沒有腳本");
+  const { profiles, investors } = zh;
+  await page.goto("/investor/disposed/edit");
+  await page.getByRole("button", { name: investors.rows.add }).click();
+  await page.locator('[name="history_invest[0].name"]').fill("早年的投資");
+  await page.locator('[name="history_invest[0].startup_id"]').fill("https://elsewhere.example/company");
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(investors.issues.startup)).toBeVisible();
+  await page
+    .locator('[name="history_invest[0].startup_id"]')
+    .fill(`https://fundbridge.example/startups/${startup?.id}`);
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await page.goto("/investor/disposed");
+  await expect(page.getByRole("main").getByRole("link", { name: "早年的投資" })).toBeVisible();
+});
+
+test("a heart keeps a startup among the favourites, with scripts and without", async ({ person }) => {
+  const angel = await person();
+  const { page } = angel;
+  await newAccount(angel, "investor", "收藏測試");
+  const { discovery, profiles } = zh;
+  await page.goto("/startups");
+  const card = page.getByRole("article").first();
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  const favorite = fill(discovery.favorites.add, { name: name.trim() });
+  const forget = fill(discovery.favorites.remove, { name: name.trim() });
+  await card.getByRole("button", { name: favorite }).click();
+  await expect(card.getByRole("button", { name: forget })).toBeVisible();
+
+  await page.goto("/investor");
+  await page.getByRole("link", { name: profiles.account.favorites }).first().click();
+  await expect(page).toHaveURL(/\/startups\?favorites=1/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("link", { name: name.trim() }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name.trim());
+  await page.getByRole("button", { name: forget }).click();
+  await expect(page.getByRole("button", { name: favorite })).toBeVisible();
+  await page.goto("/startups?favorites=1");
+  await expect(page.getByText(discovery.favorites.emptyTitle)).toBeVisible();
+
+  const plain = await person({ javaScriptEnabled: false });
+  await newAccount(plain, "investor", "收藏測試");
+  await plain.page.goto("/startups?sort=newest");
+  await plain.page.getByRole("button", { name: favorite }).click();
+  await expect(plain.page).toHaveURL(/\/startups\?sort=newest/);
+  await plain.page.getByRole("button", { name: forget }).click();
+  await expect(plain.page.getByRole("button", { name: favorite })).toBeVisible();
+});
