@@ -24,6 +24,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/review/:profileid", "staff/review-profile"),
       page("staff/accounts", "staff/accounts"),
       page("staff/accounts/:accountid", "staff/account"),
+      page("staff/import", "staff/import"),
     ]),
     framed("own-account", [
       page("account", "account/login"),

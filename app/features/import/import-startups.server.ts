@@ -12,11 +12,10 @@ import { startupInserts, startupUpdates } from "~/features/startups/write-startu
 import { localeOfText } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { column, requiredColumns } from "./columns";
-import { type ImportedStartup, importedStartups } from "./imported-startups.server";
-import { type MappedRow, mapRow } from "./map-row";
-import { readCsv } from "./read-csv";
-import type { ImportIssue, ImportReport } from "./report";
+import { decideImport, ownerChanged, readImport } from "./decide-import.server";
+import type { ImportedStartup } from "./imported-startups.server";
+import type { MappedRow } from "./map-row";
+import type { ImportReport } from "./report";
 import { startupDocumentOf } from "./startup-document.server";
 
 /** An imported account has no address of its own until its owner takes it over; `.invalid` never receives mail. */
@@ -27,83 +26,66 @@ const rowsPerBatch = 40;
  * Brings the startups of a CSV file in (design §5): those with a name and a description published, the others as drafts,
  * all with `change_password` 1, no password and a provisional address. The whole file is read and checked before
  * anything is written; `readCsv` says what it throws. A row whose source was imported before doubles nothing: it is
- * updated if the file has changed and nobody touched the profile since, and left alone otherwise. Throws `forbidden` for
- * anyone but admins, and `wrong_state` when another import writes the same startups meanwhile.
+ * updated if the file has changed and nobody touched the profile since, and left alone otherwise. With `part` only so many
+ * of the file's startups are written, from a place in their order, and reported on; `readImport` says how many there are.
+ * Throws `forbidden` for anyone but admins, and `wrong_state` when another import writes the same startups meanwhile.
  */
 export async function importStartups(
   app: App,
-  { actor, csv }: { actor: Pick<StaffViewer, "id" | "kind" | "role">; csv: Uint8Array },
+  {
+    actor,
+    csv,
+    part,
+  }: {
+    actor: Pick<StaffViewer, "id" | "kind" | "role">;
+    csv: Uint8Array;
+    part?: { from: number; count: number };
+  },
 ): Promise<ImportReport> {
   requireStaff(actor, "startups.import");
   // One moment for all rows: a profile changed later than its import has been touched.
   const moment = app.now();
   const now: App = { ...app, now: () => moment };
-  const thisYear = new Date(moment).getUTCFullYear();
-  const rows = readCsv(csv, requiredColumns).map((row) => mapRow(row, thisYear));
-  const issues = rows.flatMap((row) => row.issues);
-  const { unique, repeated } = withoutRepeats(rows.flatMap(({ startup }) => startup ?? []));
-  issues.push(...repeated);
+  const { rows, unique, refused } = readImport(now, csv);
+  const chosen = part ? unique.slice(part.from, part.from + part.count) : unique;
+  const issues = part ? chosen.flatMap((startup) => startup.issues) : rows.flatMap((row) => row.issues);
+  if (!part) issues.push(...refused);
 
   const report: ImportReport = {
-    rows: rows.length,
+    rows: part ? chosen.length : rows.length,
     created: 0,
     updated: 0,
     unchanged: 0,
-    skipped: rows.length - unique.length,
+    skipped: part ? 0 : rows.length - unique.length,
     published: 0,
     draft: 0,
     issues,
   };
-  const known = await importedStartups(
-    now,
-    unique.map(({ importKey }) => importKey),
-  );
-  for (let start = 0; start < unique.length; start += rowsPerBatch) {
+  for (let start = 0; start < chosen.length; start += rowsPerBatch) {
     const statements: Statements = [];
-    for (const startup of unique.slice(start, start + rowsPerBatch)) {
-      const digest = await digestOf(startup);
-      const existing = known.get(startup.importKey);
-      if (existing?.digest === digest && !existing.touched) {
+    for (const decided of await decideImport(now, chosen.slice(start, start + rowsPerBatch))) {
+      const { startup, outcome } = decided;
+      if (outcome === "unchanged") {
         report.unchanged += 1;
         continue;
       }
-      if (existing?.touched) {
+      if (outcome === "refused") {
         report.skipped += 1;
-        issues.push({
-          ...placeOf(startup),
-          column: column.company,
-          value: startup.content.name,
-          reason: "ownerChanged",
-        });
+        issues.push(ownerChanged(startup));
         continue;
       }
       statements.push(
-        ...(existing
-          ? await updateStatements(now, { actor, startup, existing, digest })
-          : await insertStatements(now, { actor, startup, digest })),
+        ...(decided.existing
+          ? await updateStatements(now, { actor, ...decided, existing: decided.existing })
+          : await insertStatements(now, { actor, ...decided })),
       );
-      report[existing ? "updated" : "created"] += 1;
+      report[outcome] += 1;
       report[startup.publishable ? "published" : "draft"] += 1;
     }
     await write(app, statements);
   }
   issues.sort((a, b) => a.line - b.line);
   return report;
-}
-
-function withoutRepeats(startupsOfFile: MappedRow[]): { unique: MappedRow[]; repeated: ImportIssue[] } {
-  const first = new Map<string, MappedRow>();
-  const repeated: ImportIssue[] = [];
-  for (const startup of startupsOfFile) {
-    if (first.has(startup.importKey)) {
-      repeated.push({ ...placeOf(startup), column: column.profile, value: startup.importKey, reason: "duplicate" });
-    } else first.set(startup.importKey, startup);
-  }
-  return { unique: [...first.values()], repeated };
-}
-
-function placeOf({ line, content }: MappedRow): Pick<ImportIssue, "line" | "company"> {
-  return { line, company: content.name };
 }
 
 interface Written {
@@ -180,12 +162,4 @@ async function write(app: App, statements: Statements): Promise<void> {
     if (isUniqueViolation(error)) throw new AppError("wrong_state");
     throw error;
   }
-}
-
-/** Tells whether the file says the same as last time. */
-async function digestOf(startup: MappedRow): Promise<string> {
-  const { content, publishable } = startup;
-  const bytes = new TextEncoder().encode(JSON.stringify({ content, publishable }));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

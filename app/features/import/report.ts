@@ -40,3 +40,26 @@ export interface ImportReport {
   draft: number;
   issues: ImportIssue[];
 }
+
+/** What becomes of a row. */
+export const importOutcomes = ["created", "updated", "unchanged", "refused"] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** What would become of one row, and what of it could not be taken over. */
+export interface PreviewLine {
+  line: number;
+  company: string;
+  outcome: ImportOutcome;
+  /** Whether it has what a published profile needs; otherwise it is a draft. */
+  published: boolean;
+  issues: ImportIssue[];
+}
+
+export interface ImportPreview {
+  /** Rows of the file. */
+  rows: number;
+  /** Startups in it, each once: what an import in parts counts by. */
+  startups: number;
+  counts: Record<ImportOutcome, number>;
+  lines: PreviewLine[];
+}

@@ -9,6 +9,7 @@ import { SitePage } from "./site-page";
 const areas = [
   { to: "/staff/review", text: "review", permission: "profiles.review" },
   { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
+  { to: "/staff/import", text: "import", permission: "startups.import" },
 ] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
 
 export default function StaffLayout() {

@@ -1,0 +1,62 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { ImportReport } from "../report";
+import type { ImportStep } from "../staged-import.server";
+
+const nothing: ImportReport = {
+  rows: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  published: 0,
+  draft: 0,
+  issues: [],
+};
+
+/** Two parts of one import as one. */
+function together(a: ImportReport, b: ImportReport): ImportReport {
+  return {
+    rows: a.rows + b.rows,
+    created: a.created + b.created,
+    updated: a.updated + b.updated,
+    unchanged: a.unchanged + b.unchanged,
+    skipped: a.skipped + b.skipped,
+    published: a.published + b.published,
+    draft: a.draft + b.draft,
+    issues: [...a.issues, ...b.issues],
+  };
+}
+
+/**
+ * Imports a staged file step by step, one request after the other, so that its progress can be shown. `failed` once a
+ * step was refused: what was written stays, and importing the same file again makes up for the rest.
+ */
+export function useStagedRun(importId: string, total: number) {
+  const fetcher = useFetcher<ImportStep | { status?: string }>();
+  const [progress, setProgress] = useState({ done: 0, report: nothing });
+  const { data, state, submit } = fetcher;
+  const asked = useRef(0);
+  const step = data && "report" in data ? data : null;
+
+  useEffect(() => {
+    // Until the fetcher is idle the page's own data is still being read anew, which another request would cut short.
+    if (!step || state !== "idle") return;
+    setProgress((before) =>
+      step.done > before.done ? { done: step.done, report: together(before.report, step.report) } : before,
+    );
+    if (step.done < step.total && asked.current < step.done) {
+      asked.current = step.done;
+      submit({ intent: "run", importId, from: step.done }, { method: "post" });
+    }
+  }, [step, state, importId, submit]);
+
+  const isFinished = progress.done >= total && state === "idle" && step !== null;
+  return {
+    start: () => submit({ intent: "run", importId, from: 0 }, { method: "post" }),
+    isRunning: state !== "idle" || (step !== null && step.done < step.total),
+    isFinished,
+    failed: state === "idle" && data !== undefined && step === null,
+    ...progress,
+  };
+}

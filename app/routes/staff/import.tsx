@@ -1,0 +1,66 @@
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "~/components/ui/page-header";
+import { requireStaff } from "~/features/access/staff";
+import { ImportPreviewPanel } from "~/features/import/components/import-preview";
+import { ImportResult } from "~/features/import/components/import-result";
+import { UploadForm } from "~/features/import/components/upload-form";
+import { maxFileBytes } from "~/features/import/read-csv";
+import { runImportSchema } from "~/features/import/schema";
+import { runStagedImport, stageImport } from "~/features/import/staged-import.server";
+import { AppError } from "~/server/errors";
+import { readForm, submitForm } from "../form.server";
+import { page } from "../page.server";
+
+export const loader = page("staff", ({ viewer, t }) => {
+  requireStaff(viewer, "startups.import");
+  return { title: t("import:screen.title"), maxMegabytes: maxFileBytes / 1024 / 1024 };
+});
+
+/** First the file, which answers what would happen; then its confirmation, as a whole or step by step. */
+export const action = page("staff", async ({ app, request, viewer: actor }) => {
+  requireStaff(actor, "startups.import");
+  const formData = await readForm(request);
+  if (formData.get("intent") === "run") {
+    return submitForm(formData, runImportSchema, async ({ importId, from }) => ({
+      ...(await runStagedImport(app, { actor, importId, from: from ?? null })),
+      kind: "step" as const,
+    }));
+  }
+  const file = formData.get("file");
+  try {
+    if (!(file instanceof File) || file.size === 0) {
+      throw new AppError("invalid", { fields: { file: ["import:screen.noFile"] } });
+    }
+    if (file.size > maxFileBytes) throw new AppError("too_large");
+    const staged = await stageImport(app, { actor, csv: new Uint8Array(await file.arrayBuffer()) });
+    return { ...staged, kind: "preview" as const, fileName: file.name };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const issues = error.fields?.file ?? [`errors:${error.code}`];
+    return data({ kind: "refused" as const, issues }, { status: error.status });
+  }
+});
+
+export default function StaffImport() {
+  const { t } = useTranslation("import");
+  const { maxMegabytes } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const kind = answer && "kind" in answer ? answer.kind : null;
+  return (
+    <div className="shell max-w-4xl space-y-6 py-8 md:py-10">
+      <PageHeader title={t("screen.title")} description={t("screen.description")} />
+      {kind === "preview" && answer && "preview" in answer ? (
+        <ImportPreviewPanel key={answer.importId} {...answer} />
+      ) : kind === "step" && answer && "report" in answer ? (
+        <ImportResult report={answer.report} />
+      ) : (
+        <UploadForm
+          maxMegabytes={maxMegabytes}
+          issues={answer && "issues" in answer ? answer.issues : answer ? ["errors:gone"] : []}
+        />
+      )}
+    </div>
+  );
+}
