@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -59,7 +60,7 @@ export function ImportPreviewPanel({ importId, fileName, preview }: ImportPrevie
               value={run.done}
               max={preview.startups}
               aria-label={t("screen.running")}
-              className="h-2 w-full accent-brand-600"
+              className="h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand-600"
             />
             <p className="text-sm text-ink-soft tabular-nums">
               {t("screen.progress", { done: run.done, total: preview.startups })}
@@ -120,10 +121,16 @@ function Group({ title, tone, lines, urgent = false }: GroupProps) {
   if (lines.length === 0) return null;
   return (
     <Card padding="none" asChild>
-      <details open={urgent && lines.length <= manyLines}>
+      <details className="group" open={urgent && lines.length <= manyLines}>
         <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-medium">
           {title}
-          <Badge tone={tone}>{lines.length}</Badge>
+          <span className="flex items-center gap-3">
+            <Badge tone={tone}>{lines.length}</Badge>
+            <ChevronDown
+              aria-hidden
+              className="size-4 text-ink-faint transition-transform group-open:rotate-180 motion-reduce:transition-none"
+            />
+          </span>
         </summary>
         <LineList label={title} lines={lines} />
       </details>
