@@ -68,6 +68,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/profile/:key/:token?", "startup/shared-profile"),
     ]),
     route("redirect", "routes/public/redirect.ts", id("public/redirect")),
+    route("login/:provider", "routes/auth/social.ts", id("auth/social")),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
   ];
 }
@@ -84,6 +85,8 @@ export default [
   endpoint("api/auth/user", "api/auth-user"),
   endpoint("api/v1/auth/startup", "api/auth-startup"),
   endpoint("api/v1/auth/investor", "api/auth-investor"),
+  endpoint("api/v1/auth/:provider", "api/auth-provider"),
+  endpoint("api/v1/auth/investor/:provider", "api/auth-investor-provider"),
   endpoint("auth_api/v1/auth/me", "api/auth-me"),
   endpoint("api/v1/startups", "api/startups"),
   endpoint("api/v1/startups/review", "api/startups-review"),

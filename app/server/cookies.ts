@@ -11,6 +11,13 @@ export const cookieNames = {
   loginType: "fb_login_type",
   /** The address and type of a sign-up that waits for its activation, so that the address is in no URL. */
   signUp: "fb_signup",
+  /** The state of a social login under way, and what it needs when the person comes back. */
+  socialFlow: "fb_social",
+  /** The type of account a social login is for, and the referral code, over the round trip (spec §3). */
+  socialType: "social-login-user-type",
+  socialReference: "social-login-reference",
+  /** Why a social login was refused, for the modal that says so (spec §8). */
+  socialRefusal: "social_login_403",
 } as const;
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
@@ -26,6 +33,10 @@ const lifetimes: Record<CookieName, number | null> = {
   "startup-fill-form-reminder": 365 * day,
   fb_login_type: 365 * day,
   fb_signup: day,
+  fb_social: 10 * 60,
+  "social-login-user-type": 10 * 60,
+  "social-login-reference": 10 * 60,
+  social_login_403: 60,
 };
 
 /** Cookies that scripts in the page may read. */

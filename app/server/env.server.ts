@@ -2,13 +2,31 @@ import { z } from "zod";
 
 const hostList = z.string().transform((hosts) => hosts.split(",").map((host) => host.trim().toLowerCase()));
 
-const configSchema = z.object({
+/** Left empty where a provider is not configured. */
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+const configFields = z.object({
   ENVIRONMENT: z.enum(["production", "development", "test"]),
   PUBLIC_ORIGIN: z.url(),
   MAIL_FROM: z.string().min(1),
   PARTNER_HOSTS: hostList.pipe(z.array(z.string().min(1)).length(5)),
   TERMS_VERSION: z.coerce.number().int().min(0),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  FACEBOOK_CLIENT_ID: optional,
+  FACEBOOK_CLIENT_SECRET: optional,
+  /** Where stand-ins of the providers answer, for tests; never in production. */
+  GOOGLE_ORIGIN: optional,
+  FACEBOOK_ORIGIN: optional,
 });
+
+const configSchema = configFields.refine(
+  (config) => config.ENVIRONMENT !== "production" || (!config.GOOGLE_ORIGIN && !config.FACEBOOK_ORIGIN),
+  { error: "GOOGLE_ORIGIN and FACEBOOK_ORIGIN are for tests: people would log in by whatever answers there." },
+);
 
 /** The parsed configuration; the only place that reads environment variables. No value has a default in code. */
 export type Config = z.infer<typeof configSchema>;

@@ -1,9 +1,10 @@
+import type { SocialProvider } from "~/db/values";
 import { countMails } from "~/features/mail/queries.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { FoundAccount } from "./queries.server";
-import { accountMailsPerHour, accountMailWindow, activationLifetime } from "./rules";
+import { accountMailsPerHour, accountMailWindow, activationLifetime, providerNames } from "./rules";
 import { prepareCode } from "./verify-codes.server";
 
 type Recipient = Pick<FoundAccount, "id" | "kind" | "email"> & { locale: Locale };
@@ -14,12 +15,18 @@ type Recipient = Pick<FoundAccount, "id" | "kind" | "email"> & { locale: Locale 
  */
 export async function mayMail(app: App, { email }: { email: string }): Promise<boolean> {
   const since = app.now() - accountMailWindow;
-  const sent = await countMails(app, { to: email, templates: ["activate", "accountExists"], since });
+  const sent = await countMails(app, { to: email, templates: ["activate", "activateSocial", "accountExists"], since });
   return sent < accountMailsPerHour;
 }
 
-/** A new activation code and the mail that brings it: two rows for the command's batch, then `send`. */
-export async function prepareActivation(app: App, { account, origin }: { account: Recipient; origin: string }) {
+/**
+ * A new activation code and the mail that brings it: two rows for the command's batch, then `send`. For a sign-up by a
+ * provider the mail names it, so that its reader does not open the account to somebody else's identity.
+ */
+export async function prepareActivation(
+  app: App,
+  { account, origin, provider }: { account: Recipient; origin: string; provider?: SocialProvider | null },
+) {
   const { code, insert } = await prepareCode(app, {
     accountId: account.id,
     purpose: "activate",
@@ -28,8 +35,11 @@ export async function prepareActivation(app: App, { account, origin }: { account
   const mail = prepareMail(app, {
     to: account.email,
     locale: account.locale,
-    template: "activate",
-    values: { link: `${origin}${localePath(account.locale, "/activate")}?code=${code}` },
+    template: provider ? "activateSocial" : "activate",
+    values: {
+      link: `${origin}${localePath(account.locale, "/activate")}?code=${code}`,
+      ...(provider ? { provider: providerNames[provider] } : {}),
+    },
   });
   return { inserts: [insert, mail.insert] as const, send: mail.send };
 }

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type AccountKind, accounts, verifyCodes } from "~/db/schema";
+import type { SocialProvider } from "~/db/values";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { findProvider } from "./queries.server";
 import { startSession } from "./sessions.server";
 import { hashToken } from "./tokens";
 import { closeCodes } from "./verify-codes.server";
@@ -28,10 +30,16 @@ async function openActivation(app: App, code: string) {
   return found;
 }
 
-/** Whose account a mailed code would activate, without using it up: mail scanners open links too. Throws `gone`. */
-export async function readActivation(app: App, { code }: { code: string }): Promise<{ email: string }> {
-  const { email } = await openActivation(app, code);
-  return { email };
+/**
+ * Whose account a mailed code would activate, and the provider it was opened by if any, without using it up: mail
+ * scanners open links too. Throws `gone`.
+ */
+export async function readActivation(
+  app: App,
+  { code }: { code: string },
+): Promise<{ email: string; provider: SocialProvider | null }> {
+  const { email, accountId } = await openActivation(app, code);
+  return { email, provider: await findProvider(app, { accountId }) };
 }
 
 /**

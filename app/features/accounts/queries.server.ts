@@ -1,26 +1,59 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { type AccountKind, accounts } from "~/db/schema";
+import { type AccountKind, accounts, socialIdentities } from "~/db/schema";
+import type { SocialProvider } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
+
+const accountColumns = {
+  id: accounts.id,
+  kind: accounts.kind,
+  email: accounts.email,
+  locale: accounts.locale,
+  passwordHash: accounts.passwordHash,
+  changePassword: accounts.changePassword,
+  activatedAt: accounts.activatedAt,
+  suspendedAt: accounts.suspendedAt,
+};
 
 /** What signing up and logging in need to know of an account. Undefined when there is none. */
 export function findAccount(app: App, { kind, email }: { kind: AccountKind; email: string }) {
   return app.db
-    .select({
-      id: accounts.id,
-      kind: accounts.kind,
-      email: accounts.email,
-      locale: accounts.locale,
-      passwordHash: accounts.passwordHash,
-      activatedAt: accounts.activatedAt,
-      suspendedAt: accounts.suspendedAt,
-    })
+    .select(accountColumns)
     .from(accounts)
     .where(and(eq(accounts.kind, kind), eq(accounts.email, email)))
     .get();
 }
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account a social identity opens, with what logging in needs to know of it. Undefined when there is none. */
+export function findIdentity(
+  app: App,
+  { provider, subject, kind }: { provider: SocialProvider; subject: string; kind: AccountKind },
+) {
+  return app.db
+    .select(accountColumns)
+    .from(socialIdentities)
+    .innerJoin(accounts, eq(accounts.id, socialIdentities.accountId))
+    .where(
+      and(
+        eq(socialIdentities.provider, provider),
+        eq(socialIdentities.subject, subject),
+        eq(socialIdentities.kind, kind),
+      ),
+    )
+    .get();
+}
+
+/** The provider an account was opened by, if any. */
+export async function findProvider(app: App, { accountId }: { accountId: string }): Promise<SocialProvider | null> {
+  const row = await app.db
+    .select({ provider: socialIdentities.provider })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.accountId, accountId))
+    .get();
+  return row?.provider ?? null;
+}
 
 /** The id of the account a referral code belongs to; null for an unknown code, which is no error. */
 export async function findReferrer(app: App, code: string | undefined): Promise<string | null> {

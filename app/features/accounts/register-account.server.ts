@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
-import { accounts } from "~/db/schema";
+import { accounts, socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { Locale } from "~/locales/locale";
@@ -27,7 +27,8 @@ export interface SignUpInput {
   ip: string;
 }
 
-interface Profile {
+/** The rows of a new profile. */
+export interface NewProfile {
   kind: "startup" | "investor";
   /** The new profile's rows; they share the account's id. */
   insert: (id: string, at: number) => BatchItem<"sqlite">[];
@@ -41,7 +42,7 @@ interface Profile {
  * activated takes over the new password and gets a fresh link, its older links ending, so that whoever signed up with
  * somebody else's address has no password to it afterwards. Throws `rate_limited`.
  */
-export async function registerAccount(app: App, options: { input: SignUpInput; profile: Profile }): Promise<void> {
+export async function registerAccount(app: App, options: { input: SignUpInput; profile: NewProfile }): Promise<void> {
   const { input, profile } = options;
   await limitAttempts(app.limits.signUp, { ip: input.ip, account: `${profile.kind}:${input.email}` });
   const passwordHash = await hashPassword(input.password);
@@ -62,7 +63,7 @@ export async function registerAccount(app: App, options: { input: SignUpInput; p
 
 async function create(
   app: App,
-  options: { input: SignUpInput; profile: Profile; passwordHash: string; referredBy: string | null },
+  options: { input: SignUpInput; profile: NewProfile; passwordHash: string; referredBy: string | null },
 ): Promise<void> {
   const { input, profile, passwordHash, referredBy } = options;
   const at = app.now();
@@ -94,7 +95,7 @@ async function create(
 
 async function replace(
   app: App,
-  options: { account: FoundAccount; input: SignUpInput; profile: Profile; passwordHash: string },
+  options: { account: FoundAccount; input: SignUpInput; profile: NewProfile; passwordHash: string },
 ): Promise<void> {
   const { account, input, profile, passwordHash } = options;
   const at = app.now();
@@ -107,9 +108,11 @@ async function replace(
       .update(accounts)
       .set({ passwordHash, termVersion: acceptedVersion(app, input), locale: input.locale, updatedAt: at })
       .where(stillWaiting),
-    // A profile that was imported has no password yet: nobody may rename it before the address is proved.
-    ...(account.passwordHash === null ? [] : profile.replace(account.id, at)),
+    // A profile that was imported is another's: nobody may rename it before the address is proved.
+    ...(account.changePassword === 1 ? [] : profile.replace(account.id, at)),
+    // Whoever signed up last has it: neither older links nor a social identity of somebody before opens it.
     closeCodes(app, { accountId: account.id, purpose: "activate" }),
+    app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
     ...(activation?.inserts ?? []),
   ]);
   await activation?.send();

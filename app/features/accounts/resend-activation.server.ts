@@ -2,7 +2,7 @@ import type { AccountKind } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { mayMail, prepareAccountExists, prepareActivation } from "./account-mails.server";
 import { limitAttempts } from "./limit-attempts.server";
-import { findAccount } from "./queries.server";
+import { findAccount, findProvider } from "./queries.server";
 
 /**
  * Mails a fresh activation link; links sent before stay good. Says nothing about whether the address has an account: an
@@ -16,12 +16,13 @@ export async function resendActivation(
   await limitAttempts(app.limits.signUp, { ip, account: `${kind}:${email}` });
   const account = await findAccount(app, { kind, email });
   if (!account || account.suspendedAt !== null || !(await mayMail(app, { email }))) return;
+  const provider = await findProvider(app, { accountId: account.id });
   if (account.activatedAt !== null) {
     const mail = prepareAccountExists(app, { account, origin });
     await mail.insert;
     return mail.send();
   }
-  const activation = await prepareActivation(app, { account, origin });
+  const activation = await prepareActivation(app, { account, origin, provider });
   await app.db.batch([...activation.inserts]);
   await activation.send();
 }

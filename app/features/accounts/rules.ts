@@ -1,5 +1,5 @@
 import type { AccountKind } from "~/db/schema/accounts";
-import { type InvestorType, investorTypes } from "~/db/values";
+import { type InvestorType, investorTypes, type SocialProvider } from "~/db/values";
 import { commonPasswords } from "./common-passwords";
 
 /** Length of a password in characters, both ends included (design §15). */
@@ -70,6 +70,12 @@ export function forcedStep(
 }
 
 export type ForcedStep = NonNullable<ReturnType<typeof forcedStep>>;
+
+/** Brands, written alike in every language. */
+export const providerNames = { google: "Google", facebook: "Facebook" } as const satisfies Record<
+  SocialProvider,
+  string
+>;
 
 /** The rules for a new password one by one, for the form to tick off while somebody types. */
 export function passwordChecks(password: string, email: string) {

@@ -2,23 +2,24 @@ import { eq } from "drizzle-orm";
 import { startups, startupTexts } from "~/db/schema";
 import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { registerAccount, type SignUpInput } from "./register-account.server";
+import { type NewProfile, registerAccount, type SignUpInput } from "./register-account.server";
+
+/** The empty draft a startup begins with. */
+export function newStartup(app: App, { name }: { name: string }): NewProfile {
+  return {
+    kind: "startup",
+    insert: (id, at) => [
+      app.db.insert(startups).values({ id, name, createdAt: at, updatedAt: at }),
+      app.db.insert(startupTexts).values(textLocales.map((locale) => ({ startupId: id, locale }))),
+    ],
+    replace: (id, at) => [app.db.update(startups).set({ name, updatedAt: at }).where(eq(startups.id, id))],
+  };
+}
 
 /**
  * Signs a startup up (spec §7, `POST /api/v1/startups`): the account, an empty draft of its profile with the name if
  * one is given, and the activation mail. Answers alike for a taken address; throws `rate_limited`.
  */
 export async function signUpStartup(app: App, input: SignUpInput & { name: string }): Promise<void> {
-  const { name } = input;
-  await registerAccount(app, {
-    input,
-    profile: {
-      kind: "startup",
-      insert: (id, at) => [
-        app.db.insert(startups).values({ id, name, createdAt: at, updatedAt: at }),
-        app.db.insert(startupTexts).values(textLocales.map((locale) => ({ startupId: id, locale }))),
-      ],
-      replace: (id, at) => [app.db.update(startups).set({ name, updatedAt: at }).where(eq(startups.id, id))],
-    },
-  });
+  await registerAccount(app, { input, profile: newStartup(app, input) });
 }

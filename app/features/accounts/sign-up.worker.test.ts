@@ -208,7 +208,7 @@ describe("activation", () => {
     const input = person();
     await signUpStartup(app, input);
     const code = await onlyCode(app, input.email);
-    expect(await readActivation(app, { code })).toEqual({ email: input.email });
+    expect(await readActivation(app, { code })).toEqual({ email: input.email, provider: null });
     const { token, accountId } = await activateAccount(app, { code, userAgent });
     expect(await findViewer(app, { token })).toMatchObject({ kind: "startup", id: accountId });
     expect(await codeOf(activateAccount(app, { code, userAgent }))).toBe("gone");
@@ -258,7 +258,8 @@ describe("activation", () => {
     await resendActivation(app, { kind: "startup", email: input.email, origin, ip: input.ip });
     const codes = await codesMailedTo(app, input.email);
     expect(new Set(codes).size).toBe(2);
-    for (const code of codes) expect(await readActivation(app, { code })).toEqual({ email: input.email });
+    for (const code of codes)
+      expect(await readActivation(app, { code })).toEqual({ email: input.email, provider: null });
     await activateAccount(app, { code: codes[0] ?? "", userAgent });
     expect(await codeOf(activateAccount(app, { code: codes[1] ?? "", userAgent }))).toBe("gone");
   });

@@ -99,6 +99,31 @@ export const accounts: Texts<typeof zh> = {
     resendText: "Please look in your spam folder first. We can also send you a new activation link.",
     resend: "Send the mail again",
   },
+  social: {
+    or: "or",
+    login: "Log in with {{provider}}",
+    signup: "Sign up with {{provider}}",
+    loginAs: "Log in with {{provider}}: {{type}}",
+    signupAs: "Sign up with {{provider}}: {{type}}",
+    consent:
+      "By going on you accept the <terms>terms of service</terms>. If you have no account yet, one of the type “{{type}}” is opened for you.",
+    welcome: "Welcome back, {{name}}!",
+    welcomeNew: "Your account is ready. Welcome to Fundbridge!",
+    failed: "An error occurred while logging in, please retry",
+    refusal: {
+      title: "{{provider}} login did not work",
+      social_refused:
+        "{{provider}} did not allow this login; perhaps you cancelled it. Try again, or log in with your e-mail and password.",
+      suspended: "This account is suspended. Please contact us if you have questions.",
+      social_unverified:
+        "This e-mail address has a Fundbridge account already, but {{provider}} has not verified it. To protect the account, you cannot log in with {{provider}}. Please use your password; if you forgot it, reset it by e-mail.",
+      social_no_email:
+        "{{provider}} did not give us your e-mail address, without which there can be no account. Allow it and try again, or sign up by e-mail.",
+      forgot: "Reset the password",
+      signup: "Sign up by e-mail",
+      close: "I see",
+    },
+  },
   forgot: {
     title: "Forgot your password?",
     description: "Enter the e-mail you signed up with, and we will send you a link to choose a new password.",
@@ -160,6 +185,8 @@ export const accounts: Texts<typeof zh> = {
   activate: {
     title: "Activate your account",
     ready: "Press the button to activate the Fundbridge account of {{email}} and log in.",
+    readySocial:
+      "Press the button to activate the Fundbridge account of {{email}}; the {{provider}} account that signed up will log in to it. If it was not you who signed up with {{provider}}, do not activate it.",
     submit: "Activate and log in",
     goneTitle: "This link no longer works",
     gone: "The activation link was used already, has expired, or is incomplete. If your account is active, simply log in; otherwise get a new link.",

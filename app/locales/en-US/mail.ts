@@ -24,6 +24,20 @@ export const mail: Texts<typeof zh> = {
       button: "Activate account",
       note: "The link works once, within 24 hours. If you did not sign up for Fundbridge, ignore this message and the account will stay inactive.",
     },
+    activateSocial: {
+      subject: "Confirm the Fundbridge account you opened with {{provider}}",
+      heading: "Welcome to Fundbridge",
+      body: "Someone signed up for Fundbridge with {{provider}}, using this e-mail address. {{provider}} has not verified it, so please confirm it.\n\nOnce it is active, the {{provider}} account that signed up can log in to it.",
+      button: "Confirm and activate",
+      note: "The link works once, within 24 hours. If you did not sign up with {{provider}}, do not activate it: just ignore this message.",
+    },
+    socialLinked: {
+      subject: "Your Fundbridge account can now be opened with {{provider}}",
+      heading: "{{provider}} is connected",
+      body: "Someone just logged in to your Fundbridge account with {{provider}}, which has confirmed that this mailbox is theirs. That {{provider}} account can log in from now on.\n\nIf it was you, there is nothing to do.",
+      button: "Go to Fundbridge",
+      note: "If it was not you, please contact us at once.",
+    },
     accountExists: {
       subject: "You already have a Fundbridge account",
       heading: "You already have an account",

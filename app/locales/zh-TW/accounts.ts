@@ -98,6 +98,29 @@ export const accounts = {
     resendText: "請先檢查垃圾郵件匣。您也可以請我們重新寄送啟用連結。",
     resend: "重新寄送啟用信",
   },
+  social: {
+    or: "或",
+    login: "以 {{provider}} 登入",
+    signup: "以 {{provider}} 註冊",
+    loginAs: "以 {{provider}} 登入：{{type}}",
+    signupAs: "以 {{provider}} 註冊：{{type}}",
+    consent: "繼續即表示您同意<terms>服務條款</terms>；若還沒有帳號，會為您建立一個{{type}}帳號。",
+    welcome: "{{name}}，歡迎回來！",
+    welcomeNew: "帳號已建立，歡迎加入募橋！",
+    failed: "登入時發生錯誤，請重試",
+    refusal: {
+      title: "無法以 {{provider}} 登入",
+      social_refused: "{{provider}} 沒有允許這次登入，可能是您取消了授權。您可以再試一次，或改用電子郵件與密碼登入。",
+      suspended: "此帳號已停用。如有疑問，請與我們聯絡。",
+      social_unverified:
+        "這個電子郵件已有募橋帳號，但 {{provider}} 沒有驗證過它，為了保護帳號，無法以 {{provider}} 登入。請改用密碼登入；忘記密碼時，可用電子郵件重新設定。",
+      social_no_email:
+        "{{provider}} 沒有提供您的電子郵件，無法建立帳號。請允許提供電子郵件後再試，或改用電子郵件註冊。",
+      forgot: "重新設定密碼",
+      signup: "以電子郵件註冊",
+      close: "知道了",
+    },
+  },
   forgot: {
     title: "忘記密碼",
     description: "輸入註冊時的電子郵件，我們會寄給您重新設定密碼的連結。",
@@ -159,6 +182,8 @@ export const accounts = {
   activate: {
     title: "啟用帳號",
     ready: "按下按鈕，啟用 {{email}} 的募橋帳號並登入。",
+    readySocial:
+      "按下按鈕，啟用 {{email}} 的募橋帳號，之後以註冊時的 {{provider}} 帳號登入。若不是您以 {{provider}} 註冊，請勿啟用。",
     submit: "啟用並登入",
     goneTitle: "連結已失效",
     gone: "這個啟用連結已使用過、已過期，或不完整。若帳號已經啟用，請直接登入；否則請重新取得連結。",

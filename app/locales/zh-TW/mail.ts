@@ -22,6 +22,20 @@ export const mail = {
       button: "啟用帳號",
       note: "連結 24 小時內有效，且只能使用一次。若您沒有註冊募橋，請忽略這封信，帳號不會被啟用。",
     },
+    activateSocial: {
+      subject: "請確認您以 {{provider}} 註冊的募橋帳號",
+      heading: "歡迎加入募橋",
+      body: "有人以 {{provider}} 註冊募橋，並使用這個電子郵件。{{provider}} 沒有驗證過這個信箱，因此請您確認。\n\n啟用後，註冊時使用的 {{provider}} 帳號就能登入這個募橋帳號。",
+      button: "確認並啟用帳號",
+      note: "連結 24 小時內有效，且只能使用一次。若您沒有以 {{provider}} 註冊募橋，請勿啟用，忽略這封信即可。",
+    },
+    socialLinked: {
+      subject: "您的募橋帳號可用 {{provider}} 登入了",
+      heading: "已連結 {{provider}}",
+      body: "剛才有人以 {{provider}} 登入您的募橋帳號。{{provider}} 已確認這個信箱屬於對方，因此之後都能以那個 {{provider}} 帳號登入。\n\n如果是您本人操作，不需要做任何事。",
+      button: "前往募橋",
+      note: "若不是您本人操作，請立即與我們聯絡。",
+    },
     accountExists: {
       subject: "您已經有募橋帳號",
       heading: "您已經有募橋帳號",

@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { activateAccount, readActivation } from "~/features/accounts/activate-account.server";
 import { AuthCard } from "~/features/accounts/components/auth-card";
+import { providerNames } from "~/features/accounts/rules";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
@@ -15,11 +16,11 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 /** Opening the mailed link uses nothing up: mail scanners open links too. The button below does. */
 export const loader = page("everyone", async ({ app, url, t }) => {
   try {
-    const { email } = await readActivation(app, { code: url.searchParams.get("code") ?? "" });
-    return data({ email, title: t("accounts:activate.title") });
+    const { email, provider } = await readActivation(app, { code: url.searchParams.get("code") ?? "" });
+    return data({ email, provider: provider && providerNames[provider], title: t("accounts:activate.title") });
   } catch (error) {
     if (error instanceof AppError && error.code === "gone") {
-      return data({ email: null, title: t("accounts:activate.goneTitle") }, { status: error.status });
+      return data({ email: null, provider: null, title: t("accounts:activate.goneTitle") }, { status: error.status });
     }
     throw error;
   }
@@ -49,7 +50,7 @@ export const action = page(
 );
 
 export default function Activate() {
-  const { email, title } = useLoaderData<typeof loader>();
+  const { email, provider, title } = useLoaderData<typeof loader>();
   const gone = useActionData<typeof action>()?.gone ?? email === null;
   const { t } = useTranslation("accounts");
   if (gone) {
@@ -67,7 +68,10 @@ export default function Activate() {
     );
   }
   return (
-    <AuthCard title={title} description={t("activate.ready", { email })}>
+    <AuthCard
+      title={title}
+      description={provider ? t("activate.readySocial", { email, provider }) : t("activate.ready", { email })}
+    >
       <Form method="post">
         <SubmitButton size="lg" className="w-full">
           {t("activate.submit")}

@@ -1,12 +1,18 @@
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { TypeChoice } from "~/features/accounts/components/type-choice";
+import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { page } from "../page.server";
 
-export const loader = page("guests", ({ t }) => ({ title: t("accounts:loginTypes.title") }));
+export const loader = page("guests", ({ app, t }) => ({
+  title: t("accounts:loginTypes.title"),
+  providers: configuredProviders(app.config),
+}));
 
 export default function LoginTypes() {
+  const { providers } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   return (
     <AuthCard
@@ -22,7 +28,7 @@ export default function LoginTypes() {
         </p>
       }
     >
-      <TypeChoice purpose="loginTypes" to={(type) => `/login?type=${type}`} />
+      <TypeChoice purpose="loginTypes" providers={providers} to={(type) => `/login?type=${type}`} />
     </AuthCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
 import { Form as RemixForm, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
@@ -11,21 +12,37 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
+import { SocialButtons } from "~/features/accounts/components/social-buttons";
+import { SocialRefusal } from "~/features/accounts/components/social-refusal";
 import { TypeTabs } from "~/features/accounts/components/type-tabs";
 import { logIn } from "~/features/accounts/log-in.server";
 import { defaultLoginType, isLoginType, type LoginType } from "~/features/accounts/rules";
 import { logInSchema } from "~/features/accounts/schema";
+import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { localePath } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
+import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export const loader = page("guests", ({ request, url, t }) => {
+/** The login page, and where Google and Facebook send people back to (spec §2). */
+export const loader = page("guests", async (context) => {
+  const { app, request, url, t } = context;
+  if (isSocialCallback(url)) throw await finishSocialLogin(context);
   const wanted = url.searchParams.get("type") ?? readCookie(request, cookieNames.loginType);
   const type = isLoginType(wanted) ? wanted : defaultLoginType;
-  return { type, title: t("accounts:login.typeTitle", { type: t(`accounts:types.${type}`) }) };
+  const refusal = readSocialRefusal(request);
+  return data(
+    {
+      type,
+      providers: configuredProviders(app.config),
+      refusal,
+      title: t("accounts:login.typeTitle", { type: t(`accounts:types.${type}`) }),
+    },
+    { headers: refusal ? { "Set-Cookie": writeCookie(request, cookieNames.socialRefusal, null) } : {} },
+  );
 });
 
 export const action = page("guests", async ({ app, request, redirectTo }) =>
@@ -45,7 +62,7 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
 );
 
 export default function Login() {
-  const { type, title } = useLoaderData<typeof loader>();
+  const { type, providers, refusal, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm({
@@ -81,6 +98,7 @@ export default function Login() {
         )
       }
     >
+      {refusal && <SocialRefusal key={`${refusal.provider}/${refusal.reason}`} {...refusal} type={type} />}
       {type !== "staff" && <TypeTabs current={type} />}
       <Form form={form} className="space-y-5">
         <FormErrors form={form} />
@@ -96,6 +114,7 @@ export default function Login() {
           {t("login.submit")}
         </SubmitButton>
       </Form>
+      {type !== "staff" && <SocialButtons providers={providers} type={type} purpose="login" />}
       {waiting && <ResendNotice email={waiting} type={type} />}
     </AuthCard>
   );

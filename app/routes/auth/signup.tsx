@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form";
+import { SocialButtons } from "~/features/accounts/components/social-buttons";
 import { TypeChoice } from "~/features/accounts/components/type-choice";
 import { isSignUpType } from "~/features/accounts/rules";
 import { investorSignUpSchema, startupSignUpSchema } from "~/features/accounts/schema";
 import { signUpInvestor } from "~/features/accounts/sign-up-investor.server";
 import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
+import { configuredProviders } from "~/features/accounts/social-providers.server";
 import type { App } from "~/server/app.server";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { clientOf } from "../client.server";
@@ -16,13 +18,13 @@ import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export const loader = page("guests", ({ url, t }) => {
+export const loader = page("guests", ({ app, url, t }) => {
   const wanted = url.searchParams.get("type");
   const type = isSignUpType(wanted) ? wanted : null;
   const title = type
     ? t("accounts:signup.typeTitle", { type: t(`accounts:types.${type}`) })
     : t("accounts:signup.chooseTitle");
-  return { type, title, reference: url.searchParams.get("reference") };
+  return { type, title, reference: url.searchParams.get("reference"), providers: configuredProviders(app.config) };
 });
 
 export const action = page("guests", async ({ app, request, url, locale, redirectTo }) => {
@@ -67,7 +69,7 @@ function investor(app: App, formData: FormData, client: Client, done: (email: st
 }
 
 export default function SignUp() {
-  const { type, title, reference } = useLoaderData<typeof loader>();
+  const { type, title, reference, providers } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation("accounts");
   const withReference = (path: string) => {
@@ -85,7 +87,12 @@ export default function SignUp() {
   if (!type) {
     return (
       <AuthCard wide title={title} description={t("signup.chooseDescription")} footer={footer}>
-        <TypeChoice purpose="signup" to={(choice) => withReference(`/signup?type=${choice}`)} />
+        <TypeChoice
+          purpose="signup"
+          providers={providers}
+          reference={reference}
+          to={(choice) => withReference(`/signup?type=${choice}`)}
+        />
       </AuthCard>
     );
   }
@@ -105,6 +112,7 @@ export default function SignUp() {
       }
     >
       <SignUpForm key={type} type={type} reference={reference} lastResult={lastResult} />
+      <SocialButtons providers={providers} type={type} reference={reference} purpose="signup" />
     </AuthCard>
   );
 }

@@ -5,6 +5,7 @@ import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
+import { socialCalls } from "./social.server";
 import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
 import { startupCalls } from "./startups.server";
@@ -13,6 +14,7 @@ import { staticCalls } from "./static.server";
 /** Every call of the API, in the order the description lists them. */
 export const apiCalls: AnyCall[] = [
   ...accountCalls,
+  ...socialCalls,
   ...startupCalls,
   ...startupNewsCalls,
   ...investorCalls,

@@ -1,0 +1,96 @@
+import { Trans, useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import type { SocialProvider } from "~/db/values";
+import { providerNames, type SignUpType } from "../rules";
+import { textLink } from "./auth-card";
+
+/** Where a login by a provider starts. */
+export function socialStart(
+  provider: SocialProvider,
+  { type, reference }: { type: SignUpType; reference?: string | null },
+) {
+  const query = new URLSearchParams({ type, ...(reference ? { reference } : {}) });
+  return `/login/${provider}?${query}`;
+}
+
+interface SocialButtonsProps {
+  providers: SocialProvider[];
+  type: SignUpType;
+  reference?: string | null;
+  purpose: "login" | "signup";
+}
+
+/** The providers that are configured, and what going on by one of them means; nothing where there is none. */
+export function SocialButtons({ providers, type, reference, purpose }: SocialButtonsProps) {
+  const { t } = useTranslation("accounts");
+  if (providers.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t("social.or")}
+      </p>
+      <div className="mt-4 grid gap-3">
+        {providers.map((provider) => (
+          <Button key={provider} variant="secondary" size="lg" asChild>
+            <Link to={socialStart(provider, { type, reference })} reloadDocument rel="nofollow">
+              <ProviderMark provider={provider} />
+              {t(`social.${purpose}`, { provider: providerNames[provider] })}
+            </Link>
+          </Button>
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-ink-faint">
+        <Trans
+          t={t}
+          i18nKey="social.consent"
+          values={{ type: t(`types.${type}`) }}
+          components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
+        />
+      </p>
+    </div>
+  );
+}
+
+/** The providers as small buttons for one type of account, where several types stand side by side. */
+export function SocialIcons({ providers, type, reference, purpose }: SocialButtonsProps) {
+  const { t } = useTranslation("accounts");
+  if (providers.length === 0) return null;
+  return (
+    <div className="flex gap-2">
+      {providers.map((provider) => (
+        <Button key={provider} variant="secondary" className="size-11 p-0" asChild>
+          <Link
+            to={socialStart(provider, { type, reference })}
+            reloadDocument
+            rel="nofollow"
+            aria-label={t(`social.${purpose}As`, { provider: providerNames[provider], type: t(`types.${type}`) })}
+            title={t(`social.${purpose}`, { provider: providerNames[provider] })}
+          >
+            <ProviderMark provider={provider} />
+          </Link>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The providers' signs, drawn in their colours. */
+function ProviderMark({ provider }: { provider: SocialProvider }) {
+  if (provider === "facebook") {
+    return (
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+        <circle cx="12" cy="12" r="11" fill="#0866ff" />
+        <path d="M16 7.4h-1.6c-1.1 0-1.5.7-1.5 1.6V23M8.6 13h7" fill="none" stroke="#fff" strokeWidth="2.7" />
+      </svg>
+    );
+  }
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="none" strokeWidth="4.2">
+      <path d="M4.4 7.6A8.8 8.8 0 0 1 18.4 5.9" stroke="#ea4335" />
+      <path d="M4.4 16.4a8.8 8.8 0 0 1 0-8.8" stroke="#fbbc05" />
+      <path d="M17.8 18.6A8.8 8.8 0 0 1 4.4 16.4" stroke="#34a853" />
+      <path d="M12 12h8.8a8.8 8.8 0 0 1-3 6.6" stroke="#4285f4" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Dialog, DialogClose, DialogContent } from "~/components/ui/dialog";
+import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import type { SocialProvider } from "~/db/values";
+import { type LoginType, providerNames } from "../rules";
+
+interface SocialRefusalProps {
+  reason: "social_refused" | "suspended" | "social_unverified" | "social_no_email";
+  provider: SocialProvider;
+  type: LoginType;
+}
+
+/** The modal of a social login refused with 403 (spec §2, §8): why, and how to come in instead. A notice without scripts. */
+export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
+  const { t } = useTranslation("accounts");
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(true);
+  const brand = { provider: providerNames[provider] };
+  const title = t("social.refusal.title", brand);
+  const text = t(`social.refusal.${reason}`, brand);
+  const way =
+    reason === "social_unverified" ? (
+      <Button variant="secondary" asChild>
+        <Link to={`/forgot/${type}`}>{t("social.refusal.forgot")}</Link>
+      </Button>
+    ) : reason === "social_no_email" ? (
+      <Button variant="secondary" asChild>
+        <Link to={`/signup?type=${type}`}>{t("social.refusal.signup")}</Link>
+      </Button>
+    ) : null;
+  if (!hydrated) {
+    return (
+      <Notice tone="danger" title={title} action={way} className="mb-6">
+        {text}
+      </Notice>
+    );
+  }
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogContent
+        title={title}
+        description={text}
+        footer={
+          <>
+            {way}
+            <DialogClose asChild>
+              <Button>{t("social.refusal.close")}</Button>
+            </DialogClose>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { accounts, socialIdentities } from "~/db/schema";
+import { isUniqueViolation } from "~/db/unique-violation";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { type Locale, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { mayMail, prepareActivation } from "./account-mails.server";
+import { limitAttempts } from "./limit-attempts.server";
+import { type FoundAccount, findAccount, findIdentity, findReferrer } from "./queries.server";
+import type { NewProfile } from "./register-account.server";
+import { accountKindOf, investorTypeOf, providerNames, type SignUpType } from "./rules";
+import { startSession } from "./sessions.server";
+import { newInvestor } from "./sign-up-investor.server";
+import { newStartup } from "./sign-up-startup.server";
+import type { SocialProfile } from "./social-providers.server";
+import { createReferenceCode } from "./tokens";
+import { closeCodes } from "./verify-codes.server";
+
+interface SocialLogInOptions {
+  /** Who the provider says it is. */
+  profile: SocialProfile;
+  /** The kind of account they want to open. */
+  type: SignUpType;
+  /** The code of the referral link they came by. */
+  reference: string | null;
+  locale: Locale;
+  origin: string;
+  ip: string;
+  userAgent: string;
+}
+
+export type SocialOutcome =
+  | { outcome: "in"; token: string; accountId: string; isNew: boolean }
+  /** The account waits for the link mailed to this address. */
+  | { outcome: "waiting"; email: string };
+
+/** What the account is like after its identity was found or tied to it. */
+type Settled = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waitingFor: string };
+
+/**
+ * Logs somebody in by Google or Facebook (spec §6 and §7), and signs them up when they are new (decision 008):
+ * - a known identity opens its account;
+ * - an address the provider has verified opens the activated account that has it, and ties the identity to it; a waiting
+ *   account is activated, and loses the password somebody may have given it;
+ * - an address the provider has not verified never opens an activated account, and a new one waits for its mail.
+ * Startups accept the terms by this; investors are asked at their first login. Throws `rate_limited`, `suspended`,
+ * `social_no_email` and `social_unverified`.
+ */
+export async function logInSocially(app: App, options: SocialLogInOptions): Promise<SocialOutcome> {
+  const { profile, ip, userAgent } = options;
+  await limitAttempts(app.limits.signIn, { ip, account: `${profile.provider}:${profile.subject}` });
+  const settled = await settle(app, options).catch((error: unknown) => {
+    // The same person came in by another request at the same moment: now they are known.
+    if (isUniqueViolation(error)) return settle(app, options);
+    throw error;
+  });
+  if ("waitingFor" in settled) return { outcome: "waiting", email: settled.waitingFor };
+  const accountId = settled.account.id;
+  return { outcome: "in", token: await startSession(app, { accountId, userAgent }), accountId, isNew: settled.isNew };
+}
+
+async function settle(app: App, options: SocialLogInOptions): Promise<Settled> {
+  const { profile, type } = options;
+  const kind = accountKindOf(type);
+  const known = await findIdentity(app, { provider: profile.provider, subject: profile.subject, kind });
+  if (known?.suspendedAt != null) throw new AppError("suspended");
+  if (known?.activatedAt != null) return { account: known, isNew: false };
+
+  const { email, emailVerified } = profile;
+  if (!email) throw new AppError("social_no_email");
+  const account = known?.email === email ? known : await findAccount(app, { kind, email });
+  if (!account) return create(app, { ...options, email });
+  if (account.suspendedAt !== null) throw new AppError("suspended");
+  if (account.activatedAt === null) return takeOver(app, { ...options, email, account });
+  if (!emailVerified) throw new AppError("social_unverified");
+  return link(app, { ...options, account });
+}
+
+type WithAddress = SocialLogInOptions & { email: string };
+
+function newProfile(app: App, { type, email, profile }: WithAddress): NewProfile {
+  // A startup's name is not the name of whoever logs in for it.
+  if (type === "startup") return newStartup(app, { name: "" });
+  return newInvestor(app, { name: profile.name, email, type: investorTypeOf(type) });
+}
+
+/** Continuing accepts the terms for a startup; an investor accepts them at the first login. */
+function acceptedVersion(app: App, type: SignUpType): number {
+  return type === "startup" ? app.config.TERMS_VERSION : 0;
+}
+
+/** Ties the identity to an account; one that was tied to another waiting account moves. */
+function tieIdentity(
+  app: App,
+  { profile, account }: { profile: SocialProfile; account: Pick<FoundAccount, "id" | "kind"> },
+) {
+  const at = app.now();
+  const { provider, subject } = profile;
+  return app.db
+    .insert(socialIdentities)
+    .values({ id: ulid(at), accountId: account.id, kind: account.kind, provider, subject, createdAt: at })
+    .onConflictDoUpdate({
+      target: [socialIdentities.provider, socialIdentities.subject, socialIdentities.kind],
+      set: { accountId: account.id, createdAt: at },
+    });
+}
+
+async function create(app: App, options: WithAddress): Promise<Settled> {
+  const { profile, type, email, locale, reference, origin } = options;
+  const { provider, emailVerified } = profile;
+  const at = app.now();
+  const rows = newProfile(app, options);
+  const account = { id: ulid(at), kind: rows.kind, email, locale };
+  const referredBy = await findReferrer(app, reference ?? undefined);
+  const activation = emailVerified ? null : await prepareActivation(app, { account, origin, provider });
+  await app.db.batch([
+    app.db.insert(accounts).values({
+      ...account,
+      termVersion: acceptedVersion(app, type),
+      referenceCode: createReferenceCode(),
+      referredBy,
+      activatedAt: emailVerified ? at : null,
+      createdAt: at,
+      updatedAt: at,
+    }),
+    ...rows.insert(account.id, at),
+    tieIdentity(app, { profile, account }),
+    recordEvent(app, {
+      actor: account,
+      action: "account.signed_up",
+      subject: { kind: "account", id: account.id },
+      to: emailVerified ? "active" : "waiting",
+      data: { kind: rows.kind, locale, referred_by: referredBy, provider },
+    }),
+    ...(activation?.inserts ?? []),
+  ]);
+  if (!activation) return { account, isNew: true };
+  await activation.send();
+  return { waitingFor: email };
+}
+
+/**
+ * An account that nobody has activated belongs to whoever proves the mailbox, or else signed up last: whatever opened it
+ * before, a password, an identity or a link, opens it no more.
+ */
+async function takeOver(app: App, options: WithAddress & { account: FoundAccount }): Promise<Settled> {
+  const { profile, type, account, email, origin, locale } = options;
+  const { provider, emailVerified } = profile;
+  const at = app.now();
+  const [taken] = await app.db.batch([
+    app.db
+      .update(accounts)
+      .set({
+        passwordHash: null,
+        termVersion: acceptedVersion(app, type),
+        locale,
+        activatedAt: emailVerified ? at : null,
+        updatedAt: at,
+      })
+      .where(and(eq(accounts.id, account.id), isNull(accounts.activatedAt), isNull(accounts.suspendedAt))),
+    recordEvent(
+      app,
+      {
+        actor: account,
+        action: emailVerified ? "account.activated" : "account.signed_up",
+        subject: { kind: "account", id: account.id },
+        from: "waiting",
+        to: emailVerified ? "active" : "waiting",
+        data: { provider },
+      },
+      { ifChanged: true },
+    ),
+  ]);
+  // It was activated or suspended meanwhile.
+  if (taken.meta.changes !== 1) throw new AppError("wrong_state");
+  const activation =
+    !emailVerified && (await mayMail(app, { email }))
+      ? await prepareActivation(app, { account: { ...account, locale }, origin, provider })
+      : null;
+  await app.db.batch([
+    app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
+    tieIdentity(app, { profile, account }),
+    closeCodes(app, { accountId: account.id, purpose: "activate" }),
+    // An imported profile is its company's, whoever takes it over.
+    ...(account.changePassword === 1 ? [] : newProfile(app, options).replace(account.id, at)),
+    ...(activation?.inserts ?? []),
+  ]);
+  await activation?.send();
+  return emailVerified ? { account, isNew: true } : { waitingFor: email };
+}
+
+/** Ties an identity whose address is verified to the account that has it, and tells the owner. */
+async function link(app: App, options: SocialLogInOptions & { account: FoundAccount }): Promise<Settled> {
+  const { profile, account, origin } = options;
+  const mail = prepareMail(app, {
+    to: account.email,
+    locale: account.locale,
+    template: "socialLinked",
+    values: { provider: providerNames[profile.provider], link: `${origin}${localePath(account.locale, "/")}` },
+  });
+  await app.db.batch([
+    tieIdentity(app, { profile, account }),
+    recordEvent(app, {
+      actor: account,
+      action: "account.identity_linked",
+      subject: { kind: "account", id: account.id },
+      data: { provider: profile.provider },
+    }),
+    mail.insert,
+  ]);
+  await mail.send();
+  return { account, isNew: false };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { socialProviders } from "~/db/values";
+import { logInSocially } from "~/features/accounts/log-in-socially.server";
+import type { SignUpType } from "~/features/accounts/rules";
+import { referenceSchema } from "~/features/accounts/schema";
+import { exchangeSocialToken, socialClient } from "~/features/accounts/social-providers.server";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { clientOf } from "../../client.server";
+import { defineCall } from "../call.server";
+
+const shared = {
+  method: "POST",
+  tag: "Accounts",
+  caller: "anyone",
+  params: z.object({ provider: z.string().describe(socialProviders.join(" or ")) }),
+  body: z.strictObject({
+    token: z.string().min(1).max(4096).describe("An access token the provider issued for this site."),
+    reference: referenceSchema.nullish().describe("The code of a referral link."),
+  }),
+  response: z.object({ data: z.object({ token: z.string() }) }),
+} as const;
+
+interface Exchange {
+  app: App;
+  request: Request;
+  locale: Locale;
+  params: { provider: string };
+  body: { token: string; reference?: string | null };
+  type: SignUpType;
+}
+
+/**
+ * Turns a social token into one of ours. A provider that is unknown or not configured answers 404; a token it did not
+ * issue for this site 401; an account that waits for its mail, is suspended or has another owner 403.
+ */
+async function exchange({ app, request, locale, params, body, type }: Exchange) {
+  const provider = socialProviders.find((known) => known === params.provider);
+  const client = provider && socialClient(app.config, provider);
+  if (!client) throw new AppError("not_found");
+  const profile = await exchangeSocialToken(client, body.token);
+  const { ip, origin, userAgent } = clientOf(app, request);
+  const reference = body.reference ?? null;
+  const result = await logInSocially(app, { profile, type, reference, locale, ip, origin, userAgent });
+  if (result.outcome === "waiting") throw new AppError("not_activated");
+  return { data: { token: result.token } };
+}
+
+export const logInStartupSocially = defineCall({
+  ...shared,
+  path: "/api/v1/auth/{provider}",
+  summary: "Log a startup in, or sign it up, by a token of Google or Facebook",
+  run: (context) => exchange({ ...context, type: "startup" }),
+});
+
+export const logInInvestorSocially = defineCall({
+  ...shared,
+  path: "/api/v1/auth/investor/{provider}",
+  summary: "Log an investor or CVC in, or sign an angel up, by a token of Google or Facebook",
+  run: (context) => exchange({ ...context, type: "angel" }),
+});
+
+export const socialCalls = [logInStartupSocially, logInInvestorSocially];

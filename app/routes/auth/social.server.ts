@@ -1,0 +1,173 @@
+import { createSession, redirect, type Session, type SessionStorage } from "@remix-run/cloudflare";
+import { parse } from "cookie";
+import { Authenticator, AuthorizationError } from "remix-auth";
+import { z } from "zod";
+import { socialProviders } from "~/db/values";
+import { logInSocially } from "~/features/accounts/log-in-socially.server";
+import { isSignUpType, type SignUpType } from "~/features/accounts/rules";
+import { type SocialProfile, socialClient } from "~/features/accounts/social-providers.server";
+import { createVerifier, socialStrategy } from "~/features/accounts/social-strategies.server";
+import { hashToken } from "~/features/accounts/tokens";
+import { localePath, locales } from "~/locales/locale";
+import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
+import { AppError } from "~/server/errors";
+import { clientOf } from "../client.server";
+import type { PageContext } from "../page.server";
+import { toastCookie } from "../toast.server";
+import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+type Context = PageContext<"guests">;
+
+/** What the browser keeps while its owner is at the provider; `state` proves that the answer belongs to this browser. */
+const flowSchema = z.object({
+  provider: z.enum(socialProviders),
+  verifier: z.string().min(43),
+  /** The language to come back to: the callback has one address for both. */
+  locale: z.enum(locales),
+  /** Made and checked by the strategy, under this name. */
+  "oauth2:state": z.string().optional(),
+});
+type Flow = z.infer<typeof flowSchema>;
+
+function readFlow(cookie: string | null | undefined): Flow | null {
+  try {
+    return flowSchema.safeParse(JSON.parse(cookie ?? "")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The session storage remix-auth asks for: the flow's cookie and nothing else. It needs no signature, for it holds only
+ * what its own browser may know, and no script or other site can write it.
+ */
+function flowStorage(request: Request, flow: Flow): SessionStorage {
+  const write = (value: string | null) => writeCookie(request, cookieNames.socialFlow, value);
+  return {
+    getSession: async (cookies): Promise<Session> =>
+      createSession({ ...readFlow(parse(cookies ?? "")[cookieNames.socialFlow]), ...flow }),
+    commitSession: async (session) => write(JSON.stringify(session.data)),
+    destroySession: async () => write(null),
+  };
+}
+
+function authenticator({ app, request }: Pick<Context, "app" | "request">, flow: Flow, challenge: string) {
+  const client = socialClient(app.config, flow.provider);
+  if (!client) throw new AppError("not_found");
+  const callbackURL = `${clientOf(app, request).origin}/login`;
+  return new Authenticator<SocialProfile>(flowStorage(request, flow), { throwOnError: true }).use(
+    socialStrategy({ client, callbackURL, verifier: flow.verifier, challenge }),
+    flow.provider,
+  );
+}
+
+/** Sends a visitor to a provider, remembering the kind of account and the referral code. Throws `not_found`. */
+export async function startSocialLogin({ app, request, params, url, locale }: Context): Promise<Response> {
+  const provider = socialProviders.find((known) => known === params.provider);
+  if (!provider) throw new AppError("not_found");
+  const wanted = url.searchParams.get("type");
+  const reference = url.searchParams.get("reference")?.slice(0, 64) ?? null;
+  const verifier = createVerifier();
+  const flow: Flow = { provider, verifier, locale };
+  try {
+    await authenticator({ app, request }, flow, await hashToken(verifier)).authenticate(provider, request);
+  } catch (answer) {
+    if (!(answer instanceof Response)) throw answer;
+    const headers = new Headers(answer.headers);
+    headers.append(
+      "Set-Cookie",
+      writeCookie(request, cookieNames.socialType, isSignUpType(wanted) ? wanted : "startup"),
+    );
+    headers.append("Set-Cookie", writeCookie(request, cookieNames.socialReference, reference));
+    headers.set("Cache-Control", "no-store");
+    return new Response(null, { status: answer.status, headers });
+  }
+  throw new AppError("unavailable");
+}
+
+/** Why a social login may end in the refusal modal (spec §8); any other failure is a toast. */
+const refusals = ["social_refused", "suspended", "social_unverified", "social_no_email"] as const;
+export type SocialRefusal = (typeof refusals)[number];
+
+const refusalSchema = z.object({ reason: z.enum(refusals), provider: z.enum(socialProviders) });
+
+/** The refusal that the modal on this page is to show, if any. */
+export function readSocialRefusal(request: Request): z.infer<typeof refusalSchema> | null {
+  try {
+    return refusalSchema.safeParse(JSON.parse(readCookie(request, cookieNames.socialRefusal) ?? "")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a request to the login page is a provider's answer (spec §2: the login page is the callback). */
+export function isSocialCallback(url: URL): boolean {
+  return url.searchParams.has("state") && (url.searchParams.has("code") || url.searchParams.has("error"));
+}
+
+/**
+ * Ends a social login: redeems the provider's answer, logs in, and sends the person home with a welcome; a refusal goes
+ * back to the login page with its modal, any other failure with a toast (spec §8).
+ */
+export async function finishSocialLogin({ app, request, url }: Context): Promise<Response> {
+  const flow = readFlow(readCookie(request, cookieNames.socialFlow));
+  const locale = flow?.locale ?? "zh-TW";
+  const type = socialType(request);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const put = (cookie: string) => headers.append("Set-Cookie", cookie);
+  const to = (path: string) => redirect(localePath(locale, path), { headers });
+  for (const name of [cookieNames.socialFlow, cookieNames.socialType, cookieNames.socialReference]) {
+    put(writeCookie(request, name, null));
+  }
+  try {
+    const profile = await profileOfAnswer({ app, request, url }, flow);
+    const reference = readCookie(request, cookieNames.socialReference);
+    const result = await logInSocially(app, { ...clientOf(app, request), profile, type, reference, locale });
+    put(writeCookie(request, cookieNames.loginType, type));
+    if (result.outcome === "waiting") {
+      put(waitingSignUpCookie(request, { email: result.email, type }));
+      return to("/signup/success");
+    }
+    put(writeCookie(request, cookieNames.session, result.token));
+    put(waitingSignUpCookie(request, null));
+    const isNamed = !result.isNew && profile.name !== "";
+    put(
+      toastCookie(request, {
+        tone: "success",
+        key: isNamed ? "accounts:social.welcome" : "accounts:social.welcomeNew",
+        values: { name: profile.name },
+      }),
+    );
+    return to("/");
+  } catch (error) {
+    const reason = refusals.find((known) => error instanceof AppError && error.code === known);
+    if (reason && flow) {
+      put(writeCookie(request, cookieNames.socialRefusal, JSON.stringify({ reason, provider: flow.provider })));
+    } else {
+      if (!(error instanceof AppError)) console.error(error);
+      put(toastCookie(request, { tone: "danger", key: "accounts:social.failed" }));
+    }
+    return to(`/login?type=${type}`);
+  }
+}
+
+function socialType(request: Request): SignUpType {
+  const kept = readCookie(request, cookieNames.socialType);
+  return isSignUpType(kept) ? kept : "startup";
+}
+
+/** Who the provider's answer is about. Throws `bad_request` for an answer that belongs to no login of this browser. */
+async function profileOfAnswer(context: Pick<Context, "app" | "request" | "url">, flow: Flow | null) {
+  const { request, url } = context;
+  if (!flow?.["oauth2:state"] || flow["oauth2:state"] !== url.searchParams.get("state")) {
+    throw new AppError("bad_request");
+  }
+  const error = url.searchParams.get("error");
+  if (error !== null) throw new AppError(error === "access_denied" ? "social_refused" : "unavailable");
+  try {
+    return await authenticator(context, flow, "").authenticate(flow.provider, request);
+  } catch (failure) {
+    // What the strategy wraps is an error of ours, which says more.
+    throw failure instanceof AuthorizationError && failure.cause instanceof AppError ? failure.cause : failure;
+  }
+}

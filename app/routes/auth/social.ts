@@ -1,0 +1,5 @@
+import { page } from "../page.server";
+import { startSocialLogin } from "./social.server";
+
+/** `/login/google`, `/login/facebook`: sends the visitor to the provider, who sends them back to `/login`. */
+export const loader = page("guests", (context) => startSocialLogin(context));
