@@ -29,13 +29,23 @@ export function migrate(): void {
 }
 
 /** Starts `wrangler dev` on the local state, resolves once it answers, and notes where it is until it ends. */
-export async function startLocalServer(options: { port: number; quiet?: boolean }): Promise<LocalServer> {
+export async function startLocalServer(options: {
+  port: number;
+  quiet?: boolean;
+  /** More variables than wrangler.toml and `.dev.vars` set. */
+  variables?: Record<string, string>;
+}): Promise<LocalServer> {
   makeLocalVariables();
   migrate();
   const origin = `http://localhost:${options.port}`;
+  const variables = Object.entries(options.variables ?? {}).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const server = spawn(
     "wrangler",
-    ["dev", "--port", String(options.port), "--persist-to", stateDir, "--show-interactive-dev-session=false"],
+    [
+      "dev",
+      ...["--port", String(options.port), "--persist-to", stateDir, "--show-interactive-dev-session=false"],
+      ...variables,
+    ],
     {
       stdio: options.quiet ? ["ignore", "ignore", "pipe"] : ["ignore", "inherit", "inherit"],
       env: { ...process.env, WRANGLER_SEND_METRICS: "false" },

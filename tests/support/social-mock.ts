@@ -74,7 +74,9 @@ export async function startMockProvider(provider: "google" | "facebook"): Promis
       const person = byToken.get(headers.authorization?.replace(/^Bearer /, "") ?? "");
       answer.statusCode = person ? (person.profileStatus ?? 200) : 401;
       const { subject, name, email, emailVerified = false } = person ?? { subject: "", name: "" };
-      answer.body = google ? { sub: subject, name, email, email_verified: emailVerified } : { id: subject, name, email };
+      answer.body = google
+        ? { sub: subject, name, email, email_verified: emailVerified }
+        : { id: subject, name, email };
     },
   );
 

@@ -77,7 +77,7 @@ export function configuredProviders(config: Config): SocialProvider[] {
 export async function askProvider(url: string, init: RequestInit = {}): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(patience) });
+    response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(patience) });
   } catch (error) {
     throw new AppError("unavailable", { message: String(error) });
   }

@@ -72,12 +72,15 @@ export function FirstLoginModal({
 }) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
+  // Without scripts a refused form comes back on its own page, and still knows where it stood.
+  const sent = lastResult?.initialValue?.back;
+  const sentBack = typeof sent === "string" ? sent : null;
   const form: FirstLoginFormProps = {
     data,
     lastResult,
     pending,
     target: { action: localePath(locale, "/first-login"), navigate: false, fetcherKey: firstLoginFetcher },
-    back: pathname.endsWith("/first-login") ? localePath(locale, "/") : pathname + search,
+    back: sentBack ?? (pathname.endsWith("/first-login") ? localePath(locale, "/") : pathname + search),
   };
   return data.step === "startupReset" ? <StartupResetForm {...form} /> : <InvestorFirstLoginForm {...form} />;
 }

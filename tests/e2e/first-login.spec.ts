@@ -1,0 +1,161 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
+import { fill, localePath, textsOf } from "./texts";
+
+const demoPassword = "Demo-pass-1";
+const password = "blue-kite-2026";
+
+async function comeIn({ page, context }: Person, email: string, type: string): Promise<void> {
+  const answer = await page.request.post("/api/auth/login", { data: { email, type, password: demoPassword } });
+  const { token } = (await answer.json()) as { token: string };
+  await context.addCookies([{ name: "fb_session", value: token, url: new URL(answer.url()).origin }]);
+}
+
+/** Neither Escape nor the backdrop closes it, and Tab never leaves it. */
+async function expectForced(page: Page, modal: Locator): Promise<void> {
+  await expect(modal).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(4, 4);
+  await expect(modal).toBeVisible();
+  for (let press = 0; press < 14; press++) {
+    await page.keyboard.press(press % 5 === 4 ? "Shift+Tab" : "Tab");
+    const outside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement !== body && activeElement?.closest("[role=dialog]") === null
+        ? activeElement?.outerHTML
+        : null;
+    });
+    expect(outside, "the focus stays in the modal").toBeNull();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test("a startup resets its account before anything else, in Chinese", async ({ person }) => {
+  const zh = textsOf("zh-TW").accounts;
+  const someone = await person();
+  const { page } = someone;
+  await comeIn(someone, "startup-reset@demo.test", "startup");
+  const modal = page.getByRole("dialog", { name: zh.firstLogin.reset.title });
+  for (const path of ["/", "/startups", "/startup", "/messages", "/signup/welcome", "/no-such-page", "/staff/review"]) {
+    await page.goto(path);
+    await expect(modal, path).toBeVisible();
+  }
+  await page.goto("/startups");
+  await expectForced(page, modal);
+  const refused = await page.request.post("/api/v1/startups/review");
+  expect([refused.status(), await refused.json()]).toMatchObject([403, { error: { code: "reset_required" } }]);
+  expect((await page.request.get("/api/auth/user")).status()).toBe(200);
+
+  const email = modal.getByLabel(textsOf("zh-TW").accounts.fields.email);
+  const secret = modal.getByRole("textbox", { name: zh.fields.password });
+  await email.fill("");
+  await modal.getByRole("button", { name: zh.firstLogin.reset.submit, exact: true }).click();
+  await expect(email).toBeFocused();
+  await email.fill("startup@demo.test");
+  await secret.fill(password);
+  await modal.getByRole("button", { name: "顯示密碼" }).click();
+  await expect(secret).toHaveAttribute("type", "text");
+  await modal.getByRole("button", { name: zh.firstLogin.reset.submit, exact: true }).click();
+  await expect(modal.getByText(zh.email.taken)).toBeVisible();
+  await expect(email).toHaveValue("startup@demo.test");
+
+  const newEmail = `reset-${crypto.randomUUID().slice(0, 8)}@example.test`;
+  await email.fill(newEmail);
+  await secret.fill(password);
+  await modal.getByRole("button", { name: zh.firstLogin.reset.submit, exact: true }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText(fill(zh.firstLogin.reset.confirmSent, { email: newEmail }))).toBeVisible();
+  await expect(page).toHaveURL(/\/startups$/);
+  const logIn = (address: string) =>
+    page.request.post("/api/auth/login", { data: { email: address, password, type: "startup" } });
+  expect([(await logIn(newEmail)).status(), (await logIn("startup-reset@demo.test")).status()]).toEqual([401, 200]);
+
+  await page.goto((await newestMail(page, newEmail)).links[0] ?? "");
+  await page.getByRole("button", { name: zh.confirmEmail.submit }).click();
+  await expect(page.getByText(fill(zh.confirmEmail.done, { email: newEmail }))).toBeVisible();
+  expect([(await logIn(newEmail)).status(), (await logIn("startup-reset@demo.test")).status()]).toEqual([200, 401]);
+});
+
+test("an investor sets a password and agrees, in English at 360 px", async ({ person }) => {
+  const en = textsOf("en-US").accounts;
+  const someone = await person({ phone: true, locale: "en-US" });
+  const { page } = someone;
+  await comeIn(someone, "investor-reset@demo.test", "investor");
+  await page.goto(localePath("en-US", "/investors"));
+  const modal = page.getByRole("dialog");
+  await expect(modal).toHaveAccessibleName(/welcome aboard!$/);
+  await expectForced(page, modal);
+
+  const submit = modal.getByRole("button", { name: en.firstLogin.submit });
+  await expect(submit).toBeDisabled();
+  await modal.getByRole("textbox", { name: en.firstLogin.password.field }).fill(password);
+  await modal.getByRole("textbox", { name: en.firstLogin.password.confirm }).fill("another-word-1");
+  await modal.getByLabel(en.firstLogin.agree).check();
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
+  });
+  await submit.click();
+  await expect(page.getByText(en.password_error_message)).toBeVisible();
+  expect(sent, "nothing is sent").toBe(0);
+
+  // A failed save closes the modal with a toast; it comes back with the next page.
+  await page.route("**/first-login**", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await modal.getByRole("textbox", { name: en.firstLogin.password.confirm }).fill(password);
+  await submit.click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText(textsOf("en-US").errors.unavailable)).toBeVisible();
+  await page.unroute("**/first-login**");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(modal).toBeVisible();
+
+  await modal.getByRole("textbox", { name: en.firstLogin.password.field }).fill(password);
+  await modal.getByRole("textbox", { name: en.firstLogin.password.confirm }).fill(password);
+  await modal.getByLabel(en.firstLogin.agree).check();
+  await submit.click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText(en.firstLogin.done)).toBeVisible();
+  await page.goto(localePath("en-US", "/investor"));
+  await expect(modal).toBeHidden();
+});
+
+test("an investor without scripts reads the terms and agrees", async ({ person }) => {
+  const zh = textsOf("zh-TW").accounts;
+  const { page, context } = await person({ javaScriptEnabled: false });
+  const email = `terms-${crypto.randomUUID().slice(0, 8)}@example.test`;
+  // Signed up by the API without accepting the terms.
+  await page.request.post("/api/v1/investors/signup", { data: { email, password, name: "王小明" } });
+  await page.goto((await newestMail(page, email)).links[0] ?? "");
+  await page.goto(page.url().replace("/en-US", ""));
+  const link = new URL(page.url());
+  await page.goto(`/activate${link.search}`);
+  await page.getByRole("button", { name: zh.activate.submit }).click();
+  await page.goto("/startups");
+  const modal = page.getByRole("dialog", { name: fill(zh.firstLogin.terms.title, { name: "王小明" }) });
+  await expect(modal).toBeVisible();
+  const box = modal.getByRole("region", { name: textsOf("zh-TW").content.terms.title });
+  expect((await box.boundingBox())?.height).toBe(300);
+  await modal.getByRole("button", { name: zh.firstLogin.submit }).click();
+  await expect(modal, "the tick is asked for").toBeVisible();
+  await modal.getByLabel(zh.firstLogin.agree).check();
+  await modal.getByRole("button", { name: zh.firstLogin.submit }).click();
+  await expect(page).toHaveURL(/\/startups$/);
+  await expect(page.locator("noscript p")).toHaveText(zh.firstLogin.done);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.clearCookies();
+});
+
+test("a forced account can log out", async ({ person }) => {
+  const zh = textsOf("zh-TW").accounts;
+  const { page } = await person();
+  const email = `leaves-${crypto.randomUUID().slice(0, 8)}@example.test`;
+  await page.request.post("/api/v1/investors/signup?lang=zh-TW", { data: { email, password, name: "王小明" } });
+  await page.goto((await newestMail(page, email)).links[0] ?? "");
+  await page.getByRole("button", { name: zh.activate.submit }).click();
+  await page.getByRole("dialog").getByRole("button", { name: zh.firstLogin.logout }).click();
+  await expect(page.getByText(zh.logout.done)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
