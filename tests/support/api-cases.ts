@@ -49,6 +49,17 @@ const signsUp: Cases = {
   429: [async () => ({ body: credentials, exhausted: true })],
 };
 
+/** What depends on a provider's answer is tried against its stand-in, in a browser's journey. */
+const exchangesToken: Cases = {
+  ...none,
+  404: [async () => ({ params: { provider: "twitter" }, body: { token: "x" } })],
+  422: [
+    async () => ({ body: {} }),
+    async () => ({ body: { token: 1 } }),
+    async () => ({ body: { token: "x", more: 1 } }),
+  ],
+};
+
 const asStartup = async (app: App) => {
   const { id, token } = await makeStartup(app, completeStartup());
   return { token, params: { startupid: id } };
@@ -145,6 +156,8 @@ export const apiCases: Record<string, Cases> = {
   "GET /auth_api/v1/auth/me": none,
   "POST /api/v1/auth/startup": logsIn,
   "POST /api/v1/auth/investor": logsIn,
+  "POST /api/v1/auth/{provider}": exchangesToken,
+  "POST /api/v1/auth/investor/{provider}": exchangesToken,
   "POST /api/v1/startups": signsUp,
   "POST /api/v1/investors/signup": signsUp,
 
