@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { cn } from "./class-names";
+import { imageSource } from "./image-widths";
 
 interface AvatarProps {
   /** Address of the photo; without one, people get the default avatar and companies their initial. */
@@ -39,7 +40,8 @@ export function Avatar({ src, name, size = 48, shape = "circle", className }: Av
   }
   return (
     <img
-      src={usable ?? defaultAvatar}
+      {...imageSource(usable ?? defaultAvatar, size)}
+      sizes={`${size}px`}
       alt=""
       width={size}
       height={size}

@@ -15,6 +15,8 @@ export interface BuiltStartup {
   content: StartupContent;
   /** Drives the artwork, so that a company keeps its logo. */
   seed: string;
+  /** What fills the places of its texts. */
+  values: Record<string, Bilingual>;
 }
 
 /** What a company's texts talk about, rolled once so that all of them agree. */
@@ -82,6 +84,7 @@ function assemble(seed: string, concept: Concept, company: Company, random: Rand
   return {
     concept,
     seed,
+    values: facts.values,
     content: {
       name: `${company.name.zh} ${company.name.en}`,
       industry_keys: concept.industries,

@@ -6,9 +6,9 @@ import { demoAccount, rollTimes } from "./account-row";
 import { drawFace, drawMonogram } from "./artwork/avatar";
 import type { BuiltInvestor } from "./build-investor";
 import { investorHistory } from "./history.server";
+import { pictureOf } from "./made-files.server";
 import type { InvestorPlan } from "./plan";
 import { seededRandom } from "./random";
-import { pictureOf } from "./store-picture.server";
 import type { Prepared } from "./write-prepared.server";
 
 export type InvestorOptions = Omit<InvestorPlan, "build"> & {
@@ -29,13 +29,13 @@ export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
   if (!built) {
     const content = { ...emptyInvestor, name: "王曉明 Hsiao-Ming Wang", email };
     const row = { level: options.level ?? "empty", status, createdAt, updatedAt: createdAt };
-    return { id, pictures: [], statements: [insertAccount, ...investorInserts(app, { id, content, row })] };
+    return { id, files: [], statements: [insertAccount, ...investorInserts(app, { id, content, row })] };
   }
 
   const portrait = pictureOf({ ownerId: id, name: "photo", at: createdAt, random, svg: drawPortrait(built) });
   return {
     id,
-    pictures: [portrait],
+    files: [portrait],
     statements: [
       insertAccount,
       ...investorInserts(app, {

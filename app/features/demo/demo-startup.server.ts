@@ -12,10 +12,11 @@ import { drawCover } from "./artwork/cover";
 import { drawLogo } from "./artwork/logo";
 import type { BuiltStartup } from "./build-startup";
 import type { StartupStanding } from "./cast";
+import { preparePosts } from "./demo-posts.server";
 import { startupHistory } from "./history.server";
+import { type MadeFile, pictureOf } from "./made-files.server";
 import type { StartupPlan } from "./plan";
 import { type Random, seededRandom } from "./random";
-import { type Picture, pictureOf } from "./store-picture.server";
 import type { Prepared } from "./write-prepared.server";
 
 export type StartupOptions = Omit<StartupPlan, "build"> & {
@@ -40,7 +41,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
     const row = { createdAt, updatedAt: createdAt };
     return {
       id,
-      pictures: [],
+      files: [],
       statements: [insertAccount, ...startupInserts(app, { id, content: emptyStartup, row })],
     };
   }
@@ -52,13 +53,15 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
     cover: cover.id,
     teams: built.content.teams.map((member, place) => ({ ...member, photo: team[place]?.id ?? null })),
   };
-  const content = standing === "draft" ? unfinished(whole) : whole;
   const published = standing === "published";
-  const pictures = [logo, cover, ...team];
+  const posts =
+    published && options.withPosts ? preparePosts(app, built, { ownerId: id, publishedAt: decidedAt }) : null;
+  const content = standing === "draft" ? unfinished(whole) : { ...whole, ...posts?.documents };
+  const made = [logo, cover, ...team, ...(posts?.files ?? [])];
   const document = published ? await startupDocumentOf(app, content) : null;
   return {
     id,
-    pictures,
+    files: made,
     statements: [
       insertAccount,
       ...startupInserts(app, {
@@ -74,7 +77,8 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
           updatedAt: standing === "draft" ? createdAt : standing === "review" ? submittedAt : decidedAt,
         },
       }),
-      app.db.insert(files).values(pictures.map(({ row }) => row)),
+      app.db.insert(files).values(made.map(({ row }) => row)),
+      ...(posts?.statements ?? []),
       ...startupHistory(app, { id, standing, submittedAt, staffId }),
       ...(document ? documentStatements(app, { profileId: id, kind: "startup", document }) : []),
     ],
@@ -84,7 +88,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
 function drawPictures(
   { concept, content, seed }: BuiltStartup,
   options: { ownerId: string; at: number; random: Random; withTeam: boolean },
-): { logo: Picture; cover: Picture; team: Picture[] } {
+): { logo: MadeFile; cover: MadeFile; team: MadeFile[] } {
   const { name, teams } = content;
   const { ownerId, at, random } = options;
   const keep = (title: string, svg: string) => pictureOf({ ownerId, at, random, name: title, svg });

@@ -10,6 +10,8 @@ export interface StartupPlan {
   changePassword: 0 | 1;
   /** Faces for the first team members, too. */
   withTeam: boolean;
+  /** News, rewards and documents, too. */
+  withPosts: boolean;
   /** Null for an account whose profile nobody has touched. */
   build: () => BuiltStartup | null;
 }
@@ -29,6 +31,8 @@ export function planStartups(today: Date, bulk: { from: number; to: number }): S
   const cast = startupParts().map(({ company, ...part }) => ({
     ...part,
     withTeam: true,
+    // The company people log in as first, and every other one.
+    withPosts: company !== null && company % 2 === 0,
     build: () => (company === null ? null : buildStartup(company, today)),
   }));
   const invented = numbers(bulk).map((number) => ({
@@ -36,6 +40,7 @@ export function planStartups(today: Date, bulk: { from: number; to: number }): S
     standing: "published" as const,
     changePassword: 0 as const,
     withTeam: false,
+    withPosts: false,
     build: () => buildBulkStartup(number, today),
   }));
   return [...cast, ...invented];

@@ -1,23 +1,23 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { indexStatements, type Statements } from "~/features/discovery/index-profile.server";
 import type { App } from "~/server/app.server";
-import { type Picture, putPictures } from "./store-picture.server";
+import { type MadeFile, putFiles } from "./made-files.server";
 
 /** A demo profile ready to be written. */
 export interface Prepared {
   id: string;
-  pictures: Picture[];
+  files: MadeFile[];
   statements: Statements;
 }
 
-/** Writes prepared profiles, pictures first: a profile never points at a picture that is not there. */
+/** Writes prepared profiles, their files first: a profile never points at one that is not there. */
 export async function writePrepared(app: App, prepared: Prepared[]): Promise<void> {
   const perBatch = 20;
   for (let start = 0; start < prepared.length; start += perBatch) {
     const group = prepared.slice(start, start + perBatch);
-    await putPictures(
+    await putFiles(
       app,
-      group.flatMap(({ pictures }) => pictures),
+      group.flatMap(({ files }) => files),
     );
     await inOneBatch(
       app,

@@ -6,6 +6,7 @@ import type { Viewer } from "~/features/access/viewer";
 import { hashToken } from "~/features/accounts/tokens";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { fileUrl } from "~/features/files/file-url";
+import { type DocumentInfo, describeDocuments } from "~/features/files/queries.server";
 import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
 import { countryLabel } from "~/features/startups/options";
 import type { ReportField, StartupReport } from "~/features/startups/profile";
@@ -14,7 +15,7 @@ import { type Locale, type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { relationTo } from "./relation";
-import type { StartupView } from "./startup-view";
+import type { DocumentLink, StartupView } from "./startup-view";
 
 /** The columns each capability opens (design §7). `message` opens none. */
 const columnsOf = {
@@ -124,7 +125,7 @@ export async function readStartup(
   const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
   const next_steps = nextSteps(viewer, { isPublish }, granted);
   return {
-    ...fieldsOf(row, granted, locale),
+    ...fieldsOf(row, { granted, documents: await documentsOf(app, row, granted), locale }),
     industries: keysOf(keys, "industry").map(labelled(industries)),
     domains: keysOf(keys, "domain").map(labelled(domains)),
     report: reportsOf(texts, granted),
@@ -177,7 +178,37 @@ function textColumnsFor(granted: Capabilities<StartupCapability>) {
   };
 }
 
-function fieldsOf(row: StartupRow, granted: Capabilities<StartupCapability>, locale: Locale) {
+/** Names, types and sizes of a profile's documents, where they are granted. */
+async function documentsOf(app: App, row: StartupRow, granted: Capabilities<StartupCapability>) {
+  if (!granted.has("financials")) return [];
+  const { documents, financialReport, estimatedFinancialReport } = row;
+  return describeDocuments(app, [
+    ...documents.map(({ file_id }) => file_id),
+    financialReport,
+    estimatedFinancialReport,
+  ]);
+}
+
+function documentLink(known: readonly DocumentInfo[], id: string, name = ""): DocumentLink {
+  const file = known.find((document) => document.id === id);
+  const file_name = file?.name ?? name;
+  return {
+    path: fileUrl(id),
+    name: name || file_name,
+    file_name,
+    content_type: file?.content_type ?? "",
+    size: file?.size ?? 0,
+  };
+}
+
+function fieldsOf(
+  row: StartupRow,
+  {
+    granted,
+    documents,
+    locale,
+  }: { granted: Capabilities<StartupCapability>; documents: DocumentInfo[]; locale: Locale },
+) {
   return {
     id: row.id,
     name: row.name,
@@ -216,9 +247,11 @@ function fieldsOf(row: StartupRow, granted: Capabilities<StartupCapability>, loc
       },
     }),
     ...(granted.has("financials") && {
-      documents: row.documents.map(({ file_id, name }) => ({ name, url: fileUrl(file_id) })),
-      financial_report: fileUrl(row.financialReport),
-      estimated_financial_report: fileUrl(row.estimatedFinancialReport),
+      documents: row.documents.map(({ file_id, name }) => documentLink(documents, file_id, name)),
+      financial_report: row.financialReport ? documentLink(documents, row.financialReport) : null,
+      estimated_financial_report: row.estimatedFinancialReport
+        ? documentLink(documents, row.estimatedFinancialReport)
+        : null,
       term_of_protected: termsOf(row.termOfProtected),
     }),
     ...(granted.has("contact") && { contacts: row.contacts, phone: row.phone }),

@@ -5,10 +5,16 @@ import type { TextLocale } from "~/locales/locale";
 import type { KeyLabel, LocalText } from "./cards";
 import type { Relation } from "./relation";
 
-/** A document by the address it is served at. */
+/** A private document by the address it is served at (spec §3, file object). */
 export interface DocumentLink {
+  path: string;
+  /** The name its owner gave it for readers; of a report, the file's own. */
   name: string;
-  url: string;
+  /** What it is saved as. */
+  file_name: string;
+  content_type: string;
+  /** In bytes. */
+  size: number;
 }
 
 /**
@@ -45,8 +51,8 @@ export interface StartupView {
   funding_info?: FundingInfo;
   /** Capability `financials`. */
   documents?: DocumentLink[];
-  financial_report?: string | null;
-  estimated_financial_report?: string | null;
+  financial_report?: DocumentLink | null;
+  estimated_financial_report?: DocumentLink | null;
   term_of_protected?: Record<TextLocale, string>;
   /** Capability `contact`. */
   contacts?: string;

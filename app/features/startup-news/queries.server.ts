@@ -4,9 +4,10 @@ import type { Capabilities, StartupCapability } from "~/features/access/rules";
 import type { StartupViewer, Viewer } from "~/features/access/viewer";
 import type { Found } from "~/features/discovery/cards";
 import { accessToStartup } from "~/features/discovery/get-startup.server";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import type { StartupNews, StartupReward } from "./posts";
+import { newsItem, rewardItem, type StartupNews, type StartupReward } from "./posts";
 
 interface Reading {
   viewer: Viewer;
@@ -71,6 +72,16 @@ export async function latestPosts(
     news: news.map(newsOf),
     newsCount: granted.has("report") ? (all?.count ?? 0) : 0,
     rewards: rewards.map(rewardOf),
+  };
+}
+
+/** The actor's own latest news and all of their rewards, as their account shows them. */
+export async function ownPosts(app: App, { actor, locale }: { actor: Pick<StartupViewer, "id">; locale: Locale }) {
+  const granted = new Set(["report", "fundraising", "private"] as const);
+  const { news, rewards } = await latestPosts(app, { startupId: actor.id, granted });
+  return {
+    news: news.map((one) => newsItem(locale, one)),
+    rewards: rewards.map((reward) => rewardItem(locale, reward)),
   };
 }
 

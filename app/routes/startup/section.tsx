@@ -3,6 +3,8 @@ import { startupSections } from "~/features/profiles/completeness";
 import { SectionPage } from "~/features/profiles/components/section-page";
 import { startupPublication } from "~/features/profiles/publication";
 import { openReturnComments } from "~/features/review/queries.server";
+import { PostsCard } from "~/features/startup-news/components/posts-card";
+import { ownPosts } from "~/features/startup-news/queries.server";
 import { getStartupDocuments, getStartupLabels } from "~/features/startups/choices.server";
 import { StartupSectionView } from "~/features/startups/components/section-view";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -22,17 +24,19 @@ export const loader = page("startups", async ({ app, viewer, params, locale, t }
     labels: await getStartupLabels(app, profile, locale),
     documents: await getStartupDocuments(app, profile),
     comments: returned?.comments ?? {},
+    posts: section === "more" ? await ownPosts(app, { actor: viewer, locale }) : null,
   };
 });
 
 export default function StartupSectionPage() {
-  const { title, ...view } = useLoaderData<typeof loader>();
+  const { title, posts, ...view } = useLoaderData<typeof loader>();
   return (
     <SectionPage
       title={title}
       publication={startupPublication(view.profile.is_publish)}
       editPath={`/startup/${view.section}/edit`}
     >
+      {posts && <PostsCard {...posts} />}
       <StartupSectionView {...view} />
     </SectionPage>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
+import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { StartupPageData } from "../startup-view";
@@ -75,7 +76,14 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
   return (
     <header className="mb-6">
       <div className="aspect-[16/7] overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50 md:aspect-[4/1]">
-        {startup.cover && <img src={startup.cover} alt="" className="size-full object-cover" />}
+        {startup.cover && (
+          <img
+            {...imageSource(startup.cover, 1152)}
+            sizes="(min-width: 1200px) 1152px, 100vw"
+            alt=""
+            className="size-full object-cover"
+          />
+        )}
       </div>
       <div className="flex flex-col gap-x-6 gap-y-4 px-1 md:flex-row md:items-end md:px-6">
         <Avatar

@@ -1,9 +1,9 @@
-import FileText from "lucide-react/icons/file-text";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { useLocale } from "~/components/ui/use-locale";
 import type { NamedEntry, TeamMember } from "~/db/schema/startups";
+import { DocumentCards } from "~/features/files/components/document-cards";
 import { textLocaleOf } from "~/locales/locale";
 import { inLanguage, type LocalText } from "../cards";
 import type { StartupPageData } from "../startup-view";
@@ -159,10 +159,12 @@ function Honours({ awards, patents }: { awards: NamedEntry[]; patents: NamedEntr
 
 function Financials({ startup }: { startup: StartupPageData }) {
   const { t } = useTranslation("discovery");
-  const documents = documentsOf(startup);
+  const documents = documentsOf(startup).map(({ label, ...document }) => ({
+    ...document,
+    label: label ? t(`startup.${label}`) : document.name,
+  }));
   const terms = inLanguage(textLocaleOf(useLocale()), startup.term_of_protected ?? { zh_tw: "", en_us: "" });
   const termsLang = useForeignLang(terms?.locale);
-  const named = { financialReport: t("startup.financialReport"), estimate: t("startup.estimatedFinancialReport") };
   return (
     <>
       <Texts texts={startup.texts} order={financialOrder} />
@@ -174,30 +176,19 @@ function Financials({ startup }: { startup: StartupPageData }) {
               {terms.text}
             </p>
           )}
-          <ul className="space-y-1">
-            {documents.map(({ name, url }) => (
-              <li key={url}>
-                <a
-                  href={url}
-                  className="inline-flex min-h-9 items-center gap-2 text-brand-700 underline-offset-4 hover:underline"
-                >
-                  <FileText aria-hidden className="size-4" />
-                  {typeof name === "string" ? name : named[name.kind]}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <DocumentCards documents={documents} />
         </div>
       )}
     </>
   );
 }
 
-/** The two reports and the other documents as one list; the reports have no names of their own. */
+/** The two reports and the other documents as one list; readers know the reports by what they are. */
 function documentsOf(startup: StartupPageData) {
   const reports = [
-    { name: { kind: "financialReport" as const }, url: startup.financial_report },
-    { name: { kind: "estimate" as const }, url: startup.estimated_financial_report },
+    { label: "financialReport" as const, document: startup.financial_report },
+    { label: "estimatedFinancialReport" as const, document: startup.estimated_financial_report },
   ];
-  return [...reports, ...(startup.documents ?? [])].flatMap(({ name, url }) => (url ? [{ name, url }] : []));
+  const others = (startup.documents ?? []).map((document) => ({ label: null, document }));
+  return [...reports, ...others].flatMap(({ label, document }) => (document ? [{ label, ...document }] : []));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
+import { imageSource } from "~/components/ui/image-widths";
 import type { StartupPageData } from "../startup-view";
 import { IndustryBar } from "./industry-bar";
 import { useForeignLang } from "./local-text";
@@ -18,7 +19,12 @@ export function StartupSheet({ startup }: { startup: StartupPageData }) {
   return (
     <article className="space-y-8">
       {startup.cover && (
-        <img src={startup.cover} alt="" className="aspect-[4/1] w-full rounded-xl border border-line object-cover" />
+        <img
+          {...imageSource(startup.cover, 960)}
+          sizes="960px"
+          alt=""
+          className="aspect-[4/1] w-full rounded-xl border border-line object-cover"
+        />
       )}
       <header className="flex items-center gap-5">
         <Avatar src={startup.photo} name={startup.name} size={88} shape="square" />

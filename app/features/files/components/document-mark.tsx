@@ -24,7 +24,8 @@ export function DocumentMark({ contentType, className }: { contentType: string |
 
 /** Type and size in one line: PDF · 1.2 MB. */
 export function documentFacts(file: { content_type: string; size: number } | undefined): string {
-  return file ? `${typeName(file.content_type)} · ${fileSizeText(file.size)}` : "";
+  const type = typeName(file?.content_type);
+  return file && type ? `${type} · ${fileSizeText(file.size)}` : "";
 }
 
 function typeName(contentType: string | undefined): string {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
+import { imageSource } from "~/components/ui/image-widths";
 import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import type { DocumentInfo } from "~/features/files/queries.server";
@@ -80,7 +81,8 @@ function InformationView({ profile, labels }: SectionViewProps) {
           <Fact path="cover" wide>
             {profile.cover && (
               <img
-                src={fileUrl(profile.cover)}
+                {...imageSource(fileUrl(profile.cover), 800)}
+                sizes="(min-width: 992px) 800px, 100vw"
                 alt=""
                 className="mt-1 aspect-[3/1] w-full rounded-xl border border-line object-cover"
               />

@@ -70,6 +70,16 @@ const nextSteps = z
 
 const relation = z.enum(["owner", "staff", "other"]).describe("Who you are to the profile.");
 
+const documentShape = z
+  .object({
+    path: z.string(),
+    name: z.string(),
+    file_name: z.string(),
+    content_type: z.string(),
+    size: z.int().describe("In bytes."),
+  })
+  .describe("A private document, served at `path` under this origin to those who may read it.");
+
 export const startupShape = z
   .object({
     id: z.string(),
@@ -115,9 +125,9 @@ export const startupShape = z
         fund_of_shares: z.number().nullable(),
       })
       .optional(),
-    documents: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
-    financial_report: address.optional(),
-    estimated_financial_report: address.optional(),
+    documents: z.array(documentShape).optional(),
+    financial_report: documentShape.nullable().optional(),
+    estimated_financial_report: documentShape.nullable().optional(),
     term_of_protected: z.object({ zh_tw: z.string(), en_us: z.string() }).optional(),
     contacts: z.string().optional(),
     phone: z.string().optional(),
