@@ -37,7 +37,7 @@ export const news = {
     rewardsNew: "新增回饋",
     rewardsEmpty: "還沒有回饋方案",
     rewardsEmptyHint: "例如產品優先體驗、年度股東聚會或專屬諮詢。",
-    backToMore: "回到其他資料",
+    backToMore: "回到其他募資資訊",
     edit: "編輯",
     editOf: "編輯「{{title}}」",
     delete: "刪除",

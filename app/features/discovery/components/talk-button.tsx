@@ -7,7 +7,7 @@ import { Link } from "~/components/ui/link";
 export function TalkButton({ target }: { target: { id: string; in_conversation: boolean } }) {
   const { t } = useTranslation("discovery");
   return (
-    <Button asChild size="lg" className="shrink-0 max-md:w-full">
+    <Button asChild size="lg" className="max-md:min-w-0 max-md:flex-1 md:shrink-0">
       {target.in_conversation ? (
         <Link to={`/messages/${target.id}`}>
           <MessageCircle aria-hidden />

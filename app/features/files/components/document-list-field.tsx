@@ -181,9 +181,9 @@ function DocumentRow({ fileId, fields, formId, label, file, buttons }: DocumentR
   return (
     <li className="rounded-xl border border-line bg-canvas/60 p-3">
       <input key={fields.file_id.key} type="hidden" name={fields.file_id.name} form={formId} defaultValue={fileId} />
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <DocumentMark contentType={file?.content_type} className="max-sm:hidden" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-56">
           <input
             key={fields.name.key}
             id={fields.name.id}
@@ -197,10 +197,10 @@ function DocumentRow({ fileId, fields, formId, label, file, buttons }: DocumentR
           />
           <p className="mt-1 text-sm text-ink-faint">{documentFacts(file)}</p>
         </div>
-      </div>
-      <div className="mt-1 flex justify-end">
-        <DocumentLink path={fileUrl(fileId)} fileName={file?.name ?? label} label={label} />
-        {buttons}
+        <div className="ms-auto flex">
+          <DocumentLink path={fileUrl(fileId)} fileName={file?.name ?? label} label={label} />
+          {buttons}
+        </div>
       </div>
     </li>
   );

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { samplePdf } from "../support/sample-files";
+import { expect, expectAccessible, test } from "./fixtures";
+import { drawPng } from "./pictures";
+import { fill, textsOf } from "./texts";
+
+const { files, profiles, discovery } = textsOf("zh-TW");
+const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) });
+
+/** The field of a document or image, by the name the form sends. */
+const zone = (page: Page, name: string) =>
+  page.locator("fieldset", { has: page.locator(`input[name="${name}"]`) }).last();
+
+test("documents are added, refused, moved, removed and put back, and stay after saving", async ({ signedIn }) => {
+  test.slow();
+  const { page } = await signedIn("startupDraft");
+  await page.goto("/startup/more/edit");
+  const report = zone(page, "financial_report");
+  await report.locator('input[type="file"]').setInputFiles({ ...pdf("假的.pdf"), buffer: Buffer.from("<html>") });
+  await expect(report.getByText(files.document.error.wrongType)).toBeVisible();
+  await report.getByRole("button", { name: fill(files.dismissOf, { name: "假的.pdf" }) }).click();
+  await report
+    .locator('input[type="file"]')
+    .setInputFiles({ ...pdf("加密.pdf"), buffer: Buffer.from(samplePdf("/Encrypt 9 0 R")) });
+  await expect(report.getByText(files.document.error.protected)).toBeVisible();
+  await report.locator('input[type="file"]').setInputFiles(pdf("財報.pdf"));
+  await expect(report.getByText("財報.pdf", { exact: true })).toBeVisible();
+
+  const adder = page.getByLabel(files.document.add);
+  await adder.setInputFiles([pdf("甲.pdf")]);
+  const first = page.locator('[name="documents[0].name"]');
+  const second = page.locator('[name="documents[1].name"]');
+  await expect(first).toHaveValue("甲.pdf");
+  await adder.setInputFiles([pdf("乙.pdf")]);
+  await expect(second).toHaveValue("乙.pdf");
+  await second.fill("營運計畫");
+  await page.getByRole("button", { name: fill(files.document.down, { name: "甲.pdf" }) }).click();
+  await expect(first).toHaveValue("營運計畫");
+  await page.getByRole("button", { name: fill(files.document.removeOf, { name: "甲.pdf" }) }).click();
+  await expect(second).toHaveCount(0);
+  await page
+    .getByText(fill(files.document.removedOf, { name: "甲.pdf" }))
+    .getByRole("button", { name: files.undo })
+    .click();
+  await expect(second).toHaveValue("甲.pdf");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.toast.saved)).toBeVisible();
+  await page.goto("/startup/more/edit");
+  await expect(first).toHaveValue("營運計畫");
+  await expect(second).toHaveValue("甲.pdf");
+  await expect(zone(page, "financial_report").getByText("財報.pdf", { exact: true })).toBeVisible();
+
+  // The download saves the very file.
+  const download = page.waitForEvent("download");
+  await zone(page, "financial_report")
+    .getByRole("link", { name: fill(files.document.downloadOf, { name: "財報.pdf" }) })
+    .click();
+  expect((await download).suggestedFilename()).toBe("財報.pdf");
+});
+
+test("an upload is stopped, and one that failed is tried again", async ({ signedIn }) => {
+  const { page } = await signedIn("startupDraft");
+  await page.goto("/startup/more/edit");
+  const estimate = zone(page, "estimated_financial_report");
+  const choose = () => estimate.locator('input[type="file"]').setInputFiles(pdf("預估.pdf"));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/v1/docs*", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await choose();
+  await estimate.getByRole("button", { name: fill(files.cancelOf, { name: "預估.pdf" }) }).click();
+  await expect(estimate.getByText("預估.pdf")).toHaveCount(0);
+  release();
+  await choose();
+  await expect(estimate.getByText(files.error.network)).toBeVisible();
+  await page.unroute("**/api/v1/docs*");
+  await estimate.getByRole("button", { name: files.retry }).click();
+  await expect(page.locator('[name="estimated_financial_report"]')).not.toHaveValue("");
+});
+
+test("without scripts documents go with the form", async ({ signedIn }) => {
+  const { page } = await signedIn("startupDraft", { javaScriptEnabled: false });
+  await page.goto("/startup/more/edit");
+  const list = page.locator('input[type="file"][name="documents_file"]');
+  const before = await page.locator('[name^="documents["][name$=".name"]').count();
+  await list.setInputFiles([pdf("丙.pdf"), pdf("丁.pdf")]);
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await page.goto("/startup/more/edit");
+  await expect(page.locator('[name^="documents["][name$=".name"]')).toHaveCount(before + 2);
+});
+
+test("a large photo is cut with the keyboard and arrives small", async ({ signedIn }) => {
+  const { page } = await signedIn("startupDraft");
+  await page.goto("/startup/information/edit");
+  const cover = zone(page, "cover");
+  await cover.locator('input[type="file"]').setInputFiles({
+    name: "photo.png",
+    mimeType: "image/png",
+    buffer: drawPng(3000, 2000),
+  });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByAltText(files.crop.image)).toBeVisible();
+  const area = dialog.getByLabel(files.crop.area);
+  await area.focus();
+  await page.keyboard.press("ArrowDown");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: files.crop.apply }).click();
+  await expect(cover.getByText(files.image.uploaded)).toBeVisible();
+  const id = await page.locator('[name="cover"]').inputValue();
+  const original = await page.request.get(`/files/${id}`);
+  expect(original.headers()["content-type"]).toBe("image/webp");
+  const small = await page.request.get(`/files/${id}?w=256`);
+  expect(small.headers()["content-type"]).toBe("image/webp");
+  expect(small.headers()["cache-control"]).toContain("immutable");
+  expect((await small.body()).length).toBeLessThan((await original.body()).length);
+  const size = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, `/files/${id}?w=256`);
+  expect(size).toEqual([256, 85]);
+});
+
+test("investors of the right level save a startup's documents, and hear when that fails", async ({ signedIn }) => {
+  const { page: owner } = await signedIn("startup");
+  const me = await owner.request.get("/auth_api/v1/auth/me");
+  const { data } = (await me.json()) as { data: { id: string } };
+  const { page } = await signedIn("investorGold");
+  await page.goto(`/startups/${data.id}`);
+  const link = page.getByRole("link", {
+    name: fill(files.document.downloadOf, { name: discovery.startup.financialReport }),
+  });
+  const path = (await link.getAttribute("href")) ?? "";
+  const download = page.waitForEvent("download");
+  await link.click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const part = await page.request.get(path, { headers: { Range: "bytes=0-4" } });
+  expect([part.status(), await part.text()]).toEqual([206, "%PDF-"]);
+
+  await page.route(`**${path}`, (route) => route.abort());
+  await link.click();
+  await expect(page.getByText(files.document.downloadFailed)).toBeVisible();
+
+  const { page: member } = await signedIn("investor");
+  expect((await member.request.get(path)).status()).toBe(404);
+});
