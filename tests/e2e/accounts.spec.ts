@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { demo, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { textsOf } from "./texts";
 
 const password = "blue-kite-2026";
+const zh = textsOf("zh-TW").accounts;
 const newAddress = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`;
 
 async function activationLink(page: Page, email: string): Promise<string> {
@@ -64,14 +66,14 @@ test("an investor signs up in English on a phone without scripts, and has the li
   const email = newAddress("investor");
   await page.goto("/signup?type=investor");
   await expect(page, "who reads English is sent to the English page").toHaveURL(/\/en-US\/signup\?type=investor$/);
-  await page.getByLabel("Your name, or your firm's").fill("Mei Lin");
+  await page.getByLabel("Name of the firm").fill("Mei Lin");
   await page.getByLabel("Type of investor").selectOption({ label: "Venture capital" });
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill("password123");
   await page.getByLabel("I have read and accept").check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("This password is so common")).toBeVisible();
-  await expect(page.getByLabel("Your name, or your firm's")).toHaveValue("Mei Lin");
+  await expect(page.getByLabel("Name of the firm")).toHaveValue("Mei Lin");
   await expect(page.getByLabel("Type of investor")).toHaveValue("venture_capital");
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await page.getByRole("textbox", { name: "Password" }).fill(password);
@@ -110,6 +112,132 @@ test("a taken address is answered like a free one, and its owner is told by mail
   expect((await newestMail(page, demo.startupDraft.email)).subject).toBe("您已經有募橋帳號");
 });
 
+for (const [type, label] of [
+  ["angel", "姓名"],
+  ["cvc", "企業或投資部門名稱"],
+] as const) {
+  test(`an ${type} chooses the type, signs up, activates, and arrives home as one`, async ({ person }) => {
+    const { page, context } = await person();
+    const email = newAddress(type);
+    await page.goto("/login/types");
+    await page.getByRole("link", { name: zh.types[type], exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/login\\?type=${type}$`));
+    await page.getByRole("link", { name: zh.login.signup }).click();
+    await expect(page).toHaveTitle(new RegExp(zh.types[type]));
+    await page.getByLabel(label).fill("林安琪");
+    await page.getByLabel("電子郵件").fill(email);
+    await page.getByRole("textbox", { name: "密碼" }).fill(password);
+    await page.getByLabel("我已閱讀並同意").check();
+    await page.getByRole("button", { name: "建立帳號" }).click();
+    await page.goto(await activationLink(page, email));
+    await page.getByRole("button", { name: "啟用並登入" }).click();
+    await expect(page.getByRole("heading", { name: "帳號已啟用" })).toBeVisible();
+
+    await context.clearCookies();
+    await page.goto(`/login?type=${type}`);
+    await page.getByLabel("電子郵件").fill(email);
+    await page.getByRole("textbox", { name: "密碼" }).fill(password);
+    await page.getByRole("button", { name: "登入", exact: true }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    const answer = await page.request.get("/api/auth/user");
+    expect(await answer.json()).toMatchObject({ user: { kind: "investor", type, email, term_version: 1 } });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+}
+
+test("a forgotten password is replaced by mail, and other sessions end", async ({ person }) => {
+  const { page, context } = await person();
+  const other = await person();
+  const email = newAddress("forgets");
+  await page.request.post("/api/v1/startups?lang=zh-TW", { data: { email, password, name: "晨星", term_version: 1 } });
+  for (const someone of [page, other.page]) {
+    if (someone === page) {
+      await page.goto(await activationLink(page, email));
+      await page.getByRole("button", { name: "啟用並登入" }).click();
+    } else {
+      await someone.goto("/login?type=startup");
+      await someone.getByLabel("電子郵件").fill(email);
+      await someone.getByRole("textbox", { name: "密碼" }).fill(password);
+      await someone.getByRole("button", { name: "登入", exact: true }).click();
+      await expect(someone).toHaveURL(/:\d+\/$/);
+    }
+  }
+  await context.clearCookies();
+
+  const ask = async (address: string) => {
+    await page.goto("/login?type=startup");
+    await page.getByRole("link", { name: zh.login.forgot }).click();
+    await page.getByLabel("電子郵件").fill(address);
+    await page.getByRole("button", { name: zh.forgot.submit }).click();
+    await expect(page.getByRole("heading", { name: zh.forgot.sentTitle })).toBeVisible();
+    return (await page.getByRole("main").textContent())?.replace(address, "…");
+  };
+  expect(await ask(newAddress("unknown")), "nobody learns which addresses exist").toBe(await ask(email));
+  await expect(async () => expect((await newestMail(page, email)).subject).toContain("重設")).toPass();
+  const [link = ""] = (await newestMail(page, email)).links;
+  expect(new URL(link).pathname).toMatch(/^\/forgot\/startup\/[\w-]{43}$/);
+
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: zh.forgot.newPassword }).fill(email);
+  await page.getByRole("button", { name: zh.forgot.save }).click();
+  await expect(page.getByText(zh.password.sameAsEmail)).toBeVisible();
+  await page.getByRole("textbox", { name: zh.forgot.newPassword }).fill("green-boat-77");
+  await page.getByRole("button", { name: zh.forgot.save }).click();
+  await expect(page.getByText(zh.forgot.done)).toBeVisible();
+  await page.getByLabel("電子郵件").fill(email);
+  await page.getByRole("textbox", { name: "密碼" }).fill("green-boat-77");
+  await page.getByRole("button", { name: "登入", exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect((await page.request.get("/api/auth/user")).status()).toBe(200);
+  expect((await other.page.request.get("/api/auth/user")).status(), "the other session has ended").toBe(401);
+  await expect(async () => expect((await newestMail(page, email)).subject).toContain("已變更")).toPass();
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: zh.forgot.goneTitle })).toBeVisible();
+});
+
+test("a forgotten password is replaced without scripts, in English on a phone", async ({ person }) => {
+  const en = textsOf("en-US").accounts;
+  const { page } = await person({ phone: true, javaScriptEnabled: false, locale: "en-US" });
+  const email = newAddress("forgets");
+  await page.request.post("/api/v1/investors/signup?lang=en-US", {
+    data: { email, password, name: "Mei", term_version: 1 },
+  });
+  // Who opens the mail has proved the mailbox: the account is activated by it, too.
+  await page.goto("/en-US/forgot/angel");
+  await expect(page.getByLabel(en.fields.type)).toHaveValue("angel");
+  await page.getByLabel(en.fields.email).fill("nobody");
+  await page.getByRole("button", { name: en.forgot.submit }).click();
+  await page.getByLabel(en.fields.email).fill(email);
+  await page.getByRole("button", { name: en.forgot.submit }).click();
+  await expect(page.getByRole("heading", { name: en.forgot.sentTitle })).toBeVisible();
+  await expect(async () => expect((await newestMail(page, email)).subject).toContain("Reset")).toPass();
+  await page.goto((await newestMail(page, email)).links[0] ?? "");
+  await page.getByRole("textbox", { name: en.forgot.newPassword }).fill("green-boat-77");
+  await page.getByRole("button", { name: en.forgot.save }).click();
+  await expect(page).toHaveURL(/\/en-US\/login\?type=investor$/);
+  await page.getByLabel(en.fields.email).fill(email);
+  await page.getByRole("textbox", { name: en.fields.password }).fill("green-boat-77");
+  await page.getByRole("button", { name: en.login.submit, exact: true }).click();
+  await expect(page).toHaveURL(/\/en-US$/);
+});
+
+test("/redirect follows paths of this site and nothing else", async ({ person }) => {
+  const { page } = await person();
+  for (const [to, expected] of [
+    ["/startups?page=2", /\/startups\?page=2$/],
+    ["//evil.example", /:\d+\/$/],
+    ["/\\evil.example", /:\d+\/$/],
+    ["https://evil.example", /:\d+\/$/],
+    ["javascript:alert(1)", /:\d+\/$/],
+    ["%2f%2fevil.example", /:\d+\/$/],
+  ] as const) {
+    await page.goto(`/redirect?to=${encodeURIComponent(to)}`);
+    await expect(page, to).toHaveURL(expected);
+  }
+});
+
 for (const [prefix, phone] of [
   ["", false],
   ["/en-US", true],
@@ -120,6 +248,10 @@ for (const [prefix, phone] of [
     const { page } = await person({ phone, locale: phone ? "en-US" : "zh-TW" });
     for (const path of [
       "/login/types",
+      "/forgot",
+      "/forgot/angel",
+      "/forgot/startup/unknown",
+      "/confirm-email?code=none",
       "/login?type=investor",
       "/login?type=staff",
       "/signup",

@@ -12,6 +12,8 @@ const forms: Array<{
   { who: "visitor", path: "/signup?type=startup", fields: ["name", "email", "password", "terms", "reference"] },
   { who: "visitor", path: "/signup?type=investor", fields: ["name", "email", "password", "investorType", "terms"] },
   { who: "visitor", path: "/signup/success", fields: ["email", "type"] },
+  { who: "visitor", path: "/forgot", fields: ["email", "type"] },
+  { who: "visitor", path: "/forgot/startup/unknown", fields: ["password"] },
   { who: "visitor", path: "/activate?code=unknown", fields: ["code"] },
   {
     who: "startupDraft",

@@ -164,7 +164,10 @@ describe("signing up", () => {
   it("does not let a stranger rename a profile that waits for its owner, an imported one", async () => {
     const app = testApp();
     const email = "imported@example.test";
-    const { id } = await makeStartup(app, { name: "匯入的公司", account: { email, activatedAt: null } });
+    const { id } = await makeStartup(app, {
+      name: "匯入的公司",
+      account: { email, activatedAt: null, changePassword: 1 },
+    });
     await signUpStartup(app, person({ email, name: "改名" }));
     expect(await app.db.query.startups.findFirst({ where: eq(startups.id, id) })).toMatchObject({ name: "匯入的公司" });
     expect((await findAccount(app, { kind: "startup", email }))?.passwordHash).not.toBeNull();

@@ -32,7 +32,7 @@ export const mail = {
     socialLinked: {
       subject: "您的募橋帳號可用 {{provider}} 登入了",
       heading: "已連結 {{provider}}",
-      body: "剛才有人以 {{provider}} 登入您的募橋帳號。{{provider}} 已確認這個信箱屬於對方，因此之後都能以那個 {{provider}} 帳號登入。\n\n如果是您本人操作，不需要做任何事。",
+      body: "剛才有人以 {{provider}} 登入您的募橋帳號。這個信箱已確認屬於對方，因此之後都能以那個 {{provider}} 帳號登入。\n\n如果是您本人操作，不需要做任何事。",
       button: "前往募橋",
       note: "若不是您本人操作，請立即與我們聯絡。",
     },
