@@ -6,6 +6,8 @@ import { startupSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
 import { openReturnComments } from "~/features/review/queries.server";
+import { PostsCard } from "~/features/startup-news/components/posts-card";
+import { ownPosts } from "~/features/startup-news/queries.server";
 import { getStartupChoices, getStartupDocuments } from "~/features/startups/choices.server";
 import { StartupSectionForm } from "~/features/startups/components/section-form";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -40,6 +42,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
     profile,
     choices,
     knownDocuments,
+    posts: section === "more" ? await ownPosts(app, { actor: viewer, locale }) : null,
     comments: returned?.comments ?? {},
   };
 });
@@ -67,12 +70,13 @@ export const action = page("startups", async ({ app, viewer, params, request, ur
 });
 
 export default function EditStartupSection() {
-  const { title, ...data } = useLoaderData<typeof loader>();
+  const { title, posts, ...data } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() as SectionResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />
       <StartupSectionForm {...data} lastResult={lastResult} />
+      {posts && <PostsCard {...posts} />}
     </div>
   );
 }

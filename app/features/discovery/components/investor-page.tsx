@@ -92,7 +92,7 @@ function Header({ investor, canTalk, isFavorite }: HeaderProps) {
         </div>
         <div className="flex items-center gap-2 empty:hidden">
           {canTalk && <TalkButton target={investor} />}
-          <FavoriteButton target={investor} isFavorite={isFavorite} className="order-last" />
+          <FavoriteButton target={investor} isFavorite={isFavorite} />
         </div>
       </div>
     </header>

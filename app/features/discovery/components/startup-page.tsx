@@ -1,3 +1,4 @@
+import Printer from "lucide-react/icons/printer";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
@@ -119,9 +120,17 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
             </ul>
           )}
         </div>
-        <div className="flex items-center gap-2 empty:hidden">
+        <div className="flex items-center gap-2">
           {canTalk && <TalkButton target={startup} />}
-          <FavoriteButton target={startup} isFavorite={isFavorite} className="order-last" />
+          <FavoriteButton target={startup} isFavorite={isFavorite} />
+          <Link
+            to={`/startup/profile/${startup.id}`}
+            aria-label={t("print.link")}
+            title={t("print.link")}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-faint hover:bg-sunken hover:text-ink"
+          >
+            <Printer aria-hidden className="size-5.5" />
+          </Link>
         </div>
       </div>
     </header>
