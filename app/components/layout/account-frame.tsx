@@ -95,8 +95,8 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
   return (
     <div className="shell py-5 lg:py-8">
       <div className="gap-6 lg:grid lg:grid-cols-[var(--spacing-panel)_minmax(0,1fr)] xl:gap-8">
-        {/* In reach while one scrolls a long form; a panel taller than the window scrolls by itself. */}
-        <aside className="min-w-0 lg:sticky lg:top-16 lg:-mx-2 lg:-mt-6 lg:max-h-[calc(100dvh-var(--spacing)*16)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-6 [scrollbar-width:thin]">
+        {/* Stays in sight beside a long form: at least as tall as the window, it stops where its end is reached. */}
+        <aside className="min-w-0 lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-var(--spacing)*16)] lg:self-end lg:pb-6">
           <div className="space-y-4 rounded-2xl border border-line bg-surface p-4 shadow-card">
             {summary}
             <Disclosure
@@ -115,11 +115,7 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
               <div className="pt-3">{navigation}</div>
             </Disclosure>
             <div className="max-lg:hidden">{navigation}</div>
-            {action && (
-              <div className="flex flex-col gap-2 border-t border-line bg-surface pt-4 empty:hidden lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:rounded-b-2xl lg:px-4 lg:pb-4">
-                {action}
-              </div>
-            )}
+            {action && <div className="flex flex-col gap-2 border-t border-line pt-4 empty:hidden">{action}</div>}
           </div>
           {aside && <div className="mt-4 space-y-4 max-lg:hidden">{aside}</div>}
         </aside>
