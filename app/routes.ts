@@ -18,6 +18,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investors/:investorid", "public/investor"),
       page("favorites", "public/favorites"),
       page("terms", "public/terms"),
+      page("privacy", "public/privacy"),
     ]),
     framed("staff", [
       page("staff/review", "staff/review"),

@@ -10,6 +10,7 @@ export const demo = {
   investorBasic: { email: "investor-basic@demo.test", type: "investor" },
   cvc: { email: "cvc@demo.test", type: "investor" },
   staff: { email: "staff@demo.test", type: "staff" },
+  reviewer: { email: "reviewer@demo.test", type: "staff" },
 } as const;
 
 const demoPassword = "Demo-pass-1";

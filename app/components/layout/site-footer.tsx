@@ -29,6 +29,7 @@ export function SiteFooter({ signedIn }: { signedIn: boolean }) {
             )}
             <Column title={t("footer.about")}>
               <Link to="/terms">{t("footer.terms")}</Link>
+              <Link to="/privacy">{t("footer.privacy")}</Link>
             </Column>
           </nav>
         </div>

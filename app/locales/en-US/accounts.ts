@@ -164,9 +164,6 @@ export const accounts: Texts<typeof zh> = {
     referred: "You are signing up on a member's recommendation.",
     terms: "I have read and accept the <terms>terms of service</terms>",
     termsRequired: "Please accept the terms of service first.",
-    noticeTitle: "About your personal data",
-    notice:
-      "We collect your name, your e-mail and what you put into your profile, to run your account, review the profile, and match startups with investors. You may see, correct or have this data deleted at any time. Without it, features that need a login are not available to you.",
     submit: "Create account",
     haveAccount: "Already have an account?",
     login: "Log in",

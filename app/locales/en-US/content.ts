@@ -3,6 +3,13 @@ import type { content as zh } from "../zh-TW/content";
 
 export const content: Texts<typeof zh> = {
   wrongStaticKeyType: "The type must be an order static key: domain, industry or knowledge.",
+  personalData: {
+    title: "About your personal data",
+    description:
+      "Who collects which personal data on Fundbridge and why, how long, where, for whom and how it is used, and your rights.",
+    text: "The Fundbridge team collects your name, your e-mail and what you put into your profile, to run memberships, review profiles and match both sides. While your account exists, the data is used electronically, in Taiwan and where our cloud providers are, by the platform and by the members who may read your profile. You may see, copy, correct or delete it, or stop its use, at any time. Without it, features that need a login are not available to you.",
+    more: "Read the full notice",
+  },
   terms: {
     title: "Terms and privacy",
     description:
@@ -64,11 +71,11 @@ export const content: Texts<typeof zh> = {
       },
       use: {
         title: "How long, where, by whom and how",
-        body: "How long: while the account exists, and afterwards as long as the law or a dispute requires; a session ends after at most thirty days without use.\nWhere: in Taiwan, and where our cloud providers have locations.\nBy whom: the platform; readers of your profile (in layers by who they are: your e-mail and phone are never public, and a startup’s contact details are shown only to a premium member it has answered in a conversation); the cloud and mail providers that process data for us; authorities entitled by law.\nHow: stored, transmitted, compared and displayed electronically. We do not sell personal data.",
+        body: "How long: while the account exists; a deleted account is erased within thirty days, except for records that the law or a dispute requires, which are kept as long as needed; a session ends after at most thirty days without use.\nWhere: in Taiwan, and where our cloud providers have locations.\nBy whom: the platform; readers of your profile (in layers by who they are: your e-mail and phone are never public, and a startup’s contact details are shown only to a premium member it has answered in a conversation); the cloud and mail providers that process data for us; authorities entitled by law.\nHow: stored, transmitted, compared and displayed electronically. We do not sell personal data.",
       },
       rights: {
         title: "Your rights",
-        body: "Under Article 3 of the Act you may ask to inquire into and review your data, to receive a copy, to have it supplemented or corrected, to have its collection, processing or use stopped, and to have it deleted. Most of it you can read and change on your account pages. For the rest, write from your registered address to {{email}}, and we will act within the statutory time.",
+        body: "Under Article 3 of the Act you may ask to inquire into and review your data, to receive a copy, to have it supplemented or corrected, to have its collection, processing or use stopped, and to have it deleted. You can read and change your profile yourself; under “Account settings” you can download all your data, choose which mail you get, and delete your account (with thirty days to change your mind). For the rest, write from your registered address to {{email}}, and we will act within the statutory time.",
       },
       refusal: {
         title: "If you do not provide it",

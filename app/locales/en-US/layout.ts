@@ -47,6 +47,7 @@ export const layout: Texts<typeof zh> = {
     signUpStartup: "Sign up as a startup",
     signUpInvestor: "Sign up as an investor",
     terms: "Terms and privacy",
+    privacy: "Personal data",
     disclaimer:
       "Fundbridge offers information and introductions, not investment advice or an offer of securities. Investing carries risk: do your own checks before you decide.",
     copyright: "© {{year}} Fundbridge 募橋",

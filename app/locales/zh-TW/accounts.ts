@@ -161,9 +161,6 @@ export const accounts = {
     referred: "您是透過會員推薦前來註冊。",
     terms: "我已閱讀並同意<terms>服務條款</terms>",
     termsRequired: "請先勾選同意服務條款。",
-    noticeTitle: "個人資料蒐集告知",
-    notice:
-      "我們蒐集您的姓名、電子郵件與您填寫的檔案內容，用於建立帳號、審核檔案，以及媒合新創與投資人。您可以隨時查詢、更正或要求刪除這些資料；若不提供，將無法使用需要登入的功能。",
     submit: "建立帳號",
     haveAccount: "已經有帳號？",
     login: "登入",

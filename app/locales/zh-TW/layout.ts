@@ -44,6 +44,7 @@ export const layout = {
     signUpStartup: "新創註冊",
     signUpInvestor: "投資人註冊",
     terms: "服務條款與隱私權",
+    privacy: "個人資料告知",
     disclaimer: "募橋提供資訊與媒合，不構成投資建議或募資要約。投資有風險，決定前請自行查證。",
     copyright: "© {{year}} 募橋 Fundbridge",
   },

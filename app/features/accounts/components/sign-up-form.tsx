@@ -11,6 +11,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
 import { choosableInvestorTypes, type SignUpType, settledInvestorTypes } from "../rules";
 import { investorSignUpSchema, startupSignUpSchema } from "../schema";
 import { textLink } from "./auth-card";
@@ -98,10 +99,7 @@ export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
       <SubmitButton size="lg" className="w-full">
         {t("signup.submit")}
       </SubmitButton>
-      <div className="border-t border-line pt-4 text-sm text-ink-faint">
-        <p className="font-medium text-ink-soft">{t("signup.noticeTitle")}</p>
-        <p className="mt-1">{t("signup.notice")}</p>
-      </div>
+      <PersonalDataNotice />
     </Form>
   );
 }

@@ -64,6 +64,24 @@ export function TermsText({ version, email }: TermsTextProps) {
   );
 }
 
+/** The privacy notice alone, for `/privacy`: what the law asks to be told where personal data is collected. */
+export function PrivacyText({ email }: { email: string }) {
+  const { t } = useTranslation("content");
+  const text = t as (key: string, values?: object) => string;
+  const { part, chapters } = parts[1];
+  return (
+    <article className="shell max-w-3xl py-10 md:py-14">
+      <h1 className="text-3xl font-bold tracking-tight md:text-4xl">{t(`terms.${part}.title`)}</h1>
+      {chapters.map((chapter) => (
+        <section key={chapter} id={chapter} className="mt-8 scroll-mt-24">
+          <h2 className="text-lg font-semibold">{text(`terms.${part}.${chapter}.title`)}</h2>
+          <Paragraphs text={text(`terms.${part}.${chapter}.body`, { email })} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
 /** A region that scrolls takes the focus, so that the arrow keys reach it. */
 const scrolledByKeyboard = { tabIndex: 0 };
 
