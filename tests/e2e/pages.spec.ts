@@ -25,6 +25,7 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/forgot/startup/unknown",
     "/confirm-email?code=unknown",
     "/terms",
+    "/privacy",
     "/no-such-page",
   ],
   startup: [
@@ -42,6 +43,10 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/investors/:first",
     "/messages",
     "/messages/:first",
+    "/account",
+    "/account/sessions",
+    "/account/preferences",
+    "/account/data",
   ],
   startupDraft: [
     "/startup",
@@ -65,7 +70,16 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   investorBasic: ["/investor", "/investor/information/edit", "/investor/holding/edit", "/messages"],
   investorGold: ["/startups/:first"],
   cvc: ["/investor"],
-  staff: ["/staff/review", "/staff/review/:first", "/startups/:first"],
+  reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
+  staff: [
+    "/staff/accounts",
+    "/staff/accounts?q=zzzz",
+    "/staff/accounts/:first",
+    "/staff/import",
+    "/staff/review",
+    "/staff/review/:first",
+    "/startups/:first",
+  ],
 };
 
 /** `/list/:first` is where the first entry of that list leads. */
@@ -90,7 +104,7 @@ function interfaceTexts(locale: Locale, other: Locale): Set<string> {
 }
 
 const rawKey =
-  /\b(accounts|access|common|discovery|errors|files|home|import|investors|layout|mail|messaging|profiles|review|startups|ui|validation):[a-z]\w*|\b(accounts|discovery|layout|messaging|profiles|review|startups|investors)\.[a-z]\w+\.\w+/;
+  /\b(accounts|access|common|discovery|errors|files|home|import|investors|layout|mail|messaging|profiles|review|settings|staff|startups|ui|validation):[a-z]\w*|\b(accounts|discovery|layout|messaging|profiles|review|startups|investors)\.[a-z]\w+\.\w+/;
 
 /** What a reader can see or hear: text nodes, labels, placeholders, titles. */
 async function readableTexts(page: Page): Promise<string[]> {

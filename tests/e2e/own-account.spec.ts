@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
+import { fill, textsOf } from "./texts";
+
+const password = "blue-kite-2026";
+const newPassword = "green-kite-2027";
+const { settings, login } = { settings: textsOf("zh-TW").settings, login: textsOf("zh-TW").accounts.login };
+
+/** A startup of its own for each journey: the demo accounts are everybody's. */
+async function newStartup(someone: Person): Promise<string> {
+  const { page } = someone;
+  const email = `own-${crypto.randomUUID().slice(0, 8)}@example.test`;
+  const made = await page.request.post("/api/v1/startups", { data: { name: "曙光科技", email, password } });
+  expect(made.status()).toBe(201);
+  await page.goto((await newestMail(page, email)).links[0] ?? "");
+  await page.getByRole("button", { name: "啟用並登入" }).click();
+  await expect(page).toHaveURL(/\/activate\/success/);
+  return email;
+}
+
+/** The newest mail with a subject; the queue delivers in its own time. */
+async function mailAbout(page: Page, to: string, subject: string) {
+  await expect(async () => expect((await newestMail(page, to)).subject).toContain(subject)).toPass({ timeout: 15_000 });
+  return newestMail(page, to);
+}
+
+async function logIn(page: Page, email: string, typed: string) {
+  await page.goto("/login?type=startup");
+  await page.getByLabel("電子郵件").fill(email);
+  await page.getByRole("textbox", { name: "密碼" }).fill(typed);
+  await page.getByRole("button", { name: login.submit, exact: true }).click();
+}
+
+test("a password and an address are changed, and the other devices are logged out", async ({ person }) => {
+  const someone = await person();
+  const { page } = someone;
+  const email = await newStartup(someone);
+  const elsewhere = await person();
+  await logIn(elsewhere.page, email, password);
+  await expect(elsewhere.page).toHaveURL(/\/$/);
+
+  await page.goto("/account");
+  const form = page.locator("form#password");
+  await form.getByRole("textbox", { name: settings.proof.current }).fill("not-my-password");
+  await form.getByRole("textbox", { name: settings.password.new }).fill(newPassword);
+  await form.getByRole("button", { name: settings.password.submit }).click();
+  await expect(form.getByText(settings.proof.wrongPassword)).toBeVisible();
+  await form.getByRole("textbox", { name: settings.proof.current }).fill(password);
+  await form.getByRole("textbox", { name: settings.password.new }).fill(newPassword);
+  await form.getByRole("button", { name: settings.password.submit }).click();
+  await expect(page.getByText(settings.password.changed)).toBeVisible();
+  await mailAbout(page, email, "密碼已變更");
+  await elsewhere.page.goto("/account");
+  await expect(elsewhere.page, "the other device is logged out").toHaveURL(/\/login$/);
+
+  const address = `new-${email}`;
+  const emailForm = page.locator("form#email");
+  await emailForm.getByLabel(settings.email.new).fill(address);
+  await emailForm.getByRole("textbox", { name: settings.proof.current }).fill(newPassword);
+  await emailForm.getByRole("button", { name: settings.email.submit }).click();
+  await expect(page.getByText(settings.email.sent)).toBeVisible();
+  expect((await mailAbout(page, email, "變更您的募橋登入信箱")).text).toContain(address);
+  await page.goto((await newestMail(page, address)).links[0] ?? "");
+  await page.locator("main form").getByRole("button").click();
+  await mailAbout(page, email, "登入信箱已變更");
+  await page.goto("/account");
+  await expect(page.getByText(fill(settings.email.current, { email: address }))).toBeVisible();
+
+  await logIn(elsewhere.page, address, newPassword);
+  await expect(elsewhere.page).toHaveURL(/\/$/);
+  await page.goto("/account/sessions");
+  await expect(page.getByText(settings.sessions.current)).toHaveCount(1);
+  await page
+    .getByRole("listitem")
+    .getByRole("button", { name: /的登入$/ })
+    .click();
+  await expect(page.getByText(settings.sessions.ended)).toBeVisible();
+  await expect(page.getByText(settings.sessions.alone)).toBeVisible();
+  await elsewhere.page.goto("/account");
+  await expect(elsewhere.page).toHaveURL(/\/login$/);
+});
+
+test("one's data is downloaded; the account is deleted and kept again", async ({ person }) => {
+  const someone = await person({ phone: true });
+  const { page } = someone;
+  const email = await newStartup(someone);
+  await page.goto("/account/preferences");
+  await page.getByLabel(settings.preferences.topics.review).uncheck();
+  await page.getByRole("button", { name: settings.preferences.submit }).click();
+  await expect(page.getByText(settings.preferences.saved)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(settings.preferences.topics.review)).not.toBeChecked();
+  await expect(page.getByLabel(settings.preferences.topics.messages)).toBeChecked();
+
+  await page.goto("/account/data");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: settings.data.export }).click(),
+  ]);
+  const file = JSON.parse(await readFile(await download.path(), "utf8")) as Record<string, Record<string, unknown>>;
+  expect(file).toMatchObject({ account: { email, muted_mails: ["review"] }, profile: { name: "曙光科技" } });
+
+  await page.getByRole("textbox", { name: settings.proof.current }).fill(password);
+  await page.getByRole("button", { name: settings.data.delete }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: settings.data.delete }).click();
+  await expect(page.getByText(settings.data.requested)).toBeVisible();
+  await mailAbout(page, email, "刪除");
+  await page.goto("/");
+  await expect(page.getByText("這個帳號將於")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: settings.banner.action }).click();
+  await expect(page.getByRole("button", { name: settings.data.cancel })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: settings.data.cancel }).click();
+  await expect(page.getByText(settings.data.cancelled)).toBeVisible();
+  await expect(page.getByText("這個帳號將於")).toHaveCount(0);
+});
+
+test("the doors of an account open to nobody else", async ({ person, signedIn }) => {
+  const visitor = await person();
+  for (const path of ["/account", "/account/sessions", "/account/preferences", "/account/data"]) {
+    await visitor.page.goto(path);
+    await expect(visitor.page).toHaveURL(/\/login$/);
+  }
+  const answer = await visitor.page.request.get("/account/export.json", { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+
+  const { page } = await signedIn("staff");
+  expect((await page.goto("/account/data"))?.status(), "staff data belongs to the product").toBe(403);
+  await page.goto("/account/sessions");
+  const foreign = await page.request.post("/account/sessions", {
+    form: { session: "01ARZ3NDEKTSV4RRFFQ69G5FAV" },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(foreign.status(), "another's session").toBe(404);
+});

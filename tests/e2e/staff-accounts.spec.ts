@@ -1,0 +1,127 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { textsOf } from "./texts";
+
+const { staff, import: importTexts } = textsOf("zh-TW");
+const columns = [
+  "Company",
+  "Satus",
+  "Year Founded",
+  "Description",
+  "Categories",
+  "Amounts raised in different funding rounds",
+  "Headquarters (City)",
+  "Headquarters (Country)",
+  "Crunchbase / Angel List Profile",
+  "Website",
+];
+
+test("an admin finds an account, raises its level, suspends and restores it", async ({ person, signedIn }) => {
+  const email = `case-${crypto.randomUUID().slice(0, 8)}@example.test`;
+  const owner = await person();
+  const made = await owner.page.request.post("/api/v1/startups", {
+    data: { name: "案例科技", email, password: "blue-kite-2026" },
+  });
+  expect(made.status()).toBe(201);
+
+  const { page } = await signedIn("staff");
+  await page.goto("/staff/accounts");
+  await page.getByLabel(staff.list.searchHint).fill(email);
+  await page.getByRole("button", { name: staff.list.submit }).click();
+  await page.getByRole("link", { name: "案例科技" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("案例科技");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: staff.activation.submit }).click();
+  await expect(page.getByText(staff.actions.done)).toBeVisible();
+  await expect(page.getByText(staff.timeline.actions.account.activation_resent)).toBeVisible();
+
+  await owner.page.goto((await newestMail(owner.page, email)).links[0] ?? "");
+  await owner.page.getByRole("button", { name: "啟用並登入" }).click();
+  await expect(owner.page).toHaveURL(/\/activate\/success/);
+
+  const level = page.locator("form#level");
+  await level.getByLabel(staff.level.level).selectOption("gold");
+  await level.getByLabel(staff.level.until).fill("2020-01-01");
+  await level.getByRole("button", { name: staff.level.submit }).click();
+  await expect(level.getByText(staff.level.past)).toBeVisible();
+  await level.getByLabel(staff.level.until).fill("2099-12-31");
+  await level.getByLabel(staff.actions.note).fill("競賽獲獎");
+  await level.getByRole("button", { name: staff.level.submit }).click();
+  await expect(page.getByText("Starter → Advanced (2099-12-31)")).toBeVisible();
+  await expect(page.getByText("競賽獲獎")).toBeVisible();
+
+  await page.locator("form#suspend").getByLabel(staff.suspend.reason).fill("資料不實");
+  await page.getByRole("button", { name: staff.suspend.submit }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: staff.suspend.submit }).click();
+  await expect(page.getByText(staff.timeline.actions.account.suspended)).toBeVisible();
+  await owner.page.goto("/account");
+  await expect(owner.page, "logged out at once").toHaveURL(/\/login$/);
+  await expect(async () => expect((await newestMail(page, email)).text).toContain("資料不實")).toPass();
+
+  await page.getByRole("button", { name: staff.restore.submit }).click();
+  await expect(page.getByText(staff.timeline.actions.account.restored)).toBeVisible();
+});
+
+test("a reviewer reads accounts and changes nothing", async ({ signedIn }) => {
+  const { page } = await signedIn("reviewer", { phone: true });
+  await page.goto("/staff/accounts?q=staff%40demo.test");
+  await expect(page.getByRole("navigation", { name: "工作人員選單" }).getByRole("link")).toHaveText(["審核", "帳號"]);
+  await page.getByRole("link", { name: "staff@demo.test" }).last().click();
+  await expect(page.getByText(staff.detail.readOnly)).toBeVisible();
+  await expect(page.locator("main form")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  const { origin, pathname } = new URL(page.url());
+  for (const form of [
+    { intent: "suspend", reason: "x" },
+    { intent: "role", role: "reviewer" },
+  ]) {
+    const answer = await page.request.post(pathname, { form, headers: { Origin: origin }, maxRedirects: 0 });
+    expect(answer.status(), form.intent).toBe(403);
+  }
+  expect((await page.goto("/staff/import"))?.status()).toBe(403);
+});
+
+test("startups and visitors find no staff page", async ({ person, signedIn }) => {
+  const { page } = await signedIn("startup");
+  for (const path of ["/staff/accounts", "/staff/accounts/whoever", "/staff/import"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+  }
+  const visitor = await person();
+  await visitor.page.goto("/staff/accounts");
+  await expect(visitor.page).toHaveURL(/\/login$/);
+});
+
+test("an admin previews a file and imports it", async ({ signedIn }) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const row = (name: string, category: string) =>
+    columns.map((column) => {
+      if (column === "Company") return name;
+      if (column === "Description") return `${name} builds small turbines.`;
+      if (column === "Categories") return category;
+      return column.startsWith("Crunchbase") && name ? `http://www.crunchbase.com/organization/${name}` : "";
+    });
+  const names = Array.from({ length: 90 }, (_, at) => `tide-${mark}-${at}`);
+  const cells = [columns, ...names.map((name) => row(name, "SaaS")), row(`odd-${mark}`, "Nonsense"), row("", "SaaS")];
+  const csv = cells.map((line) => line.map((cell) => `"${cell}"`).join(",")).join("\n");
+  const { page } = await signedIn("staff");
+  await page.goto("/staff/import");
+  const upload = async (name: string, text: string) => {
+    await page.getByLabel(importTexts.screen.file).setInputFiles({
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+    await page.getByRole("button", { name: importTexts.screen.preview }).click();
+  };
+  await upload("broken.csv", 'Company,"Satus\n');
+  await expect(page.getByRole("alert")).toContainText(importTexts.screen.refused);
+  await upload("tides.csv", csv);
+  await expect(page.getByText(importTexts.reasons.unmappedCategory)).toBeVisible();
+  await expect(page.getByText(importTexts.reasons.noName)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "確認匯入 91 家新創" }).click();
+  await expect(page.getByRole("heading", { name: importTexts.screen.doneTitle })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("共 92 列：新增 91、更新 0、不變 0、不匯入 1。")).toBeVisible();
+
+  await page.goto(`/staff/accounts?q=tide-${mark}-42`);
+  await expect(page.getByRole("link", { name: `tide-${mark}-42` }).first()).toBeVisible();
+});
