@@ -24,6 +24,7 @@ test("an admin finds an account, raises its level, suspends and restores it", as
   expect(made.status()).toBe(201);
 
   const { page } = await signedIn("staff");
+  const history = page.getByRole("listitem");
   await page.goto("/staff/accounts");
   await page.getByLabel(staff.list.searchHint).fill(email);
   await page.getByRole("button", { name: staff.list.submit }).click();
@@ -32,7 +33,7 @@ test("an admin finds an account, raises its level, suspends and restores it", as
   await expectAccessible(page);
   await page.getByRole("button", { name: staff.activation.submit }).click();
   await expect(page.getByText(staff.actions.done)).toBeVisible();
-  await expect(page.getByText(staff.timeline.actions.account.activation_resent)).toBeVisible();
+  await expect(history.getByText(staff.timeline.actions.account.activation_resent)).toBeVisible();
 
   await owner.page.goto((await newestMail(owner.page, email)).links[0] ?? "");
   await owner.page.getByRole("button", { name: "啟用並登入" }).click();
@@ -52,13 +53,13 @@ test("an admin finds an account, raises its level, suspends and restores it", as
   await page.locator("form#suspend").getByLabel(staff.suspend.reason).fill("資料不實");
   await page.getByRole("button", { name: staff.suspend.submit }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: staff.suspend.submit }).click();
-  await expect(page.getByText(staff.timeline.actions.account.suspended)).toBeVisible();
+  await expect(history.getByText(staff.timeline.actions.account.suspended)).toBeVisible();
   await owner.page.goto("/account");
   await expect(owner.page, "logged out at once").toHaveURL(/\/login$/);
   await expect(async () => expect((await newestMail(page, email)).text).toContain("資料不實")).toPass();
 
   await page.getByRole("button", { name: staff.restore.submit }).click();
-  await expect(page.getByText(staff.timeline.actions.account.restored)).toBeVisible();
+  await expect(history.getByText(staff.timeline.actions.account.restored)).toBeVisible();
 });
 
 test("a reviewer reads accounts and changes nothing", async ({ signedIn }) => {
@@ -70,10 +71,11 @@ test("a reviewer reads accounts and changes nothing", async ({ signedIn }) => {
   await expect(page.locator("main form")).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   const { origin, pathname } = new URL(page.url());
-  for (const form of [
+  const attempts: Record<string, string>[] = [
     { intent: "suspend", reason: "x" },
     { intent: "role", role: "reviewer" },
-  ]) {
+  ];
+  for (const form of attempts) {
     const answer = await page.request.post(pathname, { form, headers: { Origin: origin }, maxRedirects: 0 });
     expect(answer.status(), form.intent).toBe(403);
   }
