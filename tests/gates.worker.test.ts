@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { conversationRecords, conversationSummaries, startups } from "~/db/schema";
 import { hashToken } from "~/features/accounts/tokens";
 import { indexStatements } from "~/features/discovery/index-profile.server";
+import { createNews } from "~/features/startup-news/create-news.server";
+import { createReward } from "~/features/startup-news/create-reward.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
@@ -167,6 +169,11 @@ beforeAll(async () => {
   });
   startupId = id;
   await index(id);
+  const actor = { id };
+  await createNews(app, { actor, news: { langs: { zh_tw: { title: word("newstitle") } } } });
+  const later = app.now() + 86_400_000;
+  await createNews(app, { actor, news: { langs: { zh_tw: { title: word("later") } }, publish_at: later } });
+  await createReward(app, { actor, reward: { langs: { zh_tw: { name: word("rewardtitle") } } } });
 
   const investor = async (overrides: Parameters<typeof makeInvestor>[1], answered = false) => {
     const made = await makeInvestor(app, { status: "active", ...overrides });
@@ -295,6 +302,37 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
     const other = await get(kind, "/startups?round=seed");
     expect(fitting.text).toContain(content.name);
     expect(other.text.includes(content.name)).toBe(!mayFilter);
+  });
+});
+
+/** News belong to the report, rewards to what is raised (design §7); news of later are their owner's and staff's. */
+describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
+  const posts = (id: string) => ({
+    "the page": withQuery(`/startups/${id}`, kind.query),
+    "the page's data": dataPath(withQuery(`/startups/${id}`, kind.query), "public/startup"),
+    "the page of the news": withQuery(`/startups/${id}/news`, kind.query),
+    "its data": dataPath(withQuery(`/startups/${id}/news`, kind.query), "public/startup-news"),
+    "the news in the API": `/api/v1/startups/news?startup_id=${id}&${kind.query ?? ""}`,
+    "the rewards in the API": `/api/v1/startups/${id}/rewards`,
+  });
+  const opens: Record<keyof ReturnType<typeof posts>, Array<"news" | "reward">> = {
+    "the page": ["news", "reward"],
+    "the page's data": ["news", "reward"],
+    "the page of the news": ["news"],
+    "its data": ["news"],
+    "the news in the API": ["news"],
+    "the rewards in the API": ["reward"],
+  };
+
+  it("stand where they may be read, and nowhere else", async () => {
+    const mayRead = { news: kind.sees.includes("report"), reward: kind.sees.includes("fundraising") };
+    for (const [door, path] of Object.entries(posts(startupId)) as [keyof typeof opens, string][]) {
+      const { text } = await get(kind, path);
+      const shown = (["news", "reward"] as const).filter((post) => text.includes(word(`${post}title`)));
+      expect([door, shown]).toEqual([door, opens[door].filter((post) => mayRead[post])]);
+      const opensNews = opens[door].includes("news");
+      expect([door, text.includes(word("later"))]).toEqual([door, opensNews && kind.sees.includes("private")]);
+    }
   });
 });
 

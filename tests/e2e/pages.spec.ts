@@ -32,6 +32,10 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startup",
     "/startup/information",
     "/startup/detail",
+    "/startup/more/news",
+    "/startup/more/news/new",
+    "/startup/more/rewards",
+    "/startup/more/rewards/new",
     "/startup/activity",
     "/startup/more",
     "/startup/service",
@@ -104,7 +108,7 @@ function interfaceTexts(locale: Locale, other: Locale): Set<string> {
 }
 
 const rawKey =
-  /\b(accounts|access|common|discovery|errors|files|home|import|investors|layout|mail|messaging|profiles|review|settings|staff|startups|ui|validation):[a-z]\w*|\b(accounts|discovery|layout|messaging|profiles|review|startups|investors)\.[a-z]\w+\.\w+/;
+  /\b(accounts|access|common|discovery|errors|files|home|import|investors|layout|mail|messaging|news|profiles|review|settings|staff|startups|ui|validation):[a-z]\w*|\b(accounts|discovery|layout|messaging|profiles|review|startups|investors)\.[a-z]\w+\.\w+/;
 
 /** What a reader can see or hear: text nodes, labels, placeholders, titles. */
 async function readableTexts(page: Page): Promise<string[]> {

@@ -15,9 +15,9 @@ export function joinBytes(...parts: ReadonlyArray<Uint8Array>): Bytes {
   return bytes;
 }
 
-/** A whole PNG, 2 × 2 px of one colour, that any program can open. */
+/** A whole PNG, 2 × 2 px, that any program can open. */
 export const smallPng: Bytes = Uint8Array.from(
-  atob("iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGNkqOdnYGBgYoAAAAd6AIsW1s8nAAAAAElFTkSuQmCC"),
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEUlEQVR4nGPgr466WabPAKEAIFoExV+xB7QAAAAASUVORK5CYII="),
   (char) => char.charCodeAt(0),
 );
 
