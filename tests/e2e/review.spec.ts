@@ -69,18 +69,78 @@ test("a profile goes back with comments, is changed by its owner, and is publish
 
   await staff.page.goto(reviewUrl);
   await expect(staff.page.getByText("上次退回的意見")).toBeVisible();
+  const changed = staff.page.getByRole("list", { name: "修改過的欄位" });
+  await expect(changed.getByRole("link")).toHaveText(["公司標誌", "市場規模"]);
+  await changed.getByRole("link", { name: "市場規模" }).click();
+  const previous = staff.page.getByText("查看上一版內容: 市場規模");
+  await previous.click();
+  await expectAccessible(staff.page);
   await expect(staff.page.locator("strong", { hasText: "全球市場逐年成長。" })).toBeVisible();
   const second = await signedIn("staff");
   await second.page.goto(reviewUrl);
   await confirm(staff.page, "核准上架");
   await expect(staff.page.getByText("已核准上架。")).toBeVisible();
   await confirm(second.page, "核准上架");
-  await expect(second.page.getByText("這份資料已由其他人核准上架。")).toBeVisible();
+  await expect(second.page.getByText("staff@demo.test 已經核准上架，您的決定沒有送出。")).toBeVisible();
   expect((await newestMail(staff.page, email)).subject).toContain("已通過審核並上架");
 
   const visitor = await person();
   await visitor.page.goto(reviewUrl.replace("/staff/review/", "/startups/"));
   await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText(name);
+});
+
+test("a reviewer claims a profile, walks the queue by keys, and loses nothing when the owner is faster", async ({
+  person,
+  signedIn,
+}) => {
+  const staff = await signedIn("staff");
+  const { page } = staff;
+  await page.goto("/staff/review?kind=investor");
+  await page.keyboard.press("j");
+  const first = page.getByRole("list", { name: "待審資料" }).getByRole("heading").getByRole("link").first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
+  const name = (await heading.textContent()) ?? "";
+
+  await page.keyboard.press("j");
+  await expect(heading).not.toHaveText(name);
+  await page.keyboard.press("k");
+  await expect(heading).toHaveText(name);
+  await page.getByRole("button", { name: "關閉快速鍵" }).click();
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText(name);
+  await page.getByRole("button", { name: "開啟快速鍵" }).click();
+
+  await page.getByRole("button", { name: "認領審核" }).click();
+  await expect(page.getByText("您正在審核這份資料。")).toBeVisible();
+  await page.goto("/staff/review");
+  await page.getByLabel("認領").selectOption({ label: "我認領的" });
+  await expect(page).toHaveURL(/claim=mine/);
+  await page.getByRole("link", { name }).click();
+
+  // The owner cancels while the reviewer writes.
+  const email =
+    (await page.getByText(/@demo\.test$/).allTextContents()).find((text) => !text.startsWith("staff")) ?? "";
+  const owner = await person();
+  const answer = await owner.page.request.post("/api/auth/login", {
+    data: { email, type: "investor", password: "Demo-pass-1" },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await page.getByLabel("整體說明").fill("想請您補上過去的投資案例。");
+  const me = await owner.page.request.get("/api/auth/user", { headers: { Authorization: `Bearer ${token}` } });
+  const { user } = (await me.json()) as { user: { id: string } };
+  const cancelled = await owner.page.request.put(`/api/v1/investors/${user.id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { status: "inactive" },
+  });
+  expect(cancelled.ok()).toBe(true);
+  await confirm(page, "退回修改");
+  await expect(page.getByText("對方取消了送審，這份資料目前不在審核中，您的決定沒有送出。")).toBeVisible();
+  await expect(page.getByText("想請您補上過去的投資案例。")).toBeVisible();
+  await expect(page.getByRole("button", { name: "核准上架" })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("staff review on a phone in English, without scripts", async ({ signedIn }) => {

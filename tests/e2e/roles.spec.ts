@@ -1,0 +1,63 @@
+import type { SignUpType } from "../../app/features/accounts/rules";
+import { expect, expectAccessible, newestMail, test } from "./fixtures";
+import { approve, fillInvestor, fillStartup, signUp, submit } from "./steps";
+import { localePath, textsOf } from "./texts";
+
+/** Each role from its sign-up to a published profile and back to a draft (spec §4); half of them read English. */
+const roles: Array<{ type: SignUpType; locale: "zh-TW" | "en-US" }> = [
+  { type: "startup", locale: "zh-TW" },
+  { type: "investor", locale: "en-US" },
+  { type: "angel", locale: "zh-TW" },
+  { type: "cvc", locale: "en-US" },
+];
+
+for (const { type, locale } of roles) {
+  test(`the role ${type}: from sign-up to published and back to draft, in ${locale}`, async ({ person, signedIn }) => {
+    test.slow();
+    const { profiles } = textsOf(locale);
+    const side = type === "startup" ? "startup" : "investor";
+    const run = `${type} ${Date.now()}`;
+    const name = `啟程 ${run}`;
+    const email = `role-${run.replace(" ", "-")}@example.test`;
+    const { page } = await person({ locale });
+    await signUp(page, locale, { type, name, email });
+
+    // A draft is nobody else's business.
+    await page.goto(localePath(locale, `/${side}`));
+    const publicPath = await page.locator(`main a[href*="/${side}s/"]`).first().getAttribute("href");
+    const visitor = await person({ locale });
+    expect((await visitor.page.goto(publicPath ?? ""))?.status()).toBe(404);
+
+    await (side === "startup" ? fillStartup(page, locale, name) : fillInvestor(page, locale));
+    await submit(page, locale, `/${side}`);
+    if (side === "investor") {
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText(profiles.levelUp.title)).toBeVisible();
+      expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(392);
+      await dialog.getByRole("button", { name: profiles.levelUp.close }).click();
+      await expect(dialog).toBeHidden();
+    }
+    expect((await visitor.page.goto(publicPath ?? ""))?.status(), "under review").toBe(404);
+
+    // Cancelled, and submitted once more.
+    await page.getByRole("button", { name: profiles.action.cancel }).first().click();
+    await expect(page.getByText(profiles.toast.cancelled)).toBeVisible();
+    await submit(page, locale, `/${side}`);
+
+    const staff = await signedIn("staff");
+    await approve(staff.page, "zh-TW", name);
+    expect((await newestMail(page, email)).links.join()).toContain(publicPath);
+    await visitor.page.goto(publicPath ?? "");
+    await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText(name);
+
+    await page.goto(localePath(locale, `/${side}`));
+    await expect(page.getByRole("heading", { name: textsOf(locale).review.timeline.title })).toBeVisible();
+    await expect(page.getByText("staff@demo.test")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: profiles.action.unpublish }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: profiles.action.unpublishConfirm }).click();
+    await expect(page.getByText(profiles.toast.unpublished)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${side}/information/edit`));
+    expect((await visitor.page.goto(publicPath ?? ""))?.status(), "taken down").toBe(404);
+  });
+}
