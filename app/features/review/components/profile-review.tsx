@@ -1,7 +1,10 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import type { OpenedReview } from "../open-review.server";
+import { returnSchema } from "../schema";
 import { ChangeList } from "./change-list";
 import { ClaimBar } from "./claim-bar";
 import { DecisionPanel } from "./decision-panel";
@@ -11,6 +14,14 @@ import { SectionCard } from "./section-card";
 import { ChangedNotice, ReadOnlyNotice } from "./state-notices";
 import { TypedComments } from "./typed-comments";
 
+/** What the form holds beside its hidden fields. */
+interface Decision {
+  note: string;
+  comments: Record<string, string>;
+}
+
+const anything = z.object({});
+
 interface ProfileReviewProps {
   profile: OpenedReview;
   lastResult: SubmissionResult<string[]> | undefined;
@@ -18,11 +29,16 @@ interface ProfileReviewProps {
 
 /** A whole profile as a reviewer reads it, with room for comments and the decision while one is due. */
 export function ProfileReview({ profile, lastResult }: ProfileReviewProps) {
-  const [form, fields] = useForm<{ note: string; comments: Record<string, string> }>({
+  const { kind, version, claim } = profile;
+  const [form, fields] = useForm<Decision>({
     lastResult,
+    // Only a return asks for a reason; without this conform would ask the server at every key.
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, {
+        schema: (formData.get("intent") === "return" ? returnSchema(kind) : anything) as unknown as z.ZodType<Decision>,
+      }),
     shouldRevalidate: "onInput",
   });
-  const { kind, version, claim } = profile;
   const hasChanged = lastResult?.error?.[""]?.includes("errors:wrong_state") ?? false;
   const isDue = profile.publication === "review";
   const comments = fields.comments.getFieldset() as unknown as Record<string, FieldMetadata<string>>;
