@@ -139,7 +139,7 @@ test("no payload runs in the editor, saved or pasted, nor on any page that shows
   await page.evaluate(() => {
     const element = document.createElement("div");
     element.innerHTML = "<img src=x onerror=alert(1)>";
-    document.body.append(element);
+    document.body.appendChild(element);
   });
   await expect.poll(() => seen).toEqual(["alert"]);
   await Promise.all([owner.close(), staff.close()]);
