@@ -42,8 +42,8 @@ test("a profile goes back with comments, is changed by its owner, and is publish
   const { token } = (await answer.json()) as { token: string };
   await owner.context.addCookies([{ name: "fb_session", value: token, url: new URL(reviewUrl).origin }]);
   await owner.page.goto("/startup");
-  await expect(owner.page.getByText("內容不錯，請補上新的標誌。")).toBeVisible();
-  await expect(owner.page.getByText("請說得更具體")).toBeVisible();
+  await expect(owner.page.getByText("內容不錯，請補上新的標誌。").first()).toBeVisible();
+  await expect(owner.page.getByText("請說得更具體").first()).toBeVisible();
 
   await owner.page.goto("/startup/information/edit");
   const logo = owner.page.getByLabel(/^公司標誌/).and(owner.page.locator("input[type=file]"));
