@@ -1,7 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
-import { type Side, sides } from "~/db/schema/messaging";
+import { type PassReason, type Side, sides } from "~/db/values";
 import { liveSessions } from "~/features/accounts/live-sessions.server";
+import type { RecordHistory } from "~/features/messaging/merge-history";
 import {
+  type Attachment,
   type ClientFrame,
   clientFrame,
   encodeFrame,
@@ -21,16 +23,17 @@ import {
   type StoredMessage,
   sendLimit,
   showMessage,
-  showSummary,
 } from "~/features/messaging/rules";
-import { type AddResult, type History, type MessageRange, Thread } from "~/features/messaging/thread";
-import { writeSummary } from "~/features/messaging/write-summary.server";
+import { sendDigest } from "~/features/messaging/send-digest.server";
+import { takeAttachments } from "~/features/messaging/take-attachments.server";
+import { type AddResult, type MessageRange, Thread } from "~/features/messaging/thread";
 import { translateIssue } from "~/locales/validation";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
-import type { ErrorCode } from "~/server/errors";
+import { AppError, type ErrorCode } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { readOpening, Sockets } from "./sockets";
+import { SummaryWriter } from "./summary-writer";
 
 /** What a page or an API answer shows of a thread. */
 export interface ThreadView {
@@ -41,6 +44,9 @@ export interface ThreadView {
   hasEarlier: boolean;
   lastSeq: number;
   unread: Record<Side, number>;
+  /** The side's own note, and whether it has blocked the other. */
+  note: string;
+  hasBlocked: boolean;
 }
 
 export type SendOutcome =
@@ -50,19 +56,21 @@ export type SendOutcome =
 /** Messages in one `history` frame. */
 const historyChunk = 500;
 
+/** Milliseconds before a mail that could not be written is tried again. */
+const digestRetry = 30_000;
+
+/** What a sender is told when a message was not taken. */
+const refusals = {
+  rate_limited: "rate_limited",
+  no_conversation: "not_found",
+  closed: "wrong_state",
+  blocked: "blocked",
+} as const satisfies Record<string, ErrorCode>;
+
+type SendFrame = Extract<ClientFrame, { type: "send" }>;
+
 /** A side's typing is passed on at most once in so many milliseconds. */
 const typingPause = 1_000;
-
-/** Milliseconds before the summary is tried again, doubled with each failure up to the greatest. */
-const firstRetry = 1_000;
-const longestRetry = 30_000;
-
-/** Milliseconds between two summaries of one conversation, doubled while they follow each other up to the greatest. */
-const firstPause = 250;
-const longestPause = 2_000;
-
-/** Summaries follow each other when the next comes so many milliseconds after the pause. */
-const followsWithin = 2_000;
 
 /**
  * One investor–startup pair's conversation (design §9). The thread's rules are in `Thread`; this shell adds what needs
@@ -76,14 +84,9 @@ export class Conversation extends DurableObject<Env> {
   readonly sendLimit: SendLimit = sendLimit;
   readonly #thread: Thread;
   readonly #sockets: Sockets;
+  readonly #summary: SummaryWriter;
   readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
-  #failures = 0;
-  #writtenAt = 0;
-  #pause = firstPause;
-  #writing: Promise<void> | null = null;
-  /** What D1's directory is known to say of the records; unknown after waking. */
-  #recordsWritten = "";
 
   /** The clock, in milliseconds, and the commands' surroundings. Fields, so that no caller outside reaches them. */
   now = (): number => Date.now();
@@ -95,6 +98,11 @@ export class Conversation extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
     this.#thread = new Thread(ctx.storage, () => this.sendLimit);
     this.#sockets = new Sockets(ctx, (sessionIds) => liveSessions(this.app(), sessionIds));
+    this.#summary = new SummaryWriter(this.#thread, {
+      app: () => this.app(),
+      arm: (delay) => this.#arm(delay),
+      waitUntil: (work) => ctx.waitUntil(work),
+    });
   }
 
   /** Opens a socket for one of the two sides; 404 while the pair has not talked. */
@@ -108,7 +116,8 @@ export class Conversation extends DurableObject<Env> {
       greet: (socket) => {
         this.#sendHistory(socket, thread.after);
         this.#send(socket, { type: "presence", side: other, online: this.#isOnline(other) });
-        this.#broadcast({ type: "presence", side: identity.side, online: true }, { to: other });
+        const online = !this.#thread.isBlocked;
+        this.#broadcast({ type: "presence", side: identity.side, online }, { to: other });
       },
     });
   }
@@ -118,6 +127,7 @@ export class Conversation extends DurableObject<Env> {
     side: Side;
     clientId: string;
     text: string;
+    attachments?: Attachment[];
     parties: Parties;
     mayStart: boolean;
   }): Promise<SendOutcome> {
@@ -125,17 +135,50 @@ export class Conversation extends DurableObject<Env> {
     const { parties, ...message } = options;
     const result = this.#add({ ...message, now: this.now() }, parties);
     if (result.kind !== "added" && result.kind !== "known") return result;
-    await this.#writeBehind();
+    await this.#summary.now();
     return { kind: "sent", seq: result.message.seq, started: result.kind === "added" && result.started };
   }
 
   /** Marks everything as read for a side. */
   async read(side: Side): Promise<void> {
-    if (this.#markRead(side)) await this.#writeBehind();
+    if (this.#markRead(side)) await this.#summary.now();
   }
 
-  /** What the thread holds, or null while the pair has not talked. */
-  view(options: { parties: Parties; range: MessageRange }): ThreadView | null {
+  /** Closes the conversation for a reason, or opens it again. False when it is not the side's to do, or done already. */
+  async pass(side: Side, reason: PassReason | null): Promise<boolean> {
+    const now = this.now();
+    const told = reason === null ? this.#thread.reopen(side, { now }) : this.#thread.pass(side, { reason, now });
+    if (!told) return false;
+    this.#summary.owe();
+    this.#show(told);
+    await this.#summary.now();
+    return true;
+  }
+
+  /** Keeps a side from hearing of the other, or lets it again. */
+  block(side: Side, isBlocked: boolean): void {
+    if (!this.#thread.block(side, isBlocked)) return;
+    for (const each of sides) {
+      const online = !isBlocked && this.#isOnline(otherSide(each));
+      this.#broadcast({ type: "presence", side: otherSide(each), online }, { to: each });
+    }
+  }
+
+  /** Keeps a side's own note on the conversation. */
+  saveNote(side: Side, note: string): void {
+    this.#thread.saveNote(side, note);
+  }
+
+  /** The newest messages that contain some words. */
+  search(options: { parties: Parties; words: string; limit: number }): Message[] {
+    const read = this.#thread.readMarks;
+    return this.#thread
+      .search(options.words, options.limit)
+      .map((message) => showMessage(message, options.parties, read));
+  }
+
+  /** What the thread holds as a side may see it, or null while the pair has not talked. */
+  view(options: { side: Side; parties: Parties; range: MessageRange }): ThreadView | null {
     if (!this.#thread.exists) return null;
     this.#thread.keepParties(options.parties);
     const read = this.#thread.readMarks;
@@ -147,16 +190,18 @@ export class Conversation extends DurableObject<Env> {
       hasEarlier: (stored[0]?.seq ?? 1) > 1,
       lastSeq: this.#thread.lastSeq,
       unread: this.#thread.summary.unread,
+      note: this.#thread.own(options.side).note,
+      hasBlocked: this.#thread.own(options.side).hasBlocked,
     };
   }
 
   /** Fills an empty thread with history; false when it has messages already. */
-  async restore(options: { parties: Parties; history: History }): Promise<boolean> {
+  async restore(options: { parties: Parties; history: RecordHistory[] }): Promise<boolean> {
     const restored = this.#thread.restore(options.history);
     if (restored) {
       this.#thread.keepParties(options.parties);
-      this.#changed();
-      await this.#writeBehind();
+      this.#summary.owe();
+      await this.#summary.now();
     }
     return restored;
   }
@@ -187,26 +232,54 @@ export class Conversation extends DurableObject<Env> {
     }
   }
 
-  /** Writes the summary that could not be written yet. Never throws: the runtime gives up an alarm after six failures. */
+  /**
+   * Writes the summary that is owed and the mails that are due, and rings again for what is left. Never throws: the
+   * runtime gives up an alarm after six failures.
+   */
   override async alarm(): Promise<void> {
     this.#alarmAt = 0;
-    await this.#writeBehind();
+    await this.#summary.now();
+    await this.#sendDigests();
+    this.#armDigest();
+  }
+
+  async #sendDigests(): Promise<void> {
+    const { unread } = this.#thread.exists ? this.#thread.summary : { unread: null };
+    for (const side of sides) {
+      const { digestAt } = this.#thread.own(side);
+      if (digestAt === null || digestAt > this.now()) continue;
+      try {
+        const { parties } = this.#thread;
+        await sendDigest(this.app(), {
+          to: parties[side],
+          from: parties[otherSide(side)],
+          unread: unread?.[side] ?? 0,
+        });
+        this.#thread.noteDigest(side);
+      } catch (error) {
+        console.error(error);
+        this.#arm(digestRetry);
+      }
+    }
+  }
+
+  #armDigest(): void {
+    const at = this.#thread.nextDigestAt;
+    if (at !== null) this.#arm(Math.max(at - this.now(), digestRetry));
   }
 
   #handle(socket: WebSocket, frame: ClientFrame): void {
     const { side } = this.#sockets.identityOf(socket);
     switch (frame.type) {
-      case "send": {
-        const message = { side, clientId: frame.client_id, text: frame.message, mayStart: false };
-        const result = this.#add({ ...message, now: this.now() }, this.#thread.parties, socket);
-        if (result.kind === "added") this.#writeSoon();
+      case "send":
+        if (frame.attachments?.length) this.ctx.waitUntil(this.#sendFiles(socket, frame, frame.attachments));
+        else this.#sendText(socket, frame, []);
         return;
-      }
       case "read":
-        if (this.#markRead(side, frame.seq)) this.#writeSoon();
+        if (this.#markRead(side, frame.seq)) this.#summary.soon();
         return;
       case "typing":
-        if (this.now() - this.#typedAt[side] < typingPause) return;
+        if (this.#thread.isBlocked || this.now() - this.#typedAt[side] < typingPause) return;
         this.#typedAt[side] = this.now();
         this.#broadcast({ type: "typing", side }, { to: otherSide(side) });
         return;
@@ -215,28 +288,45 @@ export class Conversation extends DurableObject<Env> {
     }
   }
 
+  #sendText(socket: WebSocket, frame: SendFrame, attachments: Attachment[]): void {
+    const { side } = this.#sockets.identityOf(socket);
+    const message = { side, clientId: frame.client_id, text: frame.message, attachments, mayStart: false };
+    const result = this.#add({ ...message, now: this.now() }, this.#thread.parties, socket);
+    if (result.kind === "added") this.#summary.soon();
+  }
+
+  /** Looks the files up first: they must be the sender's own. */
+  async #sendFiles(socket: WebSocket, frame: SendFrame, ids: string[]): Promise<void> {
+    const { accountId: ownerId } = this.#sockets.identityOf(socket);
+    try {
+      const attachments = await takeAttachments(this.app(), { ownerId, pair: this.#thread.pair, ids });
+      if (socket.readyState === WebSocket.OPEN) this.#sendText(socket, frame, attachments);
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : "unavailable";
+      if (!(error instanceof AppError)) console.error(error);
+      this.#refuse(socket, code, { clientId: frame.client_id });
+    }
+  }
+
   /** Stores a message, acknowledges it to the socket it came by and shows it to all others. */
   #add(message: Parameters<Thread["add"]>[0], parties: Parties, socket?: WebSocket): AddResult {
     const result = this.#thread.add(message);
     switch (result.kind) {
       case "added":
-        this.#changed();
+        this.#summary.owe();
         this.#thread.keepParties(parties);
         if (socket) this.#acknowledge(socket, result.message);
-        this.#broadcast(
-          { type: "message", message: showMessage(result.message, parties, this.#thread.readMarks) },
-          { except: socket },
-        );
+        this.#armDigest();
+        this.#show(result.message, socket);
         break;
       case "known":
         if (socket) this.#acknowledge(socket, result.message);
         break;
       case "rate_limited":
       case "no_conversation":
-        if (socket) {
-          const code = result.kind === "rate_limited" ? "rate_limited" : "not_found";
-          this.#refuse(socket, code, { clientId: message.clientId });
-        }
+      case "closed":
+      case "blocked":
+        if (socket) this.#refuse(socket, refusals[result.kind], { clientId: message.clientId });
         break;
       default:
         result satisfies never;
@@ -244,10 +334,15 @@ export class Conversation extends DurableObject<Env> {
     return result;
   }
 
+  #show(message: StoredMessage, except?: WebSocket): void {
+    const { parties, readMarks } = this.#thread;
+    this.#broadcast({ type: "message", message: showMessage(message, parties, readMarks) }, { except });
+  }
+
   #markRead(side: Side, seq?: number): boolean {
     const mark = this.#thread.markRead(side, seq);
     if (mark === null) return false;
-    this.#changed();
+    this.#summary.owe();
     this.#broadcast({ type: "read", side, seq: mark });
     return true;
   }
@@ -288,71 +383,16 @@ export class Conversation extends DurableObject<Env> {
 
   /** Whether a side has the thread open, by another socket than the one that is closing. */
   #isOnline(side: Side, closing?: WebSocket): boolean {
+    if (this.#thread.isBlocked) return false;
     return this.#sockets.open().some((socket) => socket !== closing && this.#sockets.identityOf(socket).side === side);
   }
 
-  /**
-   * To be called right behind a change, with nothing awaited between: the alarm becomes durable together with the row,
-   * so that a summary is owed exactly as long as it is remembered.
-   */
-  #changed(): void {
-    this.#arm(Math.max(0, this.#writtenAt + this.#pause - Date.now()) || firstRetry);
-  }
-
+  /** Makes sure that the alarm rings then or sooner. */
   #arm(delay: number): void {
     const at = Date.now() + delay;
     if (this.#alarmAt > Date.now() && this.#alarmAt <= at) return;
     this.#alarmAt = at;
-    void this.ctx.storage.setAlarm(this.#alarmAt);
-  }
-
-  /** Writes the summary now, unless one was written a moment ago: then the alarm does, for all that changes meanwhile. */
-  #writeSoon(): void {
-    if (Date.now() - this.#writtenAt >= this.#pause) this.ctx.waitUntil(this.#writeBehind());
-  }
-
-  /** Brings D1 up to the present version, one write at a time; what fails is left to the alarm. */
-  async #writeBehind(): Promise<void> {
-    const wanted = this.#thread.versions.current;
-    while (this.#thread.versions.written < wanted) {
-      try {
-        this.#writing ??= this.#writeSummary().finally(() => {
-          this.#writing = null;
-        });
-        await this.#writing;
-        this.#failures = 0;
-      } catch (error) {
-        console.error(error);
-        this.#failures += 1;
-        this.#arm(Math.min(firstRetry * 2 ** this.#failures, longestRetry));
-        return;
-      }
-    }
-  }
-
-  /** Notes when a summary was begun: people who talk see the list follow at once, a flood of messages is summed up. */
-  #notePace(): void {
-    const since = Date.now() - this.#writtenAt;
-    this.#pause = since < this.#pause + followsWithin ? Math.min(2 * this.#pause, longestPause) : firstPause;
-    this.#writtenAt = Date.now();
-  }
-
-  async #writeSummary(): Promise<void> {
-    this.#notePace();
-    const { summary, parties } = this.#thread;
-    const records = JSON.stringify(summary.records.map(({ updatedAt: _, ...record }) => record));
-    await writeSummary(this.app(), summary, { withRecords: records !== this.#recordsWritten });
-    this.#recordsWritten = records;
-    this.#thread.markWritten(summary.version);
-    for (const side of sides) {
-      const told = this.#inbox(parties[side].id).tell({
-        accountId: parties[side].id,
-        side,
-        conversation: showSummary(summary, parties, side),
-      });
-      // A page that misses this reads the list anew when it is opened or connected again.
-      this.ctx.waitUntil(Promise.resolve(told).catch((error: unknown) => console.error(error)));
-    }
+    void this.ctx.storage.setAlarm(at);
   }
 
   #inbox(accountId: string) {

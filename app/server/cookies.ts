@@ -18,6 +18,8 @@ export const cookieNames = {
   socialReference: "social-login-reference",
   /** Why a social login was refused, for the modal that says so (spec §8). */
   socialRefusal: "social_login_403",
+  /** A mail's link to a conversation that waits for its reader to log in. */
+  threadLink: "fb_thread_link",
 } as const;
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
@@ -37,6 +39,7 @@ const lifetimes: Record<CookieName, number | null> = {
   "social-login-user-type": 10 * 60,
   "social-login-reference": 10 * 60,
   social_login_403: 60,
+  fb_thread_link: 60 * 60,
 };
 
 /** Cookies that scripts in the page may read. */

@@ -12,6 +12,8 @@ export const errorStatus = {
   social_refused: 403,
   social_unverified: 403,
   social_no_email: 403,
+  blocked: 403,
+  no_credit: 403,
   wrong_origin: 403,
   not_found: 404,
   startup_not_found: 404,

@@ -2,12 +2,18 @@ import type { StaffRole } from "~/db/schema/accounts";
 import { AppError } from "~/server/errors";
 
 /** What staff can be allowed to do. Pages, commands and buttons all ask `staffMay`. */
-export const staffPermissions = ["profiles.review", "accounts.read", "accounts.change", "startups.import"] as const;
+export const staffPermissions = [
+  "profiles.review",
+  "reports.settle",
+  "accounts.read",
+  "accounts.change",
+  "startups.import",
+] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /** A reviewer reads profiles and accounts and decides on profiles; an admin may do everything. */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
-  reviewer: ["profiles.review", "accounts.read"],
+  reviewer: ["profiles.review", "reports.settle", "accounts.read"],
   admin: staffPermissions,
 };
 

@@ -2,6 +2,7 @@ import type { Side } from "~/db/schema/messaging";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { conversationName, type Pair, type Parties } from "./rules";
+import { takeAttachments } from "./take-attachments.server";
 
 /** What became of a message that was delivered: its place in the thread, and whether it opened the conversation. */
 export interface Delivery {
@@ -11,16 +12,27 @@ export interface Delivery {
 
 /**
  * Hands a message to the pair's Durable Object. `mayStart`: whether it may open the conversation as a pitch.
- * Gives null when there is no conversation and it may not; throws `rate_limited`.
+ * Gives null when there is no conversation and it may not. Throws `rate_limited`, `wrong_state` when a side has passed,
+ * `blocked`, and `invalid` for an attachment that is not the sender's.
  */
 export async function deliver(
   app: App,
-  options: { side: Side; pair: Pair; parties: Parties; message: string; clientId: string; mayStart: boolean },
+  options: {
+    side: Side;
+    pair: Pair;
+    parties: Parties;
+    message: string;
+    clientId: string;
+    attachments?: string[];
+    mayStart: boolean;
+  },
 ): Promise<Delivery | null> {
   const { side, pair, parties, message, clientId, mayStart } = options;
+  const ids = options.attachments ?? [];
+  const attachments = await takeAttachments(app, { ownerId: parties[side].id, pair, ids });
   const outcome = await app.conversations
     .getByName(conversationName(pair))
-    .send({ side, clientId, text: message, parties, mayStart });
+    .send({ side, clientId, text: message, attachments, parties, mayStart });
   switch (outcome.kind) {
     case "sent":
       return { seq: outcome.seq, started: outcome.started };
@@ -28,6 +40,10 @@ export async function deliver(
       return null;
     case "rate_limited":
       throw new AppError("rate_limited", { retryAfterSeconds: outcome.retryAfterSeconds });
+    case "closed":
+      throw new AppError("wrong_state");
+    case "blocked":
+      throw new AppError("blocked");
     default:
       throw outcome satisfies never;
   }

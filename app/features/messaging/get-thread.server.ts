@@ -1,4 +1,4 @@
-import type { Side } from "~/db/schema/messaging";
+import type { PassReason, Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";
@@ -23,6 +23,11 @@ export interface ConversationView {
 
 export interface ThreadOfActor {
   conversation: ConversationView;
+  /** Who closed the newest record, and why; null while it is open. */
+  passed: { by: Side; reason: PassReason } | null;
+  /** The actor's own note, and whether the actor has blocked the other side. */
+  note: string;
+  hasBlocked: boolean;
   side: Side;
   parties: Parties;
   read: ReadMarks;
@@ -63,7 +68,7 @@ async function viewThread(
   options: { side: Side; pair: Pair; parties: Parties; range: MessageRange },
 ): Promise<ThreadOfActor | null> {
   const { side, pair, parties, range } = options;
-  const view = await app.conversations.getByName(conversationName(pair)).view({ parties, range });
+  const view = await app.conversations.getByName(conversationName(pair)).view({ side, parties, range });
   if (!view) return null;
   const { newest } = mergeRecords(view.records);
   return {
@@ -78,6 +83,9 @@ async function viewThread(
       unread: view.unread[side],
       messages: view.messages,
     },
+    passed: newest.passedBy && newest.passReason ? { by: newest.passedBy, reason: newest.passReason } : null,
+    note: view.note,
+    hasBlocked: view.hasBlocked,
     side,
     parties,
     read: view.read,

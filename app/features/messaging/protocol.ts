@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sides } from "~/db/values";
-import { clientId, maxMessageLength, messageText } from "./schema";
+import { attachmentIds, clientId, maxMessageLength, messageText } from "./schema";
 
 /** The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (design §9). */
 
@@ -19,7 +19,13 @@ const seq = z.int().min(0);
 const timestamp = z.int();
 
 export const clientFrame = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("send"), client_id: clientId, message: messageText }),
+  /** `attachments`: ids of files the sender has uploaded before. */
+  z.strictObject({
+    type: z.literal("send"),
+    client_id: clientId,
+    message: messageText,
+    attachments: attachmentIds.optional(),
+  }),
   /** Everything up to `seq` has been seen. */
   z.strictObject({ type: z.literal("read"), seq }),
   z.strictObject({ type: z.literal("typing") }),
@@ -39,12 +45,26 @@ const partyOfMessage = z.object({
   read: z.boolean(),
 });
 
+/** A file sent with a message: images are shown, documents offered. `path` asks for the reader's permission. */
+export const attachment = z.object({
+  id: z.string(),
+  kind: z.enum(["image", "document"]),
+  name: z.string(),
+  content_type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  path: z.string(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
 /** A message as spec §3 gives it, with its place in the thread and the sender's name for it. `timestamp` is in seconds. */
 export const message = z.object({
   seq,
   client_id: z.string(),
   type: z.enum(messageTypes),
+  /** Of a system message, what happened: `passed:<reason>` or `reopened`. */
   message: z.string(),
+  attachments: z.array(attachment),
   timestamp,
   from: partyOfMessage,
   to: partyOfMessage,

@@ -95,6 +95,23 @@ export async function requireRecord(app: App, options: { actor: Actor; recordId:
   return { side, pair, targetId: side === "investor" ? pair.startupId : pair.investorId };
 }
 
+/**
+ * The actor's conversation with a target, by its newest record. Throws `not_found` where the two have not talked,
+ * `forbidden` for staff.
+ */
+export async function requirePair(app: App, options: { actor: Actor; targetId: string }) {
+  const { side, pair } = pairWith(options.actor, options.targetId);
+  const row = await app.db
+    .select({ recordId: conversationSummaries.recordId })
+    .from(conversationSummaries)
+    .where(
+      and(eq(conversationSummaries.investorId, pair.investorId), eq(conversationSummaries.startupId, pair.startupId)),
+    )
+    .get();
+  if (!row) throw new AppError("not_found");
+  return { side, pair, recordId: row.recordId };
+}
+
 /** The actor's conversations, the one with the newest message first; staff have none (spec §2, messages screen). */
 export async function listConversations(app: App, { actor }: { actor: Actor }): Promise<ConversationItem[]> {
   const side = sideOf(actor.kind);

@@ -1,7 +1,7 @@
 import type { AccountKind } from "~/db/schema/accounts";
 import type { PassReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
-import type { ConversationItem, Message, MessageType, ReadMarks } from "./protocol";
+import type { Attachment, ConversationItem, Message, MessageType, ReadMarks } from "./protocol";
 
 /** The two accounts of a conversation. */
 export interface Pair {
@@ -26,8 +26,11 @@ export interface StoredMessage {
   side: Side;
   type: MessageType;
   text: string;
+  attachments: Attachment[];
   /** Seconds since the epoch. */
   timestamp: number;
+  /** The other side has read it although its mark stands before: only in threads merged of several records. */
+  readEarly?: boolean;
 }
 
 /** One record of a pair; most pairs have one (spec §4, messaging). Times are in milliseconds. */
@@ -61,6 +64,9 @@ export interface SendLimit {
   milliseconds: number;
 }
 export const sendLimit: SendLimit = { count: 20, milliseconds: 10_000 };
+
+/** How long a message may lie unread before its reader gets a mail, in milliseconds. */
+export const digestAfter = 10 * 60 * 1000;
 
 const defaultAvatar = "/img/default-avatar.svg";
 
@@ -115,13 +121,14 @@ export function showMessage(message: StoredMessage, parties: Parties, read: Read
     name: parties[side].name,
     avatar: parties[side].avatar,
     verified_badge: parties[side].verifiedBadge,
-    read: side === message.side || read[side] >= message.seq,
+    read: side === message.side || read[side] >= message.seq || message.readEarly === true,
   });
   return {
     seq: message.seq,
     client_id: message.clientId,
     type: message.type,
     message: message.text,
+    attachments: message.attachments,
     timestamp: message.timestamp,
     from: end(message.side),
     to: end(otherSide(message.side)),

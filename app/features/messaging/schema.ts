@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passReasons, reportReasons } from "~/db/values";
 
 /** A message's greatest length, in UTF-16 code units as the browser's `maxlength` counts them (design §9). */
 export const maxMessageLength = 4000;
@@ -24,5 +25,36 @@ export const clientId = z
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/);
 
+/** A message carries at most so many files (design §9). */
+export const maxAttachments = 5;
+
+/** Ids of uploaded files, each once. */
+export const attachmentIds = z
+  .array(z.string().min(1).max(64))
+  .max(maxAttachments)
+  .transform((ids) => [...new Set(ids)]);
+
+/** One sentence on why a pitch fits although it seems not to. */
+export const mismatchReason = z.string().trim().min(1).max(300);
+
 /** The form under a thread and the pitch box of a profile. */
-export const messageForm = z.object({ message: messageText, client_id: clientId.optional() });
+export const messageForm = z.object({
+  message: messageText,
+  client_id: clientId.optional(),
+  mismatch_reason: mismatchReason.optional(),
+});
+
+/** Staff settle a report with a word on what was done. */
+export const settleForm = z.object({ report_id: z.string().min(1), resolution: z.string().trim().min(1).max(1000) });
+export const reportsFilter = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  settled: z
+    .string()
+    .optional()
+    .transform((value) => value === "1"),
+});
+
+/** What one does with a conversation beside writing: the forms of its menu. */
+export const passForm = z.object({ reason: z.enum(passReasons) });
+export const noteForm = z.object({ note: z.string().max(4000).default("") });
+export const reportForm = z.object({ reason: z.enum(reportReasons), note: z.string().trim().max(1000).default("") });

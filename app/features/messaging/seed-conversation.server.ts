@@ -1,8 +1,9 @@
+import { ulid } from "ulidx";
 import type { Side } from "~/db/schema/messaging";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { findPair } from "./queries.server";
-import { conversationName, type Pair } from "./rules";
+import { conversationName, otherSide, type Pair } from "./rules";
 
 /**
  * Fills a conversation that has no message yet with past ones, for demo data. The first message is the pitch;
@@ -19,19 +20,31 @@ export async function seedConversation(
   const found = await findPair(app, pair);
   const pitch = messages[0];
   if (!found || !pitch) throw new AppError("not_found");
+  const startedAt = pitch.timestamp * 1000;
+  const answer = messages.find(({ side }) => side !== pitch.side);
   const readTo = (side: Side) =>
     readBy.includes(side) ? messages.length : messages.findLastIndex((message) => message.side === side) + 1;
   return app.conversations.getByName(conversationName(pair)).restore({
     parties: found.parties,
-    history: {
-      payBy: pitch.side,
-      messages: messages.map(({ side, message, timestamp }, index) => ({
-        side,
-        clientId: `seed-${index}`,
-        text: message,
-        timestamp,
-      })),
-      read: { investor: readTo("investor"), startup: readTo("startup") },
-    },
+    history: [
+      {
+        record: {
+          id: ulid(startedAt),
+          status: "open",
+          payBy: pitch.side,
+          passedBy: null,
+          passReason: null,
+          answeredAt: answer ? answer.timestamp * 1000 : null,
+          createdAt: startedAt,
+          updatedAt: startedAt,
+        },
+        messages: messages.map(({ side, message, timestamp }, index) => ({
+          side,
+          text: message,
+          timestamp,
+          isRead: index < readTo(otherSide(side)),
+        })),
+      },
+    ],
   });
 }

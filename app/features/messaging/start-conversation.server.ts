@@ -3,33 +3,64 @@ import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type Delivery, deliver } from "./deliver.server";
+import { findMismatches } from "./find-mismatches.server";
 import { accessOf, findPair, pairWith } from "./queries.server";
+import { maxMessageLength } from "./schema";
+import { dropCredit, spendCredit } from "./spend-credit.server";
 
 /**
  * Writes to the other party (spec §3, §6): the first message of a pair is its pitch and needs the capability `message`
  * over the target's profile; where the two talk already it is an ordinary message, whatever has become of the profile.
- * Throws `startup_not_found` or `investor_not_found` for a profile the actor cannot see, `level_too_low` for a basic
- * investor, `forbidden` for an unpublished startup or staff, `rate_limited`.
+ * A startup's pitch takes one of its month's credits, and a sentence of reason where it does not fit what the investor
+ * states. Throws `startup_not_found` or `investor_not_found` for a profile the actor cannot see, `level_too_low` for a
+ * basic investor, `forbidden` for an unpublished startup or staff, `no_credit`, `invalid` naming `mismatch_reason`, and
+ * what `deliver` throws.
  */
 export async function startConversation(
   app: App,
-  options: { actor: Actor; targetId: string; message: string; clientId?: string },
+  options: {
+    actor: Actor;
+    targetId: string;
+    message: string;
+    clientId?: string;
+    attachments?: string[];
+    mismatchReason?: string;
+  },
 ): Promise<Delivery> {
-  const { actor, targetId, message, clientId = ulid() } = options;
+  const { actor, targetId, message, clientId = ulid(), attachments, mismatchReason } = options;
   const { side, pair } = pairWith(actor, targetId);
   const notFound = new AppError(side === "investor" ? "startup_not_found" : "investor_not_found");
   const found = await findPair(app, pair);
   if (!found) throw notFound;
   const { isVisible, mayStart } = accessOf(actor, found);
-  const delivery = await deliver(app, {
-    side,
-    pair,
-    parties: found.parties,
-    message,
-    clientId,
-    mayStart,
-  });
-  if (delivery) return delivery;
+  const send = (text: string, mayOpen: boolean) =>
+    deliver(app, {
+      side,
+      pair,
+      parties: found.parties,
+      message: text,
+      clientId,
+      attachments,
+      mayStart: mayOpen,
+    });
+  const sent = await send(message, mayStart && actor.kind === "investor");
+  if (sent) return sent;
   if (!isVisible) throw notFound;
-  throw new AppError(side === "investor" ? "level_too_low" : "forbidden");
+  if (!mayStart) throw new AppError(side === "investor" ? "level_too_low" : "forbidden");
+  if (actor.kind !== "startup") throw new AppError("forbidden");
+
+  const unmet = await findMismatches(app, pair);
+  if (unmet.length > 0 && !mismatchReason) {
+    throw new AppError("invalid", { fields: { mismatch_reason: ["messaging:mismatch.reasonWanted"] } });
+  }
+  await spendCredit(app, { actor, investorId: targetId });
+  const pitch = mismatchReason && unmet.length > 0 ? `${message}\n\n${mismatchReason}` : message;
+  try {
+    const delivery = await send(pitch.slice(0, maxMessageLength), true);
+    if (!delivery) throw new Error("A pitch that may open a conversation was not taken.");
+    return delivery;
+  } catch (error) {
+    await dropCredit(app, { actor, investorId: targetId });
+    throw error;
+  }
 }

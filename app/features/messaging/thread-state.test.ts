@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Side } from "~/db/schema/messaging";
 import type { Message } from "./protocol";
 import { type Parties, showMessage } from "./rules";
-import { lastReceived, reduceThread, resumeSeq, runsOf, type ThreadState } from "./thread-state";
+import { lastReceived, markOf, reduceThread, resumeSeq, runsOf, type ThreadState } from "./thread-state";
 
 const parties: Parties = {
   investor: { id: "i", name: "林怡君", avatar: "/img/default-avatar.svg", verifiedBadge: false },
@@ -13,10 +13,19 @@ const read = { investor: 0, startup: 0 };
 
 function said(seq: number, side: Side, options: { timestamp?: number; type?: Message["type"] } = {}): Message {
   const { timestamp = 1_800_000_000 + seq, type = "normal" } = options;
-  return showMessage({ seq, clientId: `${side}-${seq}`, side, type, text: `第 ${seq} 則`, timestamp }, parties, read);
+  const text = `第 ${seq} 則`;
+  return showMessage({ seq, clientId: `${side}-${seq}`, side, type, text, attachments: [], timestamp }, parties, read);
 }
 
-const empty: ThreadState = { side: "investor", parties, messages: [], outgoing: [], read, otherOnline: false };
+const empty: ThreadState = {
+  side: "investor",
+  parties,
+  messages: [],
+  outgoing: [],
+  read,
+  otherOnline: false,
+  delivered: 0,
+};
 
 describe("an open thread", () => {
   it("shows the same messages in whatever order and however often they come", () => {
@@ -44,7 +53,7 @@ describe("an open thread", () => {
   });
 
   it("turns what was sent into a message when it is acknowledged, or when it comes back after a lost answer", () => {
-    const message = { clientId: "investor-1", text: "第 1 則" };
+    const message = { clientId: "investor-1", text: "第 1 則", attachments: [] };
     const waiting = reduceThread(empty, { type: "written", message });
     const ack = { type: "ack", client_id: "investor-1", seq: 1, timestamp: 1_800_000_001 } as const;
     const acked = reduceThread(waiting, { type: "frame", frame: ack });
@@ -58,7 +67,7 @@ describe("an open thread", () => {
   });
 
   it("keeps a refused message with its reason until it is sent again or given up", () => {
-    const message = { clientId: "a", text: "太快" };
+    const message = { clientId: "a", text: "太快", attachments: [] };
     const waiting = reduceThread(empty, { type: "written", message });
     const error = { type: "error", code: "rate_limited", message: "太快了", client_id: "a" } as const;
     const refused = reduceThread(waiting, { type: "frame", frame: error });
@@ -68,7 +77,10 @@ describe("an open thread", () => {
   });
 
   it("takes no other side's message for its own, although the client ids are alike", () => {
-    const waiting = reduceThread(empty, { type: "written", message: { clientId: "startup-1", text: "我的" } });
+    const waiting = reduceThread(empty, {
+      type: "written",
+      message: { clientId: "startup-1", text: "我的", attachments: [] },
+    });
     const frame = { type: "message", message: said(1, "startup") } as const;
     expect(reduceThread(waiting, { type: "frame", frame }).outgoing).toHaveLength(1);
   });
@@ -123,4 +135,24 @@ describe("runs of messages", () => {
       }),
     );
   });
+});
+
+describe("the mark of an own message", () => {
+  const sent = reduceThread(empty, { type: "frame", frame: { type: "message", message: said(1, "investor") } });
+  const present = { type: "frame", frame: { type: "presence", side: "startup", online: true } } as const;
+
+  it("says sent, delivered once the other side has the thread open, and read", () => {
+    expect(markOf(sent, 1)).toBe("sent");
+    const delivered = reduceThread(sent, present);
+    expect(markOf(delivered, 1)).toBe("delivered");
+    const gone = reduceThread(delivered, { type: "frame", frame: { ...present.frame, online: false } });
+    expect(markOf(gone, 1)).toBe("delivered");
+    const next = reduceThread(gone, { type: "frame", frame: { type: "message", message: said(2, "investor") } });
+    expect(markOf(next, 2)).toBe("sent");
+    const seen = reduceThread(next, { type: "frame", frame: { type: "read", side: "startup", seq: 2 } });
+    expect(markOf(seen, 2)).toBe("read");
+  });
+
+  it("does not take one's own other page for the other side", () =>
+    expect(markOf(reduceThread(sent, { ...present, frame: { ...present.frame, side: "investor" } }), 1)).toBe("sent"));
 });

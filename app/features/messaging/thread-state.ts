@@ -1,11 +1,12 @@
 import type { Side } from "~/db/schema/messaging";
-import type { Message, ReadMarks, ServerFrame } from "./protocol";
+import type { Attachment, Message, ReadMarks, ServerFrame } from "./protocol";
 import { otherSide, type Parties, showMessage } from "./rules";
 
 /** A message on its way: shown at once, stored only when its `ack` comes. */
 export interface Outgoing {
   clientId: string;
   text: string;
+  attachments: Attachment[];
   /** Why the server refused it; undefined while it is under way. */
   refusal?: string;
 }
@@ -20,6 +21,8 @@ export interface ThreadState {
   read: ReadMarks;
   /** Whether the other side has the thread open. */
   otherOnline: boolean;
+  /** The last message that reached the other side's open page, as far as this page has seen it. */
+  delivered: number;
 }
 
 export type ThreadAction =
@@ -43,8 +46,8 @@ export function reduceThread(state: ThreadState, action: ThreadAction): ThreadSt
     case "retried":
       return {
         ...state,
-        outgoing: state.outgoing.map(({ clientId, text, ...rest }) =>
-          clientId === action.clientId ? { clientId, text } : { clientId, text, ...rest },
+        outgoing: state.outgoing.map(({ refusal, ...message }) =>
+          refusal === undefined || message.clientId === action.clientId ? message : { ...message, refusal },
         ),
       };
     case "discarded":
@@ -63,13 +66,14 @@ function receive(state: ThreadState, frame: ServerFrame): ThreadState {
     case "ack": {
       const sent = state.outgoing.find(({ clientId }) => clientId === frame.client_id);
       if (!sent) return state;
-      const stored = { ...frame, clientId: sent.clientId, side: state.side, type: "normal" as const, text: sent.text };
+      const { clientId, text, attachments } = sent;
+      const stored = { ...frame, clientId, side: state.side, type: "normal" as const, text, attachments };
       return arrive(state, [showMessage(stored, state.parties, state.read)]);
     }
     case "read":
       return { ...state, read: laterMarks(state.read, { ...state.read, [frame.side]: frame.seq }) };
     case "presence":
-      return frame.side === state.side ? state : { ...state, otherOnline: frame.online };
+      return frame.side === state.side ? state : withDelivered({ ...state, otherOnline: frame.online });
     case "typing":
       return state;
     case "error":
@@ -89,11 +93,26 @@ function arrive(state: ThreadState, messages: Message[]): ThreadState {
   const known = new Map(state.messages.map((message) => [message.seq, message]));
   for (const message of messages) known.set(message.seq, message);
   const own = new Set(messages.filter(({ from }) => from.type === state.side).map(({ client_id }) => client_id));
-  return {
+  return withDelivered({
     ...state,
     messages: [...known.values()].sort((a, b) => a.seq - b.seq),
     outgoing: state.outgoing.filter(({ clientId }) => !own.has(clientId)),
-  };
+  });
+}
+
+/** While the other side has the thread open, everything stored is before it. */
+function withDelivered(state: ThreadState): ThreadState {
+  const last = state.messages.at(-1)?.seq ?? 0;
+  return state.otherOnline && last > state.delivered ? { ...state, delivered: last } : state;
+}
+
+/** How far an own message has come. */
+export function markOf(
+  state: Pick<ThreadState, "side" | "read" | "delivered">,
+  seq: number,
+): "read" | "delivered" | "sent" {
+  if (state.read[otherSide(state.side)] >= seq) return "read";
+  return state.delivered >= seq ? "delivered" : "sent";
 }
 
 function laterMarks(a: ReadMarks, b: ReadMarks): ReadMarks {

@@ -1,8 +1,10 @@
 import { ulid } from "ulidx";
 import { type PassReason, type Side, sides } from "~/db/values";
-import type { MessageType, ReadMarks } from "./protocol";
+import { type MergedMessage, mergedReads, mergeHistory, type RecordHistory } from "./merge-history";
+import type { Attachment, ReadMarks } from "./protocol";
 import {
   type ConversationRecord,
+  digestAfter,
   mergeRecords,
   otherSide,
   type Pair,
@@ -11,15 +13,16 @@ import {
   preview,
   type SendLimit,
   type StoredMessage,
-  sendLimit,
   type ThreadSummary,
 } from "./rules";
+import { countUnread, longestLookBack, type Memory, type OwnSide, remember, storedMessage } from "./thread-memory";
 import { hasThread, upgradeThread } from "./thread-schema";
 
 export interface NewMessage {
   side: Side;
   clientId: string;
   text: string;
+  attachments?: Attachment[];
   /** Milliseconds since the epoch. */
   now: number;
   /** Whether a first message may open the conversation, as a pitch. */
@@ -31,7 +34,11 @@ export type AddResult =
   /** The side has sent a message under this client id before: nothing was written. */
   | { kind: "known"; message: StoredMessage }
   | { kind: "rate_limited"; retryAfterSeconds: number }
-  | { kind: "no_conversation" };
+  | { kind: "no_conversation" }
+  /** One side has passed: nothing is written until it reopens the conversation. */
+  | { kind: "closed" }
+  /** One side has blocked the other. */
+  | { kind: "blocked" };
 
 export interface MessageRange {
   /** Only messages behind this `seq`. */
@@ -42,35 +49,7 @@ export interface MessageRange {
   newest?: number;
 }
 
-/** A thread's whole history for an empty object; timestamps are in seconds. */
-export interface History {
-  payBy: Side;
-  messages: Array<{ side: Side; clientId: string; text: string; timestamp: number }>;
-  read: ReadMarks;
-}
-
 type Storage = Pick<DurableObjectStorage, "sql" | "transactionSync">;
-
-/**
- * What a thread knows of itself without asking its tables. The object is their only writer, so this is read once and
- * then kept in step; a write that fails makes the runtime throw the object away, and this with it.
- */
-interface Memory {
-  records: ConversationRecord[];
-  parties: Parties | null;
-  lastSeq: number;
-  lastTimestamp: number;
-  read: ReadMarks;
-  unread: Record<Side, number>;
-  /** The last message that is not a pitch. */
-  lastWords: { side: Side; text: string } | null;
-  startupAnswered: boolean;
-  /** Changes other than messages; with these it makes up the version. */
-  changes: number;
-  written: number;
-  /** When each side sent its latest messages, oldest first, as many as its limit looks back on. */
-  sentAt: Record<Side, number[]>;
-}
 
 /**
  * One pair's thread in its Durable Object's SQLite (design §9): the only source of truth for order, duplicates and read
@@ -108,9 +87,10 @@ export class Thread {
 
   /** Notes that D1 holds the summary of `version`. */
   markWritten(version: number): void {
-    if (version <= this.#known.written) return;
-    this.#storage.sql.exec("UPDATE state SET written = max(written, ?)", version);
-    this.#known.written = version;
+    const known = this.#known;
+    if (version <= known.written) return;
+    this.#storage.sql.exec("UPDATE state SET written = ?", version);
+    known.written = version;
   }
 
   /** Keeps how the two sides are called and look now. The accounts of a pair never change, their profiles do. */
@@ -157,13 +137,22 @@ export class Thread {
     return { ...this.#known.read };
   }
 
+  /** What a side keeps for itself: nobody else is to see it. */
+  own(side: Side): Readonly<OwnSide> {
+    return this.#known.own[side];
+  }
+
+  get isBlocked(): boolean {
+    return sides.some((side) => this.#known.own[side].hasBlocked);
+  }
+
   /** Messages in order. */
   messages(range: MessageRange = {}): StoredMessage[] {
     const { after = 0, before = Number.MAX_SAFE_INTEGER, newest = -1 } = range;
     return this.#rows(
       `SELECT * FROM (
-         SELECT seq, side, client_id, type, message, timestamp FROM messages
-         WHERE seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?
+         SELECT *, EXISTS (SELECT 1 FROM read_early e WHERE e.seq = m.seq AND e.side <> m.side) AS read_early
+         FROM messages m WHERE seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?
        ) ORDER BY seq`,
       after,
       before,
@@ -171,27 +160,43 @@ export class Thread {
     ).map(storedMessage);
   }
 
+  /** The newest messages that contain `words`, in whatever case, in order. */
+  search(words: string, limit: number): StoredMessage[] {
+    // `instr` and not LIKE: D1 and objects allow LIKE only short patterns, and % and _ are words like others here.
+    return this.#rows(
+      `SELECT * FROM (
+         SELECT * FROM messages WHERE type <> 'system' AND instr(lower(message), lower(?)) > 0 ORDER BY seq DESC LIMIT ?
+       ) ORDER BY seq`,
+      words,
+      limit,
+    ).map(storedMessage);
+  }
+
   /**
    * Stores a message at the end of the thread. The first one of a pair is a pitch and opens the record its side pays
    * for. Times never run backwards within a thread, so order by time is order by `seq`.
    */
-  add({ side, clientId, text, now, mayStart }: NewMessage): AddResult {
+  add({ side, clientId, text, attachments = [], now, mayStart }: NewMessage): AddResult {
     const known = this.#rows("SELECT * FROM messages WHERE side = ? AND client_id = ?", side, clientId)[0];
     if (known) return { kind: "known", message: storedMessage(known) };
-    const timestamp = Math.floor(now / 1000);
+    const message = { side, clientId, text, attachments, timestamp: Math.floor(now / 1000), now };
     if (!this.exists) {
       if (!mayStart) return { kind: "no_conversation" };
       this.#make();
       return this.#transaction(() => {
         this.#openRecord({ payBy: side, now });
-        const message = this.#insert({ side, clientId, text, type: "pitch", timestamp, now });
-        return { kind: "added", message, started: true };
+        return { kind: "added", message: this.#insert({ ...message, type: "pitch" }), started: true };
       });
     }
+    if (this.isBlocked) return { kind: "blocked" };
+    if (this.#newest.status === "closed") return { kind: "closed" };
     const wait = this.#waitBeforeSending(side, now);
     if (wait > 0) return { kind: "rate_limited", retryAfterSeconds: Math.ceil(wait / 1000) };
-    const message = this.#insert({ side, clientId, text, type: "normal", timestamp, now });
-    return { kind: "added", message, started: false };
+    return this.#transaction(() => ({
+      kind: "added",
+      message: this.#insert({ ...message, type: "normal" }),
+      started: false,
+    }));
   }
 
   /** Moves a side's read mark forward to `seq`, or to the end. Gives the new mark, or null when nothing changed. */
@@ -207,22 +212,79 @@ export class Thread {
       this.#changed();
       const known = this.#known;
       known.read[side] = mark;
-      known.unread[side] = mark === known.lastSeq ? 0 : this.#countUnread(side, mark);
+      known.unread[side] = mark === known.lastSeq ? 0 : countUnread(this.#rows, side, mark);
+      if (known.unread[side] === 0 && known.own[side].unreadSince !== null) {
+        this.#keepOwn(side, { unreadSince: null, digestAt: null });
+      }
       return mark;
     });
   }
 
-  /** Fills a thread that has no message yet; false, and nothing done, when it has. */
-  restore(history: History): boolean {
-    const first = history.messages[0];
-    if (this.exists || !first) return false;
+  /** Closes the newest record for a reason. Gives the message that tells of it, or null when it is closed already. */
+  pass(side: Side, { reason, now }: { reason: PassReason; now: number }): StoredMessage | null {
+    if (!this.exists || this.#newest.status === "closed") return null;
+    return this.#transaction(() => {
+      const { payBy, answeredAt } = this.#newest;
+      // Who declines a pitch has answered it.
+      this.#changeRecord({
+        status: "closed",
+        passedBy: side,
+        passReason: reason,
+        answeredAt: answeredAt ?? (payBy === side ? null : now),
+      });
+      return this.#tell(side, `passed:${reason}`, now);
+    });
+  }
+
+  /** Opens the newest record again, which only who passed may do. Gives the message that tells of it, or null. */
+  reopen(side: Side, { now }: { now: number }): StoredMessage | null {
+    if (!this.exists || this.#newest.status !== "closed" || this.#newest.passedBy !== side) return null;
+    return this.#transaction(() => {
+      this.#changeRecord({ status: "open", passedBy: null, passReason: null });
+      return this.#tell(side, "reopened", now);
+    });
+  }
+
+  /** Blocks the other side or lets it write again; false when nothing changed. */
+  block(side: Side, hasBlocked: boolean): boolean {
+    if (!this.exists || this.#known.own[side].hasBlocked === hasBlocked) return false;
+    this.#keepOwn(side, { hasBlocked });
+    return true;
+  }
+
+  saveNote(side: Side, note: string): void {
+    if (this.exists) this.#keepOwn(side, { note });
+  }
+
+  /** Notes that a side was written to about what it has not read: there is no second mail before it has. */
+  noteDigest(side: Side): void {
+    this.#keepOwn(side, { digestAt: null });
+  }
+
+  /** When the next mail about unread messages is due, in milliseconds; null when none is. */
+  get nextDigestAt(): number | null {
+    const due = sides.flatMap((side) => this.#known.own[side].digestAt ?? []);
+    return due.length > 0 ? Math.min(...due) : null;
+  }
+
+  /** Fills a thread that has no message yet with the merged history of its records; false, and nothing done, when it has. */
+  restore(records: readonly RecordHistory[]): boolean {
+    const messages = mergeHistory(records);
+    if (this.exists || messages.length === 0) return false;
     this.#make();
     return this.#transaction(() => {
-      this.#openRecord({ payBy: history.payBy, now: first.timestamp * 1000 });
-      for (const [index, { timestamp, ...message }] of history.messages.entries()) {
-        this.#insert({ ...message, type: index === 0 ? "pitch" : "normal", timestamp, now: timestamp * 1000 });
+      for (const { record } of records) this.#insertRecord(record);
+      for (const message of messages) this.#insertMerged(message);
+      const { marks, early } = mergedReads(messages);
+      for (const { side, seq } of early) {
+        this.#storage.sql.exec("INSERT INTO read_early (side, seq) VALUES (?, ?)", side, seq);
       }
-      for (const side of sides) this.markRead(side, history.read[side]);
+      for (const side of sides) {
+        this.markRead(side, marks[side]);
+        this.#known.unread[side] = countUnread(this.#rows, side, marks[side]);
+        // What lies here since long ago is no news to write a mail about.
+        this.#keepOwn(side, { digestAt: null });
+      }
       return true;
     });
   }
@@ -242,9 +304,8 @@ export class Thread {
     };
   }
 
-  #countUnread(side: Side, mark: number): number {
-    const rows = this.#rows("SELECT count(*) AS n FROM messages WHERE seq > ? AND side = ?", mark, otherSide(side));
-    return Number(rows[0]?.n ?? 0);
+  get #newest(): ConversationRecord {
+    return mergeRecords(this.#known.records).newest;
   }
 
   /** Milliseconds until the side may send again; 0 when it may now. */
@@ -256,7 +317,7 @@ export class Thread {
   }
 
   #openRecord({ payBy, now }: { payBy: Side; now: number }): void {
-    const record: ConversationRecord = {
+    this.#insertRecord({
       id: ulid(now),
       status: "open",
       payBy,
@@ -265,52 +326,111 @@ export class Thread {
       answeredAt: null,
       createdAt: now,
       updatedAt: now,
-    };
+    });
+  }
+
+  #insertRecord(record: ConversationRecord): void {
+    const { id, status, payBy, passedBy, passReason, answeredAt, createdAt, updatedAt } = record;
+    // Remembered before the row is written: what is read afterwards holds it already.
+    const { records } = this.#known;
     this.#storage.sql.exec(
-      "INSERT INTO records (id, status, pay_by, created_at, updated_at) VALUES (?1, 'open', ?2, ?3, ?3)",
-      record.id,
+      `INSERT INTO records (id, status, pay_by, passed_by, pass_reason, answered_at, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      status,
       payBy,
-      now,
+      passedBy,
+      passReason,
+      answeredAt,
+      createdAt,
+      updatedAt,
     );
-    this.#known.records.push(record);
+    records.push({ ...record });
+  }
+
+  #changeRecord(change: Partial<ConversationRecord>): void {
+    const record = Object.assign(this.#newest, change);
+    this.#storage.sql.exec(
+      "UPDATE records SET status = ?, passed_by = ?, pass_reason = ?, answered_at = ? WHERE id = ?",
+      record.status,
+      record.passedBy,
+      record.passReason,
+      record.answeredAt,
+      record.id,
+    );
+  }
+
+  /** A message of the product's own about what a side has done. */
+  #tell(side: Side, text: string, now: number): StoredMessage {
+    const clientId = `system-${this.lastSeq + 1}`;
+    const timestamp = Math.floor(now / 1000);
+    return this.#insert({ side, clientId, text, attachments: [], type: "system", timestamp, now });
   }
 
   #insert(message: Omit<StoredMessage, "seq"> & { now: number }): StoredMessage {
+    const { side, type, now } = message;
+    const record = this.#newest;
+    if (type === "normal" && side !== record.payBy && record.answeredAt === null) {
+      this.#changeRecord({ answeredAt: now });
+    }
+    const stored = this.#insertRow({ ...message, recordId: record.id });
+    if (type !== "system") {
+      const sent = this.#known.sentAt[side];
+      sent.push(now);
+      if (sent.length > 2 * longestLookBack) sent.splice(0, sent.length - longestLookBack);
+    }
+    const reader = otherSide(side);
+    if (this.#known.own[reader].unreadSince === null) {
+      this.#keepOwn(reader, { unreadSince: now, digestAt: now + digestAfter });
+    }
+    return stored;
+  }
+
+  #insertMerged({ isRead: _, ...message }: MergedMessage): void {
+    this.#insertRow({ ...message, attachments: [], now: message.timestamp * 1000 });
+  }
+
+  #insertRow(message: Omit<StoredMessage, "seq"> & { now: number; recordId: string }): StoredMessage {
     const known = this.#known;
-    const { side, clientId, type, text, now } = message;
-    const record = mergeRecords(known.records).newest;
+    const { side, clientId, type, text, attachments, now, recordId } = message;
     const seq = known.lastSeq + 1;
     const timestamp = Math.max(message.timestamp, known.lastTimestamp);
     this.#storage.sql.exec(
-      `INSERT INTO messages (seq, record_id, side, client_id, type, message, timestamp, received_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO messages (seq, record_id, side, client_id, type, message, attachments, timestamp, received_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       seq,
-      record.id,
+      recordId,
       side,
       clientId,
       type,
       text,
+      JSON.stringify(attachments),
       timestamp,
       now,
     );
-    if (side !== record.payBy && type === "normal" && record.answeredAt === null) {
-      this.#storage.sql.exec("UPDATE records SET answered_at = ? WHERE id = ?", now, record.id);
-      record.answeredAt = now;
-    }
     known.lastSeq = seq;
     known.lastTimestamp = timestamp;
     known.unread[otherSide(side)] += 1;
     if (type !== "pitch") known.lastWords = { side, text };
     if (side === "startup" && type !== "system") known.startupAnswered = true;
-    const sent = known.sentAt[side];
-    sent.push(now);
-    if (sent.length > 2 * longestLookBack) sent.splice(0, sent.length - longestLookBack);
-    return { seq, clientId, side, type, text, timestamp };
+    return { seq, clientId, side, type, text, attachments, timestamp };
+  }
+
+  #keepOwn(side: Side, change: Partial<OwnSide>): void {
+    const own = Object.assign(this.#known.own[side], change);
+    this.#storage.sql.exec(
+      "UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ? WHERE side = ?",
+      own.note,
+      own.hasBlocked ? 1 : 0,
+      own.unreadSince,
+      own.digestAt,
+      side,
+    );
   }
 
   #changed(): void {
-    this.#storage.sql.exec("UPDATE state SET changes = changes + 1");
     this.#known.changes += 1;
+    this.#storage.sql.exec("UPDATE state SET changes = changes + 1");
   }
 
   /** All or nothing, in the tables and in memory. */
@@ -327,93 +447,18 @@ export class Thread {
     if (this.#isMade) return;
     upgradeThread(this.#storage);
     this.#isMade = true;
+    this.#memory = null;
   }
 
   get #known(): Memory {
-    this.#memory ??= this.#remember();
+    this.#memory ??= remember(this.#rows);
     return this.#memory;
   }
 
-  #remember(): Memory {
-    const last = this.#rows("SELECT seq, timestamp FROM messages ORDER BY seq DESC LIMIT 1")[0];
-    const spoken = this.#rows("SELECT side, message FROM messages WHERE type <> 'pitch' ORDER BY seq DESC LIMIT 1")[0];
-    const state = this.#rows("SELECT changes, written FROM state")[0];
-    const read: ReadMarks = { investor: 0, startup: 0 };
-    for (const row of this.#rows("SELECT side, seq FROM reads")) read[row.side as Side] = Number(row.seq);
-    const lastSeq = Number(last?.seq ?? 0);
-    // The limit holds for both sides, so what either sent within its time is among the latest of both.
-    const recent = this.#rows(
-      "SELECT side, received_at FROM messages WHERE seq > ? ORDER BY seq",
-      lastSeq - 2 * longestLookBack,
-    );
-    const sentBy = (side: Side) => recent.filter((row) => row.side === side).map((row) => Number(row.received_at));
-    return {
-      records: this.#rows("SELECT * FROM records").map(storedRecord),
-      parties: storedParties(this.#rows("SELECT * FROM parties")),
-      lastSeq,
-      lastTimestamp: Number(last?.timestamp ?? 0),
-      read,
-      unread: {
-        investor: this.#countUnread("investor", read.investor),
-        startup: this.#countUnread("startup", read.startup),
-      },
-      lastWords: spoken ? { side: spoken.side as Side, text: String(spoken.message) } : null,
-      startupAnswered:
-        this.#rows("SELECT 1 FROM messages WHERE side = 'startup' AND type <> 'system' LIMIT 1").length > 0,
-      changes: Number(state?.changes ?? 0),
-      written: Number(state?.written ?? 0),
-      sentAt: { investor: sentBy("investor"), startup: sentBy("startup") },
-    };
-  }
-
-  #rows(query: string, ...values: SqlStorageValue[]): Record<string, SqlStorageValue>[] {
-    return this.#isMade ? this.#storage.sql.exec(query, ...values).toArray() : [];
-  }
+  readonly #rows = (query: string, ...values: SqlStorageValue[]): Record<string, SqlStorageValue>[] =>
+    this.#isMade ? this.#storage.sql.exec(query, ...values).toArray() : [];
 }
-
-/** How many messages of a side the limit ever looks back on. */
-const longestLookBack = sendLimit.count;
 
 function isSameParty(a: Party, b: Party): boolean {
   return a.name === b.name && a.avatar === b.avatar && a.verifiedBadge === b.verifiedBadge;
-}
-
-function storedParties(rows: Record<string, SqlStorageValue>[]): Parties | null {
-  const party = (side: Side): Party | null => {
-    const row = rows.find((candidate) => candidate.side === side);
-    return row
-      ? {
-          id: String(row.id),
-          name: String(row.name),
-          avatar: String(row.avatar),
-          verifiedBadge: row.verified_badge === 1,
-        }
-      : null;
-  };
-  const [investor, startup] = [party("investor"), party("startup")];
-  return investor && startup ? { investor, startup } : null;
-}
-
-function storedRecord(row: Record<string, SqlStorageValue>): ConversationRecord {
-  return {
-    id: String(row.id),
-    status: row.status as ConversationRecord["status"],
-    payBy: row.pay_by as Side,
-    passedBy: row.passed_by as Side | null,
-    passReason: row.pass_reason as PassReason | null,
-    answeredAt: row.answered_at === null ? null : Number(row.answered_at),
-    createdAt: Number(row.created_at),
-    updatedAt: Number(row.updated_at),
-  };
-}
-
-function storedMessage(row: Record<string, SqlStorageValue>): StoredMessage {
-  return {
-    seq: Number(row.seq),
-    clientId: String(row.client_id),
-    side: row.side as Side,
-    type: row.type as MessageType,
-    text: String(row.message),
-    timestamp: Number(row.timestamp),
-  };
 }

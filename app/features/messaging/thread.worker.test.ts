@@ -3,7 +3,8 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Side } from "~/db/schema/messaging";
-import type { Parties, SendLimit } from "./rules";
+import type { RecordHistory } from "./merge-history";
+import { mergeRecords, type Parties, type SendLimit, showMessage } from "./rules";
 import { Thread } from "./thread";
 
 const parties: Parties = {
@@ -208,14 +209,12 @@ describe("a thread", () => {
 
   it("takes history only while it is empty", () =>
     withThread((thread) => {
-      const history = {
-        payBy: "startup" as const,
-        messages: [
-          { side: "startup" as const, clientId: "1", text: "您好", timestamp: 1_700_000_000 },
-          { side: "investor" as const, clientId: "2", text: "請寄簡報", timestamp: 1_700_003_600 },
-        ],
-        read: { investor: 2, startup: 1 },
-      };
+      const history = [
+        recordOf("r", "startup", 1_700_000_000_000, [
+          { side: "startup", timestamp: 1_700_000_000, isRead: true },
+          { side: "investor", timestamp: 1_700_003_600, isRead: false },
+        ]),
+      ];
       expect(thread.restore(history)).toBe(true);
       expect(thread.restore(history)).toBe(false);
       expect(thread.messages()).toMatchObject([{ type: "pitch" }, { type: "normal", timestamp: 1_700_003_600 }]);
@@ -224,5 +223,213 @@ describe("a thread", () => {
         startupAnswered: true,
         records: [{ createdAt: 1_700_000_000_000, updatedAt: 1_700_003_600_000 }],
       });
+      expect(thread.nextDigestAt).toBe(null);
     }));
 });
+
+type Line = Omit<RecordHistory["messages"][number], "text">;
+
+function recordOf(
+  id: string,
+  payBy: Side,
+  createdAt: number,
+  lines: Line[],
+  status: "open" | "closed" = "open",
+): RecordHistory {
+  return {
+    record: {
+      id,
+      status,
+      payBy,
+      passedBy: null,
+      passReason: null,
+      answeredAt: null,
+      createdAt,
+      updatedAt: createdAt,
+    },
+    messages: lines.map((line, index) => ({ ...line, text: `${id} ${index}` })),
+  };
+}
+
+const line = fc.record({
+  side: fc.constantFrom<Side>("investor", "startup"),
+  timestamp: fc.integer({ min: 1_700_000_000, max: 1_700_000_020 }),
+  isRead: fc.boolean(),
+});
+const recordSet = fc
+  .array(
+    fc.tuple(fc.array(line, { minLength: 1, maxLength: 8 }), fc.constantFrom("open" as const, "closed" as const)),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((records) =>
+    records.map(([lines, status], index) =>
+      recordOf(
+        `r${index}`,
+        lines[0]?.side ?? "investor",
+        start + index,
+        lines.toSorted((a, b) => a.timestamp - b.timestamp),
+        status,
+      ),
+    ),
+  );
+
+describe("several records of one pair", () => {
+  it("are one thread: sorted by time, unread summed, the newest record's id and payBy, the others' statuses kept", () =>
+    inObject((emptyThread) =>
+      fc.assert(
+        fc.property(recordSet, fc.nat(), (records, shuffle) => {
+          const thread = emptyThread();
+          const handed = records.toSorted(
+            (a, b) => ((a.record.createdAt * (shuffle + 7)) % 11) - ((b.record.createdAt * (shuffle + 7)) % 11),
+          );
+          expect(thread.restore(handed)).toBe(true);
+          const messages = thread.messages();
+          const all = records.flatMap(({ messages: lines }) => lines);
+          expect(messages.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
+          expect(messages.map(({ text }) => text).toSorted()).toEqual(all.map(({ text }) => text).toSorted());
+          const times = messages.map(({ timestamp }) => timestamp);
+          expect(times).toEqual(all.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b));
+          const unread = (side: Side) => all.filter((message) => message.side !== side && !message.isRead).length;
+          const { summary } = thread;
+          expect(summary.unread).toEqual({ investor: unread("investor"), startup: unread("startup") });
+          const { newest, others } = mergeRecords(summary.records);
+          expect(newest).toMatchObject({ id: `r${records.length - 1}`, payBy: records.at(-1)?.record.payBy });
+          expect(others.map(({ id, status }) => [id, status]).toSorted()).toEqual(
+            records.slice(0, -1).map(({ record }) => [record.id, record.status]),
+          );
+          // Each message says itself whether it was read, also where the mark does not.
+          for (const message of messages) {
+            const { to } = showMessage(message, parties, thread.readMarks);
+            expect(to.read).toBe(all.find(({ text }) => text === message.text)?.isRead);
+          }
+          for (const side of ["investor", "startup"] as const) {
+            thread.markRead(side);
+            expect(thread.summary.unread[side]).toBe(0);
+          }
+        }),
+        { numRuns: 60 },
+      ),
+    ));
+});
+
+describe("passing", () => {
+  it("closes the record for both, tells the reason, and is undone by who passed alone", () =>
+    withThread((thread) => {
+      say(thread, "startup", "自我介紹");
+      const told = thread.pass("investor", { reason: "stage", now: start + second });
+      expect(told).toMatchObject({ type: "system", side: "investor", text: "passed:stage", seq: 2 });
+      expect(thread.records).toMatchObject([
+        { status: "closed", passedBy: "investor", passReason: "stage", answeredAt: start + second },
+      ]);
+      expect(thread.pass("startup", { reason: "other", now: start })).toBe(null);
+      for (const side of ["investor", "startup"] as const) expect(say(thread, side, "嗨").kind).toBe("closed");
+      expect(thread.reopen("startup", { now: start })).toBe(null);
+      expect(thread.reopen("investor", { now: start + 2 * second })).toMatchObject({ text: "reopened", seq: 3 });
+      expect(thread.records).toMatchObject([{ status: "open", passedBy: null, passReason: null }]);
+      expect(say(thread, "startup", "謝謝").kind).toBe("added");
+      expect(thread.summary.lastMessage).toBe("謝謝");
+    }));
+
+  it("still acknowledges what was sent before", () =>
+    withThread((thread) => {
+      say(thread, "investor", "您好", { clientId: "a" });
+      thread.pass("startup", { reason: "other", now: start });
+      expect(say(thread, "investor", "您好", { clientId: "a" }).kind).toBe("known");
+    }));
+});
+
+describe("blocking and notes", () => {
+  it("keeps both from writing until it is undone", () =>
+    withThread((thread) => {
+      say(thread, "investor", "您好");
+      expect(thread.block("startup", true)).toBe(true);
+      expect(thread.block("startup", true)).toBe(false);
+      for (const side of ["investor", "startup"] as const) expect(say(thread, side, "嗨").kind).toBe("blocked");
+      thread.block("startup", false);
+      expect(say(thread, "investor", "嗨").kind).toBe("added");
+    }));
+
+  it("are each side's own", () =>
+    withThread((thread) => {
+      say(thread, "investor", "您好");
+      thread.saveNote("investor", "團隊很強");
+      expect(thread.own("investor").note).toBe("團隊很強");
+      expect(thread.own("startup").note).toBe("");
+    }));
+});
+
+describe("a mail about unread messages", () => {
+  const tenMinutes = 600 * second;
+
+  it("is due ten minutes after the first of them, once until they are read", () =>
+    withThread((thread) => {
+      say(thread, "investor", "第一則", { now: start });
+      say(thread, "investor", "第二則", { now: start + 60 * second });
+      expect(thread.nextDigestAt).toBe(start + tenMinutes);
+      thread.noteDigest("startup");
+      say(thread, "investor", "第三則", { now: start + 2 * tenMinutes });
+      expect(thread.nextDigestAt).toBe(null);
+      thread.markRead("startup");
+      say(thread, "investor", "第四則", { now: start + 3 * tenMinutes });
+      expect(thread.nextDigestAt).toBe(start + 4 * tenMinutes);
+    }));
+
+  it("is not due once they are read", () =>
+    withThread((thread) => {
+      say(thread, "investor", "第一則");
+      thread.markRead("startup", 1);
+      expect(thread.nextDigestAt).toBe(null);
+    }));
+});
+
+describe("searching", () => {
+  it("finds words in any case, and the signs of patterns as they are", () =>
+    withThread((thread) => {
+      for (const text of ["Runway 18 months", "毛利率 40%", "a_b", "runway?"]) say(thread, "investor", text);
+      const found = (words: string) => thread.search(words, 50).map(({ text }) => text);
+      expect(found("RUNWAY")).toEqual(["Runway 18 months", "runway?"]);
+      expect(found("毛利")).toEqual(["毛利率 40%"]);
+      expect(found("%")).toEqual(["毛利率 40%"]);
+      expect(found("_")).toEqual(["a_b"]);
+      expect(thread.search("a", 1)).toHaveLength(1);
+    }));
+});
+
+describe("an object of the first release", () => {
+  it("is brought up to the present with all it holds", () =>
+    runInDurableObject(env.CONVERSATION.getByName("old-thread"), (_, { storage }) => {
+      storage.sql.exec(firstTables);
+      const thread = new Thread(storage, () => unlimited);
+      expect(thread.versions).toEqual({ current: 5, written: 4 });
+      expect(thread.summary).toMatchObject({ unread: { investor: 1, startup: 0 }, lastMessage: "幸會" });
+      expect(thread.records).toMatchObject([{ id: "r", answeredAt: start + second, passedBy: null }]);
+      expect(say(thread, "investor", "謝謝")).toMatchObject({ kind: "added", message: { seq: 3, attachments: [] } });
+    }));
+});
+
+const firstTables = `
+  CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, written INTEGER NOT NULL);
+  INSERT INTO state (id, version, written) VALUES (1, 5, 4);
+  CREATE TABLE parties (
+    side TEXT PRIMARY KEY, id TEXT NOT NULL, name TEXT NOT NULL, avatar TEXT NOT NULL, verified_badge INTEGER NOT NULL
+  );
+  INSERT INTO parties VALUES ('investor', 'i', '林怡君', '/x', 0), ('startup', 's', '晨星科技', '/y', 1);
+  CREATE TABLE records (
+    id TEXT PRIMARY KEY, status TEXT NOT NULL, pay_by TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
+  );
+  INSERT INTO records VALUES ('r', 'open', 'investor', ${start}, ${start});
+  CREATE TABLE messages (
+    seq INTEGER PRIMARY KEY, record_id TEXT NOT NULL REFERENCES records (id), side TEXT NOT NULL, client_id TEXT NOT NULL,
+    type TEXT NOT NULL, message TEXT NOT NULL, timestamp INTEGER NOT NULL, received_at INTEGER NOT NULL,
+    UNIQUE (side, client_id)
+  );
+  CREATE INDEX messages_side ON messages (side, seq);
+  INSERT INTO messages VALUES
+    (1, 'r', 'investor', 'a', 'pitch', '您好', ${start / second}, ${start}),
+    (2, 'r', 'startup', 'b', 'normal', '幸會', ${start / second + 1}, ${start + second});
+  CREATE TABLE reads (side TEXT PRIMARY KEY, seq INTEGER NOT NULL);
+  INSERT INTO reads VALUES ('investor', 1), ('startup', 1);
+`;

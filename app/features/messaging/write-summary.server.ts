@@ -1,5 +1,5 @@
-import { and, eq, exists, lt, sql } from "drizzle-orm";
-import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
+import { and, eq, exists, isNull, lt, sql } from "drizzle-orm";
+import { conversationRecords, conversationSummaries, investors, pitchCredits, startups } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { type ConversationRecord, mergeRecords, type Pair, type ThreadSummary } from "./rules";
@@ -71,7 +71,22 @@ function writeRecord(app: App, summary: ThreadSummary, record: ConversationRecor
       .update(conversationRecords)
       .set({ status, passedBy, passReason, answeredAt, updatedAt })
       .where(and(eq(conversationRecords.id, id), isPresent(summary))),
+    ...(answeredAt === null ? [] : [returnCredit(app, summary, record)]),
   ];
+}
+
+/** An answered pitch gives its credit back, and so does a declined one. */
+function returnCredit(app: App, { investorId, startupId }: Pair, { answeredAt, passedBy }: ConversationRecord) {
+  return app.db
+    .update(pitchCredits)
+    .set({ returnedAt: answeredAt, returnedFor: passedBy === "investor" ? "passed" : "answered" })
+    .where(
+      and(
+        eq(pitchCredits.startupId, startupId),
+        eq(pitchCredits.investorId, investorId),
+        isNull(pitchCredits.returnedAt),
+      ),
+    );
 }
 
 /** Whether the summary just written is the one that stands; a later one has told of the records already. */

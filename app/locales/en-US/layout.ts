@@ -27,6 +27,7 @@ export const layout: Texts<typeof zh> = {
   staff: {
     navigation: "Staff",
     review: "Review",
+    reports: "Reports",
     accounts: "Accounts",
     import: "Import",
   },

@@ -136,6 +136,13 @@ export const mail: Texts<typeof zh> = {
       button: "See the public page",
       note: "To change a published profile, unpublish it first. After your changes it needs to be submitted for review again.",
     },
+    unreadMessages: {
+      subject: "{{name}} has written to you",
+      heading: "You have unread messages",
+      body: "Unread messages from {{name}}: {{number}}.\n\nLog in to read and answer them.",
+      button: "Read messages",
+      note: "Until you have read them, no further mail about this conversation is sent. You can turn such mail off in your account settings.",
+    },
     profileReturned: {
       subject: "The profile of “{{name}}” needs changes before it can be published",
       heading: "Your profile needs a few changes",

@@ -24,6 +24,7 @@ export const layout = {
   staff: {
     navigation: "工作人員選單",
     review: "審核",
+    reports: "檢舉",
     accounts: "帳號",
     import: "匯入",
   },

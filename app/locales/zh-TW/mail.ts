@@ -134,6 +134,13 @@ export const mail = {
       button: "查看公開頁面",
       note: "上架後若要修改內容，請先下架；修改完成後需要重新送審。",
     },
+    unreadMessages: {
+      subject: "{{name}} 傳了訊息給您",
+      heading: "您有未讀的訊息",
+      body: "{{name}} 傳來的訊息還有 {{number}} 則未讀。\n\n登入後即可閱讀與回覆。",
+      button: "閱讀訊息",
+      note: "在您讀過之前，同一個對話不會再寄信提醒。您可以在帳號設定中關閉這類通知。",
+    },
     profileReturned: {
       subject: "「{{name}}」的資料需要補充後再送審",
       heading: "您的資料需要補充",

@@ -5,7 +5,7 @@ import { getThread, listThreads } from "~/features/messaging/get-thread.server";
 import { message } from "~/features/messaging/protocol";
 import { requireRecord } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { clientId, messageText } from "~/features/messaging/schema";
+import { attachmentIds, clientId, messageText, mismatchReason } from "~/features/messaging/schema";
 import { sendMessage } from "~/features/messaging/send-message.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import type { App } from "~/server/app.server";
@@ -37,6 +37,8 @@ const client_id = clientId
   .optional()
   .describe("Your own name for the message: sending it again under the same name keeps it once.");
 
+const attachments = attachmentIds.optional().describe("Ids of files you have uploaded before.");
+
 export const createConversation = defineCall({
   method: "POST",
   path: "/api/v1/messages",
@@ -47,12 +49,23 @@ export const createConversation = defineCall({
     target_id: z.string().min(1).max(64).describe("The startup's id for an investor, the investor's id for a startup."),
     message: messageText,
     client_id,
+    attachments,
+    mismatch_reason: mismatchReason
+      .optional()
+      .describe("Needed of a startup whose pitch does not fit what the investor states: one sentence on why it does."),
   }),
   response: z.object({ data: conversation }),
   status: 201,
   run: async ({ app, viewer, body }) => {
     const { target_id: targetId, message: text } = body;
-    await startConversation(app, { actor: viewer, targetId, message: text, clientId: body.client_id });
+    await startConversation(app, {
+      actor: viewer,
+      targetId,
+      message: text,
+      clientId: body.client_id,
+      attachments: body.attachments,
+      mismatchReason: body.mismatch_reason,
+    });
     return { data: await show(app, viewer, targetId) };
   },
 });
@@ -74,7 +87,7 @@ export const postMessage = defineCall({
   tag,
   caller: "sides",
   params,
-  body: z.strictObject({ message: messageText, client_id }),
+  body: z.strictObject({ message: messageText, client_id, attachments }),
   response: z.object({ data: conversation }),
   run: async ({ app, viewer, params: { conversationid }, body }) => {
     const { targetId } = await sendMessage(app, {
@@ -82,6 +95,7 @@ export const postMessage = defineCall({
       recordId: conversationid,
       message: body.message,
       clientId: body.client_id,
+      attachments: body.attachments,
     });
     return { data: await show(app, viewer, targetId) };
   },

@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { conversationRecords, messageReports, pitchCredits } from "~/db/schema";
+import { makeInvestor, makeStaff, makeStartup, type StartupOverrides } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { blockParty } from "./block-party.server";
+import { getThread } from "./get-thread.server";
+import { listReports } from "./list-reports.server";
+import { passConversation } from "./pass-conversation.server";
+import { silence } from "./pitch-credits";
+import { preparePitch } from "./prepare-pitch.server";
+import { findReplyRecord } from "./reply-record.server";
+import { reportConversation } from "./report-conversation.server";
+import { settleReport } from "./settle-report.server";
+import { pitchesLeft } from "./spend-credit.server";
+import { startConversation } from "./start-conversation.server";
+
+const app = testApp();
+
+const listed = (overrides = {}) => makeInvestor(app, { level: "normal", status: "active", ...overrides });
+const published = (overrides: StartupOverrides = {}) => makeStartup(app, { isPublish: 2, ...overrides });
+
+describe("pitch credits", () => {
+  it("are spent by a startup's pitches, run out, and come back with an answer, a pass, and silence", async () => {
+    const startup = await published();
+    const actor = startup.viewer;
+    const receivers = await Promise.all(Array.from({ length: 7 }, () => listed()));
+    const pitch = (index: number, on = app) =>
+      startConversation(on, {
+        actor,
+        targetId: receivers[index]?.id ?? "",
+        message: "自我介紹",
+        clientId: `p-${index}`,
+      });
+    for (let index = 0; index < 5; index++) await pitch(index);
+    expect(await pitchesLeft(app, { actor })).toEqual({ left: 0, allowance: 5 });
+    await expect(pitch(5)).rejects.toMatchObject({ code: "no_credit" });
+
+    // Sent again, or written on: no second credit and no refusal.
+    expect(await pitch(0)).toMatchObject({ seq: 1 });
+    await startConversation(app, { actor, targetId: receivers[0]?.id ?? "", message: "補充一句" });
+
+    const answering = receivers[0];
+    if (!answering) throw new Error("no receiver");
+    await startConversation(app, { actor: answering.viewer, targetId: startup.id, message: "謝謝，請寄簡報" });
+    expect(await pitchesLeft(app, { actor })).toEqual({ left: 1, allowance: 5 });
+    const passing = receivers[1];
+    if (!passing) throw new Error("no receiver");
+    await passConversation(app, { actor: passing.viewer, targetId: startup.id, reason: "sector" });
+    expect(await pitchesLeft(app, { actor })).toEqual({ left: 2, allowance: 5 });
+    await pitch(5);
+    const returned = await app.db.select().from(pitchCredits).where(eq(pitchCredits.startupId, startup.id));
+    expect(returned.flatMap(({ returnedFor }) => returnedFor ?? []).toSorted()).toEqual(["answered", "passed"]);
+
+    await app.db
+      .update(pitchCredits)
+      .set({ spentAt: app.now() - silence })
+      .where(eq(pitchCredits.startupId, startup.id));
+    expect(await pitchesLeft(app, { actor })).toEqual({ left: 5, allowance: 5 });
+  });
+
+  it("cannot be overdrawn by pitches sent at once", async () => {
+    const startup = await published();
+    const receivers = await Promise.all(Array.from({ length: 8 }, () => listed()));
+    const results = await Promise.allSettled(
+      receivers.map(({ id }) => startConversation(app, { actor: startup.viewer, targetId: id, message: "自我介紹" })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  });
+
+  it("do not limit investors", async () => {
+    const investor = await listed();
+    const targets = await Promise.all(Array.from({ length: 7 }, () => published()));
+    for (const { id } of targets)
+      await startConversation(app, { actor: investor.viewer, targetId: id, message: "您好" });
+    expect(await preparePitch(app, { actor: investor.viewer, targetId: targets[0]?.id ?? "" })).toBeUndefined();
+  });
+});
+
+describe("the check before a pitch", () => {
+  it("asks for one sentence where the startup does not fit, and sends it along", async () => {
+    const startup = await published({ industryKeys: ["ai"], round: "series_c" });
+    const investor = await listed({ type: "angel", industryKeys: ["biotech"] });
+    const options = { actor: startup.viewer, targetId: investor.id, message: "自我介紹" };
+    expect(await preparePitch(app, options)).toMatchObject({ mismatches: ["industry", "stage"], left: 5 });
+    await expect(startConversation(app, options)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { mismatch_reason: [expect.any(String)] },
+    });
+    expect(await pitchesLeft(app, { actor: startup.viewer })).toMatchObject({ left: 5 });
+    await startConversation(app, { ...options, mismatchReason: "我們的檢測用在生技製程。" });
+    const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
+    expect(thread?.conversation.messages[0]?.message).toBe("自我介紹\n\n我們的檢測用在生技製程。");
+    expect(thread?.conversation.payBy).toBe("startup");
+  });
+});
+
+describe("passing", () => {
+  it("refuses further messages with 409 until who passed opens the conversation again", async () => {
+    const [investor, startup] = [await listed(), await published()];
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    const other = { actor: investor.viewer, targetId: startup.id };
+    const own = { actor: startup.viewer, targetId: investor.id };
+    await passConversation(app, { ...own, reason: "timing" });
+    await expect(passConversation(app, { ...own, reason: "timing" })).rejects.toMatchObject({ code: "wrong_state" });
+    await expect(startConversation(app, { ...other, message: "再聊聊？" })).rejects.toMatchObject({
+      code: "wrong_state",
+    });
+    await expect(passConversation(app, { ...other, reason: null })).rejects.toMatchObject({ code: "wrong_state" });
+    const thread = await getThread(app, other);
+    expect(thread).toMatchObject({ passed: { by: "startup", reason: "timing" }, conversation: { status: "closed" } });
+    const [record] = await app.db
+      .select()
+      .from(conversationRecords)
+      .where(eq(conversationRecords.id, thread?.conversation.id ?? ""));
+    expect(record).toMatchObject({ status: "closed", passedBy: "startup", passReason: "timing" });
+    await passConversation(app, { ...own, reason: null });
+    await startConversation(app, { ...other, message: "再聊聊？" });
+    expect(await getThread(app, other)).toMatchObject({ passed: null, conversation: { status: "open" } });
+  });
+});
+
+describe("blocking and reporting", () => {
+  let investor: Awaited<ReturnType<typeof listed>>;
+  let startup: Awaited<ReturnType<typeof published>>;
+  beforeAll(async () => {
+    investor = await listed();
+    startup = await published();
+    await startConversation(app, { actor: startup.viewer, targetId: investor.id, message: "請先匯款" });
+  });
+
+  it("keeps the other side from writing", async () => {
+    const block = { actor: investor.viewer, targetId: startup.id };
+    await blockParty(app, { ...block, isBlocked: true });
+    const writing = startConversation(app, { actor: startup.viewer, targetId: investor.id, message: "在嗎" });
+    await expect(writing).rejects.toMatchObject({ code: "blocked", status: 403 });
+    expect(await getThread(app, block)).toMatchObject({ hasBlocked: true });
+    expect(await getThread(app, { actor: startup.viewer, targetId: investor.id })).toMatchObject({ hasBlocked: false });
+    await blockParty(app, { ...block, isBlocked: false });
+    await startConversation(app, { actor: startup.viewer, targetId: investor.id, message: "在嗎" });
+  });
+
+  it("keeps the messages for staff, who settle a report once", async () => {
+    await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "scam", note: "要我先付錢" });
+    const { viewer: actor } = await makeStaff(app);
+    const { reports, count } = await listReports(app, { actor, settled: false, page: 1 });
+    expect(count).toBe(1);
+    expect(reports[0]).toMatchObject({
+      investor: { id: investor.id },
+      startup: { id: startup.id },
+      report: {
+        reason: "scam",
+        note: "要我先付錢",
+        reporterSide: "investor",
+        messages: [{ seq: 1, message: "請先匯款" }, { seq: 2 }],
+      },
+    });
+    const settle = { actor, reportId: reports[0]?.report.id ?? "", resolution: "已停權" };
+    await settleReport(app, settle);
+    await expect(settleReport(app, settle)).rejects.toMatchObject({ code: "wrong_state" });
+    expect(await listReports(app, { actor, settled: true, page: 1 })).toMatchObject({ count: 1 });
+  });
+
+  it("is nobody's but the two sides'", async () => {
+    const stranger = await listed();
+    const options = { actor: stranger.viewer, targetId: startup.id };
+    await expect(blockParty(app, { ...options, isBlocked: true })).rejects.toMatchObject({ code: "not_found" });
+    const report = reportConversation(app, { ...options, reason: "spam", note: "" });
+    await expect(report).rejects.toMatchObject({ code: "not_found" });
+    expect(await app.db.select().from(messageReports).where(eq(messageReports.reporterId, stranger.id))).toEqual([]);
+  });
+});
+
+describe("how a profile replies", () => {
+  it("is told after five pitches: the rate and the median time, passing included", async () => {
+    const startup = await published();
+    const profile = { side: "startup", profileId: startup.id } as const;
+    const senders = await Promise.all(Array.from({ length: 5 }, () => listed()));
+    for (const [index, sender] of senders.entries()) {
+      await startConversation(app, { actor: sender.viewer, targetId: startup.id, message: "您好" });
+      expect(await findReplyRecord(app, profile)).toEqual(index < 4 ? null : { rate: 0, medianTime: null });
+    }
+    const [first, second, third] = senders;
+    if (!first || !second || !third) throw new Error("no senders");
+    await startConversation(app, { actor: startup.viewer, targetId: first.id, message: "謝謝" });
+    await startConversation(app, { actor: startup.viewer, targetId: second.id, message: "謝謝" });
+    await passConversation(app, { actor: startup.viewer, targetId: third.id, reason: "amount" });
+    expect(await findReplyRecord(app, profile)).toMatchObject({ rate: 0.6, medianTime: expect.any(Number) });
+    for (const [sender, took] of [
+      [first, 1000],
+      [second, 9000],
+      [third, 4000],
+    ] as const) {
+      await app.db
+        .update(conversationRecords)
+        .set({ createdAt: 10_000, answeredAt: 10_000 + took })
+        .where(eq(conversationRecords.investorId, sender.id));
+    }
+    expect(await findReplyRecord(app, profile)).toEqual({ rate: 0.6, medianTime: 4000 });
+    // An investor's own pitches say nothing about how it replies.
+    expect(await findReplyRecord(app, { side: "investor", profileId: first.id })).toBe(null);
+  });
+});

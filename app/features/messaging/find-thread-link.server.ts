@@ -1,0 +1,14 @@
+import { and, eq, gt } from "drizzle-orm";
+import { threadLinks } from "~/db/schema";
+import { hashToken } from "~/features/accounts/tokens";
+import type { App } from "~/server/app.server";
+
+/** Which thread a mail's link opens, and for whom; null for a link that is unknown or too old. */
+export async function findThreadLink(app: App, { token }: { token: string }) {
+  const link = await app.db
+    .select({ accountId: threadLinks.accountId, targetId: threadLinks.targetId })
+    .from(threadLinks)
+    .where(and(eq(threadLinks.tokenHash, await hashToken(token)), gt(threadLinks.expiresAt, app.now())))
+    .get();
+  return link ?? null;
+}

@@ -1,0 +1,32 @@
+import { and, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { accounts, investors, messageReports, startups } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+
+export const reportPageSize = 20;
+
+/** What was reported, newest first: what waits, or what was settled. Throws `forbidden`. */
+export async function listReports(app: App, options: { actor: StaffViewer; settled: boolean; page: number }) {
+  requireStaff(options.actor, "reports.settle");
+  const wanted = and(options.settled ? isNotNull(messageReports.resolvedAt) : isNull(messageReports.resolvedAt));
+  const [reports, total] = await Promise.all([
+    app.db
+      .select({
+        report: messageReports,
+        investor: { id: investors.id, name: investors.name },
+        startup: { id: startups.id, name: startups.name },
+        settledBy: accounts.email,
+      })
+      .from(messageReports)
+      .leftJoin(investors, eq(investors.id, messageReports.investorId))
+      .leftJoin(startups, eq(startups.id, messageReports.startupId))
+      .leftJoin(accounts, eq(accounts.id, messageReports.resolvedBy))
+      .where(wanted)
+      .orderBy(desc(messageReports.createdAt))
+      .limit(reportPageSize)
+      .offset((options.page - 1) * reportPageSize),
+    app.db.select({ count: count() }).from(messageReports).where(wanted).get(),
+  ]);
+  return { reports, count: total?.count ?? 0 };
+}

@@ -1,0 +1,19 @@
+import type { PassReason } from "~/db/values";
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { pairWith } from "./queries.server";
+import { conversationName } from "./rules";
+
+/**
+ * Passes on a conversation for a reason, which closes it for both, or opens it again (`reason` null), which only who
+ * passed may do. Throws `wrong_state` when it is so already or not the actor's to do, `forbidden` for staff.
+ */
+export async function passConversation(
+  app: App,
+  options: { actor: Actor; targetId: string; reason: PassReason | null },
+): Promise<void> {
+  const { side, pair } = pairWith(options.actor, options.targetId);
+  const done = await app.conversations.getByName(conversationName(pair)).pass(side, options.reason);
+  if (!done) throw new AppError("wrong_state");
+}

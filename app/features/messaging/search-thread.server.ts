@@ -1,0 +1,21 @@
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import type { Message } from "./protocol";
+import { findPair, pairWith } from "./queries.server";
+import { conversationName } from "./rules";
+
+/** A search shows at most so many messages, the newest. */
+export const mostFound = 50;
+
+/** The messages of the actor's conversation with a target that contain some words, in order; none for no words. */
+export async function searchThread(
+  app: App,
+  options: { actor: Actor; targetId: string; words: string },
+): Promise<Message[]> {
+  const words = options.words.trim().slice(0, 100);
+  const { pair } = pairWith(options.actor, options.targetId);
+  const found = words === "" ? null : await findPair(app, pair);
+  if (!found) return [];
+  const { parties } = found;
+  return app.conversations.getByName(conversationName(pair)).search({ parties, words, limit: mostFound });
+}

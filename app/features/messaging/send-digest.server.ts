@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { accounts, threadLinks } from "~/db/schema";
+import { createToken, hashToken } from "~/features/accounts/tokens";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { Party } from "./rules";
+
+/** A mail's link opens its thread for so long, in milliseconds. */
+const linkLifetime = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Writes to someone who has not read a conversation for ten minutes: one mail about all of it, without its words, with a
+ * link that opens it after login. Nothing is sent about nothing, nor to an account that is gone, suspended or has turned
+ * such mail off.
+ */
+export async function sendDigest(app: App, options: { to: Party; from: Party; unread: number }): Promise<void> {
+  const { to, from, unread } = options;
+  if (unread === 0) return;
+  const account = await app.db.select().from(accounts).where(eq(accounts.id, to.id)).get();
+  if (!account || account.suspendedAt !== null || account.mutedMails.includes("messages")) return;
+  const token = createToken();
+  const mail = prepareMail(app, {
+    to: account.email,
+    locale: account.locale,
+    template: "unreadMessages",
+    accountId: account.id,
+    values: {
+      name: from.name,
+      number: String(unread),
+      link: `${app.config.PUBLIC_ORIGIN}${localePath(account.locale, `/messages/open/${token}`)}`,
+    },
+  });
+  await app.db.batch([
+    app.db.insert(threadLinks).values({
+      tokenHash: await hashToken(token),
+      accountId: account.id,
+      targetId: from.id,
+      expiresAt: app.now() + linkLifetime,
+    }),
+    mail.insert,
+  ]);
+  await mail.send();
+}

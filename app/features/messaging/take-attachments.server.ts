@@ -1,0 +1,30 @@
+import { and, eq, sql } from "drizzle-orm";
+import { files } from "~/db/schema";
+import { fileUrl } from "~/features/files/file-url";
+import { keepThreadFiles } from "~/features/files/keep-thread-files.server";
+import type { App } from "~/server/app.server";
+import type { Attachment } from "./protocol";
+import type { Pair } from "./rules";
+
+/**
+ * Files as they go with a message of who uploaded them, in the order of `ids`; notes first that the pair's thread shows
+ * them, so that the other side may open them and nobody clears them away. Throws `invalid` for an id that is not a file
+ * of `ownerId`.
+ */
+export async function takeAttachments(
+  app: App,
+  { ownerId, pair, ids }: { ownerId: string; pair: Pair; ids: readonly string[] },
+): Promise<Attachment[]> {
+  if (ids.length === 0) return [];
+  await keepThreadFiles(app, { actor: { id: ownerId }, pair, ids });
+  const found = await app.db
+    .select()
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`));
+  return ids.flatMap((id) => {
+    const file = found.find((candidate) => candidate.id === id);
+    if (!file) return [];
+    const { kind, name, contentType, size } = file;
+    return [{ id, kind, name, content_type: contentType, size, path: fileUrl(id) }];
+  });
+}
