@@ -23,6 +23,7 @@ function pages(locale: "zh-TW" | "en-US") {
     framed("staff", [
       page("staff/review", "staff/review"),
       page("staff/review/:profileid", "staff/review-profile"),
+      page("staff/reports", "staff/reports"),
       page("staff/accounts", "staff/accounts"),
       page("staff/accounts/:accountid", "staff/account"),
       page("staff/import", "staff/import"),
@@ -70,6 +71,7 @@ function pages(locale: "zh-TW" | "en-US") {
     ]),
     route("redirect", "routes/public/redirect.ts", id("public/redirect")),
     route("login/:provider", "routes/auth/social.ts", id("auth/social")),
+    page("messages/open/:token", "messages/open"),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
   ];
 }

@@ -120,3 +120,112 @@ test("without scripts the same conversation goes by form posts", async ({ signed
   await expect(composer(reader.page)).toHaveValue("長".repeat(4001));
   await expect(reader.page.getByText("最多 4000 個字。")).toBeVisible();
 });
+
+test("offline in the middle of sending: nothing lost or doubled, and both sides agree without a reload", async ({
+  signedIn,
+}) => {
+  const { investor, startup, ids } = await talking(signedIn, "investorGold");
+  await startup.page.goto("/messages");
+  await investor.page.goto(`/messages/${ids.startup}`);
+  const mark = unique();
+  const texts = Array.from({ length: 6 }, (_, index) => `斷線前後第 ${index + 1} 則 ${mark}`);
+  for (const [index, text] of texts.entries()) {
+    await composer(investor.page).fill(text);
+    await composer(investor.page).press("Enter");
+    // Some are on their way in this moment, some not yet written.
+    if (index === 2) await investor.context.setOffline(true);
+  }
+  await expect(investor.page.getByText("目前沒有網路")).toBeVisible();
+  await investor.context.setOffline(false);
+  for (const text of texts) await expect(investor.page.getByRole("region").getByText(text)).toHaveCount(1);
+  await expect(investor.page.getByText(/傳送中|等待連線/)).toHaveCount(0);
+
+  // The other side's list and badge followed by themselves.
+  const line = startup.page
+    .getByRole("main")
+    .getByRole("link")
+    .filter({ hasText: texts[5] ?? "" });
+  await expect(line).toContainText("6");
+  await expect(badge(startup.page)).toContainText("6");
+  await line.click();
+  const shown = startup.page.getByRole("region").getByText(mark);
+  await expect(shown).toHaveCount(6);
+  expect((await shown.allTextContents()).map((text) => text.trim())).toEqual(texts);
+  await expect(investor.page.getByText("已讀").last()).toBeVisible();
+  await expect(badge(startup.page)).not.toContainText(/\d/);
+});
+
+test("files go along, a note stays private, words are found, and a conversation is passed on and opened again", async ({
+  signedIn,
+}) => {
+  const { investor, startup, ids } = await talking(signedIn, "cvc");
+  await startup.page.goto(`/messages/${ids.investor}`);
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await expect(investor.page.getByText("在線上")).toBeVisible();
+
+  await investor.page.locator("input[type=file]").setInputFiles({
+    name: "條件書.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
+  });
+  await expect(investor.page.getByRole("button", { name: "移除 條件書.pdf" })).toBeVisible();
+  const words = `請看附件 ${unique()}`;
+  await composer(investor.page).fill(words);
+  await investor.page.getByRole("button", { name: "送出", exact: true }).click();
+  await expect(startup.page.getByRole("region").getByText("條件書.pdf")).toBeVisible();
+  await expect(investor.page.getByText("已讀").last()).toBeVisible();
+
+  const panel = (page: Page) => page.getByLabel("搜尋、筆記與其他操作");
+  await panel(investor.page).click();
+  await investor.page.getByLabel("私人筆記").fill("先看毛利");
+  await investor.page.getByRole("button", { name: "儲存筆記" }).click();
+  await expect(investor.page.getByText("筆記已儲存")).toBeVisible();
+  await panel(investor.page).click();
+  await expect(investor.page.getByLabel("私人筆記")).toHaveValue("先看毛利");
+  await investor.page.getByLabel("搜尋這個對話").fill(words);
+  await investor.page.getByLabel("搜尋這個對話").press("Enter");
+  const results = investor.page.getByRole("region", { name: "搜尋結果" });
+  await expect(results.getByRole("link").filter({ hasText: words })).toBeVisible();
+  await results.getByRole("link", { name: "關閉搜尋結果" }).click();
+
+  await panel(investor.page).click();
+  await expectAccessible(investor.page);
+  await investor.page.getByRole("button", { name: "時機不合" }).click();
+  await expect(investor.page.getByText("您已婉拒")).toBeVisible();
+  // Seen on the other side without a reload.
+  await expect(startup.page.getByText(/婉拒了這次洽談（時機不合），目前無法/)).toBeVisible();
+  await expect(composer(startup.page)).toHaveCount(0);
+  await investor.page.getByRole("button", { name: "重新開啟對話" }).click();
+  await expect(composer(startup.page)).toBeVisible();
+});
+
+test("a message that asks for money carries a warning in both languages, and a report reaches the staff", async ({
+  signedIn,
+}) => {
+  const { investor, startup, ids } = await talking(signedIn, "investor", { phone: true });
+  await startup.page.goto(`/messages/${ids.investor}`);
+  await investor.page.goto(`/messages/${ids.startup}`);
+  const text = `請先匯款支付審查費 ${unique()}`;
+  await composer(investor.page).fill(text);
+  await composer(investor.page).press("Enter");
+  const warning = startup.page.getByRole("note").last();
+  await expect(warning).toContainText("165");
+  await expect(warning).toContainText("募橋不會要求您付費");
+  await expect(warning).toContainText("anti-fraud hotline");
+  await expectNoSidewaysScroll(startup.page);
+
+  await startup.page.getByLabel("搜尋、筆記與其他操作").click();
+  await startup.page.getByRole("combobox", { name: "檢舉原因" }).selectOption("scam");
+  await startup.page.getByRole("button", { name: "送出檢舉" }).click();
+  await expect(startup.page.getByText("已收到您的檢舉")).toBeVisible();
+
+  const staff = await signedIn("staff");
+  await staff.page.goto("/staff/reports");
+  await expectAccessible(staff.page);
+  const report = staff.page.getByRole("listitem").filter({ hasText: "疑似詐騙" }).first();
+  await report.getByText("當時的訊息").click();
+  await expect(report.getByText(text)).toBeVisible();
+  await report.getByLabel("處理方式").fill("已提醒雙方");
+  await report.getByRole("button", { name: "標示為已處理" }).click();
+  await expect(staff.page.getByText("檢舉已標示為已處理")).toBeVisible();
+});

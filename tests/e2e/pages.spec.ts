@@ -82,6 +82,7 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/import",
     "/staff/review",
     "/staff/review/:first",
+    "/staff/reports",
     "/startups/:first",
   ],
 };

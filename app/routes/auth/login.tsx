@@ -24,6 +24,7 @@ import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
+import { afterLogin } from "./after-login.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
@@ -55,7 +56,7 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
       headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
       headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, value.type));
       headers.append("Set-Cookie", waitingSignUpCookie(request, null));
-      return redirectTo("/", { headers });
+      return redirectTo(afterLogin(request), { headers });
     },
     { hideFields: ["password"] },
   ),

@@ -8,6 +8,7 @@ import { SitePage } from "./site-page";
 /** The staff's areas and what each asks for; the pages check it themselves. */
 const areas = [
   { to: "/staff/review", text: "review", permission: "profiles.review" },
+  { to: "/staff/reports", text: "reports", permission: "reports.settle" },
   { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
   { to: "/staff/import", text: "import", permission: "startups.import" },
 ] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;

@@ -9,13 +9,16 @@ import { LockedConversation } from "~/features/messaging/components/locked-conve
 import { PitchBox } from "~/features/messaging/components/pitch-box";
 import { ThreadView } from "~/features/messaging/components/thread-view";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { preparePitch } from "~/features/messaging/prepare-pitch.server";
 import { findPitchTarget } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
 import { otherSide } from "~/features/messaging/rules";
 import { messageForm } from "~/features/messaging/schema";
+import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
+import { actOnThread } from "./thread-actions.server";
 
 /** Messages shown at first, and how many more each look into the past adds; and the most a page holds. */
 const step = 100;
@@ -29,15 +32,30 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
   if (!thread) {
     const { side, target, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
     const title = t(mayStart ? "messaging:pitch.title" : "messaging:titleWith", { name: target.name });
-    return data({ kind: mayStart ? "pitch" : "locked", title, side, target } as const, {
+    const check = mayStart ? await preparePitch(app, { actor: viewer, targetId }) : undefined;
+    return data({ kind: mayStart ? "pitch" : "locked", title, side, target, check } as const, {
       status: mayStart ? 200 : 403,
     });
   }
-  const { conversation, side, parties, read, hasEarlier } = thread;
+  const { conversation, side, parties, read, hasEarlier, passed, lastSeq } = thread;
   // A narrow screen shows the list in place of the thread then (spec §2): nothing has been read.
   const isThreadShown = url.searchParams.get("menu") !== "true";
   if (conversation.unread > 0 && isThreadShown) await readConversation(app, { actor: viewer, targetId });
   const firstUnread = conversation.messages.find(({ seq, from }) => from.type !== side && seq > read[side]);
+  const words = url.searchParams.get("q")?.trim() ?? "";
+  const found = words === "" ? [] : await searchThread(app, { actor: viewer, targetId, words });
+  const search = {
+    words,
+    close: `/messages/${targetId}`,
+    found: found.map(({ seq, from, message, timestamp }) => ({
+      seq,
+      isOwn: from.type === side,
+      text: message,
+      timestamp,
+      // Far enough back that the message is on the page, with some before it.
+      to: `?${new URLSearchParams({ q: words, show: String(lastSeq - seq + step / 2) })}#message-${seq}`,
+    })),
+  };
   return data({
     kind: "thread",
     title: t("messaging:titleWith", { name: parties[otherSide(side)].name }),
@@ -49,14 +67,21 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     firstUnread: firstUnread?.seq ?? null,
     earlier: hasEarlier ? `?show=${newest + step}` : null,
     clientId: ulid(),
+    passed: passed && { byReader: passed.by === side, reason: passed.reason },
+    note: thread.note,
+    hasBlocked: thread.hasBlocked,
+    search: words === "" ? null : search,
   } as const);
 });
 
-/** Starts the conversation or goes on with it; with scripts only the pitch comes this way. */
+/** Starts the conversation or goes on with it, with scripts only the pitch comes this way; or acts on it (`intent`). */
 export const action = page("sides", async ({ app, viewer, params, request, redirectTo }) => {
   const targetId = params.targetid ?? "";
-  return submitForm(await readForm(request), messageForm, async ({ message, client_id: clientId }) => {
-    await startConversation(app, { actor: viewer, targetId, message, clientId });
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (typeof intent === "string") return actOnThread(app, { actor: viewer, targetId, intent, form, request });
+  return submitForm(form, messageForm, async ({ message, client_id: clientId, mismatch_reason: mismatchReason }) => {
+    await startConversation(app, { actor: viewer, targetId, message, clientId, mismatchReason });
     return redirectTo(`/messages/${targetId}`);
   });
 });
@@ -86,7 +111,7 @@ export default function Thread() {
               />
               <h1 className="text-xl font-semibold">{loaded.title}</h1>
             </div>
-            <PitchBox side={loaded.side} target={loaded.target} lastResult={lastResult} />
+            <PitchBox side={loaded.side} target={loaded.target} lastResult={lastResult} check={loaded.check} />
           </Card>
         )}
       </div>

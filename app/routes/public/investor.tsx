@@ -4,6 +4,7 @@ import { InvestorPage } from "~/features/discovery/components/investor-page";
 import { excerpt } from "~/features/discovery/excerpt";
 import { favoritesAmong } from "~/features/discovery/favorites.server";
 import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
+import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { page } from "../page.server";
 
 /** How much of a text stands under a page's title in a search engine or a shared link. */
@@ -12,17 +13,21 @@ const descriptionLength = 150;
 export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {
   const { langs, ...investor } = await getInvestorForViewer(app, { viewer, id: params.investorid ?? "", locale });
   const texts = textsIn(locale, langs);
-  const favorites = await favoritesAmong(app, { viewer, kind: "investors", ids: [investor.id] });
+  const [favorites, reply] = await Promise.all([
+    favoritesAmong(app, { viewer, kind: "investors", ids: [investor.id] }),
+    findReplyRecord(app, { side: "investor", profileId: investor.id }),
+  ]);
   return {
     title: investor.name || t("discovery:investor.unnamed"),
     description: excerpt([texts.title?.text, texts.experience?.text].filter(Boolean).join(" "), descriptionLength),
     image: investor.photo,
     investor: { ...investor, texts },
+    reply,
     isFavorite: favorites && favorites.length > 0,
   };
 });
 
 export default function Investor() {
-  const { investor, isFavorite } = useLoaderData<typeof loader>();
-  return <InvestorPage investor={investor} isFavorite={isFavorite} />;
+  const { investor, isFavorite, reply } = useLoaderData<typeof loader>();
+  return <InvestorPage investor={investor} isFavorite={isFavorite} reply={reply} />;
 }

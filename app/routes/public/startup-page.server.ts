@@ -3,6 +3,7 @@ import { excerpt } from "~/features/discovery/excerpt";
 import { favoritesAmong } from "~/features/discovery/favorites.server";
 import { getStartupForViewer } from "~/features/discovery/get-startup.server";
 import { startupPath } from "~/features/discovery/name-segment";
+import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { newsItem, rewardItem } from "~/features/startup-news/posts";
 import { latestPosts } from "~/features/startup-news/queries.server";
 import type { PageContext } from "../page.server";
@@ -20,9 +21,10 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     shareToken: url.searchParams.get("token"),
   });
   const texts = textsIn(locale, report);
-  const [favorites, posts] = await Promise.all([
+  const [favorites, posts, reply] = await Promise.all([
     favoritesAmong(app, { viewer, kind: "startups", ids: [startup.id] }),
     latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
+    findReplyRecord(app, { side: "startup", profileId: startup.id }),
   ]);
   return {
     title: startup.name || t("discovery:startup.unnamed"),
@@ -36,6 +38,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
       rewards: posts.rewards.map((reward) => rewardItem(locale, reward)),
       now: app.now(),
     },
+    reply,
     isFavorite: favorites && favorites.length > 0,
   };
 }

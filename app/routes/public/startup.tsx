@@ -7,6 +7,8 @@ import { loadStartupPage } from "./startup-page.server";
 export const loader = page("everyone", loadStartupPage);
 
 export default function Startup() {
-  const { startup, posts, isFavorite } = useLoaderData<typeof loader>();
-  return <StartupPage startup={startup} isFavorite={isFavorite} posts={usePostSections(startup, posts)} />;
+  const { startup, posts, isFavorite, reply } = useLoaderData<typeof loader>();
+  return (
+    <StartupPage startup={startup} isFavorite={isFavorite} reply={reply} posts={usePostSections(startup, posts)} />
+  );
 }

@@ -3,6 +3,8 @@ import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import type { InvestedCompany } from "~/db/schema/investors";
+import { ReplyLine } from "~/features/messaging/components/reply-line";
+import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { optionLabel } from "~/features/startups/options";
 import type { KeyLabel } from "../cards";
 import type { InvestorPageData } from "../investor-view";
@@ -25,7 +27,15 @@ import { NothingYet, StateNotice } from "./state-notice";
 import { TalkButton } from "./talk-button";
 
 /** An investor's page: who it is, what it looks for, what it has invested in. */
-export function InvestorPage({ investor, isFavorite }: { investor: InvestorPageData; isFavorite: boolean | null }) {
+export function InvestorPage({
+  investor,
+  isFavorite,
+  reply,
+}: {
+  investor: InvestorPageData;
+  isFavorite: boolean | null;
+  reply: ReplyRecord | null;
+}) {
   const { t } = useTranslation("discovery");
   const sections = useInvestorSections(investor);
   const talk = {
@@ -49,7 +59,12 @@ export function InvestorPage({ investor, isFavorite }: { investor: InvestorPageD
         last={conversation}
         empty={<NothingYet kind="investor" relation={investor.relation} />}
         sideLabel={t("investor.facts")}
-        side={<PreferencesCard investor={investor} />}
+        side={
+          <>
+            <ReplyLine record={reply} />
+            <PreferencesCard investor={investor} />
+          </>
+        }
       />
     </article>
   );

@@ -4,6 +4,8 @@ import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
+import { ReplyLine } from "~/features/messaging/components/reply-line";
+import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import { FavoriteButton } from "./favorite-button";
@@ -19,10 +21,11 @@ interface StartupPageProps {
   isFavorite: boolean | null;
   /** What it publishes beside its profile. */
   posts: PageSection[];
+  reply: ReplyRecord | null;
 }
 
 /** A startup's page: cover and name, the report to read, and the facts, fundraising and contact beside it. */
-export function StartupPage({ startup, isFavorite, posts }: StartupPageProps) {
+export function StartupPage({ startup, isFavorite, posts, reply }: StartupPageProps) {
   const { t } = useTranslation("discovery");
   const sections = [...useStartupSections(startup), ...posts];
   const talk = {
@@ -48,6 +51,7 @@ export function StartupPage({ startup, isFavorite, posts }: StartupPageProps) {
         sideLabel={t("startup.facts")}
         side={
           <>
+            <ReplyLine record={reply} />
             <FundraisingCard startup={startup} />
             <ContactCard startup={startup} />
             <FactsCard startup={startup} />

@@ -1,12 +1,18 @@
 import { Form } from "@remix-run/react";
+import Paperclip from "lucide-react/icons/paperclip";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { documentExtensions } from "~/features/files/document-type";
+import { imageTypes } from "~/features/files/image-type";
+import type { Attachment } from "../protocol";
 import { maxMessageLength, messageText } from "../schema";
 import type { KeptTexts } from "./kept-texts";
+import { UploadList } from "./upload-list";
+import { useAttachments } from "./use-attachments";
 
 interface ComposerProps {
   kept: KeptTexts;
@@ -14,9 +20,11 @@ interface ComposerProps {
   clientId: string;
   /** What was typed and refused when the form was posted without scripts. */
   refused?: { text: string; error: string };
-  onSend: (text: string) => void;
+  onSend: (text: string, attachments: Attachment[]) => void;
   onTyping: () => void;
 }
+
+const acceptedFiles = [...imageTypes, ...documentExtensions].join(",");
 
 /** The remaining characters are told once fewer than this are left. */
 const tellBelow = 300;
@@ -27,6 +35,8 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
   const id = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const attachments = useAttachments();
   const [text, setText] = useState(refused?.text ?? "");
   const remaining = maxMessageLength - text.length;
   const error = refused && text === refused.text ? refused.error : null;
@@ -44,9 +54,13 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
   function submit(event: FormEvent) {
     event.preventDefault();
     input.current?.focus();
-    const message = messageText.safeParse(text);
+    if (attachments.isBusy) return;
+    const { files } = attachments;
+    // Files may go without a word; their names are the words then.
+    const message = messageText.safeParse(text.trim() === "" ? files.map(({ name }) => name).join("\n") : text);
     if (!message.success) return;
-    onSend(message.data);
+    onSend(message.data, files);
+    attachments.clear();
     change("");
   }
 
@@ -63,13 +77,41 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
       <label htmlFor={id} className="sr-only">
         {t("composer.label")}
       </label>
+      <UploadList uploads={attachments.uploads} onRemove={attachments.remove} />
       <div className="flex items-end gap-2">
+        {hydrated && (
+          <>
+            <input
+              ref={chooser}
+              type="file"
+              multiple
+              hidden
+              accept={acceptedFiles}
+              aria-label={t("attachments.add")}
+              onChange={({ target }) => {
+                attachments.add([...(target.files ?? [])]);
+                target.value = "";
+                input.current?.focus();
+              }}
+            />
+            <Button
+              variant="ghost"
+              aria-label={t("attachments.add")}
+              title={t("attachments.add")}
+              disabled={attachments.isFull}
+              onClick={() => chooser.current?.click()}
+              className="shrink-0 px-2.5"
+            >
+              <Paperclip aria-hidden />
+            </Button>
+          </>
+        )}
         <textarea
           ref={input}
           id={id}
           name="message"
           rows={1}
-          required
+          required={attachments.files.length === 0}
           value={text}
           placeholder={t("composer.placeholder")}
           aria-describedby={`${id}-hint ${id}-count`}
@@ -81,7 +123,12 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
           onKeyDown={onKeyDown}
           className="control field-sizing-content max-h-48 min-h-11 resize-none"
         />
-        <Button type="submit" aria-label={t("composer.send")} className="shrink-0">
+        <Button
+          type="submit"
+          aria-label={t("composer.send")}
+          disabled={hydrated && attachments.isBusy}
+          className="shrink-0"
+        >
           <SendHorizontal aria-hidden />
           <span className="max-sm:sr-only">{t("composer.send")}</span>
         </Button>

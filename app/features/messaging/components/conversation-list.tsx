@@ -13,6 +13,7 @@ import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { Side } from "~/db/schema/messaging";
 import type { ConversationItem } from "../protocol";
 import { mergeItems, useLiveInbox } from "./inbox-store";
+import { systemText } from "./system-text";
 
 interface ConversationListProps {
   accountId: string;
@@ -102,6 +103,8 @@ function ConversationLine({ item, side, isCurrent }: { item: ConversationItem; s
 
 function lastWords(item: ConversationItem, side: Side, t: ReturnType<typeof useTranslation<"messaging">>["t"]): string {
   if (!item.last_message) return item.pay_by === side ? t("list.pitchSent") : t("list.pitchReceived");
+  const told = systemText(t, item.last_message, { isOwn: item.last_from === side, name: item.target.name });
+  if (told !== item.last_message) return told;
   return item.last_from === side ? t("list.you", { text: item.last_message }) : item.last_message;
 }
 

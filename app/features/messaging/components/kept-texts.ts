@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attachment } from "../protocol";
 import type { Outgoing } from "../thread-state";
 
 /**
@@ -35,7 +36,14 @@ export class KeptTexts {
   }
 }
 
-const outgoingList = z.array(z.object({ clientId: z.string(), text: z.string(), refusal: z.string().optional() }));
+const outgoingList = z.array(
+  z.object({
+    clientId: z.string(),
+    text: z.string(),
+    attachments: z.array(attachment).default([]),
+    refusal: z.string().optional(),
+  }),
+);
 
 function read(key: string): string | null {
   try {

@@ -3,10 +3,13 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
+import { asksForMoney } from "../money-warning";
 import type { Message } from "../protocol";
-import { otherSide } from "../rules";
-import { type MessageRun, runsOf, type ThreadState } from "../thread-state";
+import { type MessageRun, markOf, runsOf, type ThreadState } from "../thread-state";
+import { AttachmentList } from "./attachment-list";
 import { MessageText } from "./message-text";
+import { MoneyWarning } from "./money-warning";
+import { systemText } from "./system-text";
 import { type DayTexts, useDayTexts } from "./use-day-texts";
 
 interface MessageListProps {
@@ -47,7 +50,9 @@ function Run({ run, state, firstUnread, timeOf }: RunProps) {
     return (
       <>
         {divider(first.seq)}
-        <p className="mx-auto my-3 max-w-prose text-center text-sm text-ink-soft">{first.message}</p>
+        <p id={placeOf(first.seq)} className="mx-auto my-3 max-w-prose text-center text-sm text-ink-soft">
+          {systemText(t, first.message, { isOwn, name: isOwn ? first.to.name : first.from.name })}
+        </p>
       </>
     );
   }
@@ -59,7 +64,6 @@ function Run({ run, state, firstUnread, timeOf }: RunProps) {
       </>
     );
   }
-  const isRead = state.read[otherSide(state.side)] >= last.seq;
   return (
     <div className={cn("mb-3 flex gap-2.5", isOwn ? "justify-end" : "justify-start")}>
       {!isOwn && (
@@ -78,25 +82,32 @@ function Run({ run, state, firstUnread, timeOf }: RunProps) {
         {run.messages.map((message) => (
           <div key={message.seq} className="contents">
             {divider(message.seq)}
-            <Bubble isOwn={isOwn}>
+            <Bubble isOwn={isOwn} place={placeOf(message.seq)}>
               <MessageText text={message.message} />
             </Bubble>
+            <AttachmentList attachments={message.attachments} isOwn={isOwn} />
+            {!isOwn && asksForMoney(message.message) && <MoneyWarning />}
           </div>
         ))}
         <p className="px-1 text-xs text-ink-faint">
           {timeOf(last.timestamp)}
-          {isOwn && ` · ${isRead ? t("thread.read") : t("thread.sent")}`}
+          {isOwn && ` · ${t(`thread.${markOf(state, last.seq)}`)}`}
         </p>
       </div>
     </div>
   );
 }
 
+/** The element id of a message, for a search to lead there. */
+export const placeOf = (seq: number) => `message-${seq}`;
+
 /** The box a message stands in. */
-export function Bubble({ isOwn, children }: { isOwn: boolean; children: ReactNode }) {
+export function Bubble({ isOwn, place, children }: { isOwn: boolean; place?: string; children: ReactNode }) {
   return (
     <div
+      id={place}
       className={cn(
+        "target:outline-2 target:outline-offset-2 target:outline-accent-500",
         "max-w-full rounded-2xl px-4 py-2.5",
         isOwn ? "rounded-ee-md bg-brand-600 text-white" : "rounded-es-md border border-line bg-surface",
       )}
@@ -114,9 +125,11 @@ function Pitch({ message, state, time }: { message: Message; state: ThreadState;
   const title = isOwn
     ? t(isAnswered ? "pitch.answered" : "pitch.sent", { name: message.to.name })
     : t("pitch.received", { name: message.from.name });
-  const isRead = state.read[otherSide(state.side)] >= message.seq;
   return (
-    <div className="mx-auto mt-1 mb-5 max-w-2xl rounded-2xl border border-brand-200 bg-brand-50 p-4 md:p-5">
+    <div
+      id={placeOf(message.seq)}
+      className="mx-auto mt-1 mb-5 max-w-2xl rounded-2xl border border-brand-200 bg-brand-50 p-4 md:p-5"
+    >
       <p className="flex items-start gap-2 font-semibold text-brand-800">
         <MailOpen aria-hidden className="mt-[0.3em] size-4.5 shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
@@ -124,9 +137,11 @@ function Pitch({ message, state, time }: { message: Message; state: ThreadState;
       <div className="mt-2 text-ink">
         <MessageText text={message.message} />
       </div>
+      <AttachmentList attachments={message.attachments} isOwn={false} />
+      {!isOwn && asksForMoney(message.message) && <MoneyWarning />}
       <p className="mt-2 text-xs text-ink-faint">
         {time}
-        {isOwn && ` · ${isRead ? t("thread.read") : t("thread.sent")}`}
+        {isOwn && ` · ${t(`thread.${markOf(state, message.seq)}`)}`}
       </p>
     </div>
   );

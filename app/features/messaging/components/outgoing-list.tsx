@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import type { Outgoing } from "../thread-state";
+import { AttachmentList } from "./attachment-list";
 import { Bubble } from "./message-list";
 import { MessageText } from "./message-text";
 
@@ -17,12 +18,13 @@ export function OutgoingList({ outgoing, isConnected, onRetry, onDiscard }: Outg
   if (outgoing.length === 0) return null;
   return (
     <ul className="flex flex-col items-end gap-2">
-      {outgoing.map(({ clientId, text, refusal }) => (
+      {outgoing.map(({ clientId, text, attachments, refusal }) => (
         <li key={clientId} className="flex max-w-[85%] flex-col items-end gap-1 md:max-w-[70%]">
           <div className={refusal ? "opacity-70" : "opacity-80"}>
             <Bubble isOwn>
               <MessageText text={text} />
             </Bubble>
+            <AttachmentList attachments={attachments} isOwn />
           </div>
           {refusal ? (
             <p role="alert" className="flex flex-wrap items-center justify-end gap-x-2 px-1 text-xs text-danger">

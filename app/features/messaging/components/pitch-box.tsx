@@ -8,9 +8,11 @@ import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/schema/messaging";
 import { localePath } from "~/locales/locale";
+import type { Mismatch } from "../mismatch";
 import { messageForm } from "../schema";
 
 interface PitchBoxProps {
@@ -19,10 +21,19 @@ interface PitchBoxProps {
   side: Side;
   /** The answer to a post that was refused. */
   lastResult?: SubmissionResult<string[]> | null;
+  /** What a startup is told before it pitches; missing where the page did not ask. */
+  check?: PitchCheck;
+}
+
+/** What the investor states and the startup does not meet, and how many pitches the month still has. */
+export interface PitchCheck {
+  mismatches: Mismatch[];
+  left: number;
+  allowance: number;
 }
 
 /** Where the first message to someone is written. Posts to the conversation's page, from whatever page it stands on. */
-export function PitchBox({ target, side, lastResult }: PitchBoxProps) {
+export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
   const { t } = useTranslation("messaging");
   const locale = useLocale();
   const [clientId] = useState(() => ulid());
@@ -45,6 +56,28 @@ export function PitchBox({ target, side, lastResult }: PitchBoxProps) {
         required
         rows={6}
       />
+      {check && check.mismatches.length > 0 && (
+        <Notice tone="warning" title={t("mismatch.title", { name: target.name })} className="mt-4">
+          <ul className="list-disc ps-5">
+            {check.mismatches.map((mismatch) => (
+              <li key={mismatch}>{t(`mismatch.kinds.${mismatch}`)}</li>
+            ))}
+          </ul>
+          <TextAreaField
+            field={fields.mismatch_reason}
+            label={t("mismatch.reason")}
+            hint={t("mismatch.reasonHint")}
+            required
+            rows={2}
+            className="mt-3"
+          />
+        </Notice>
+      )}
+      {check && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {t("credits.left", { left: check.left, allowance: check.allowance })}
+        </p>
+      )}
       <SubmitButton className="mt-4">
         <SendHorizontal aria-hidden />
         {t("pitch.submit")}

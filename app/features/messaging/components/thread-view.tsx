@@ -7,13 +7,20 @@ import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
+import type { PassReason } from "~/db/values";
 import { otherSide, type Party } from "../rules";
+import type { ThreadState } from "../thread-state";
+import { ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
 import { KeptTexts } from "./kept-texts";
 import { MessageList } from "./message-list";
 import { OutgoingList } from "./outgoing-list";
+import { type FoundMessage, SearchResults } from "./search-results";
+import { systemText } from "./system-text";
+import { ThreadPanel, type ThreadStanding } from "./thread-panel";
 import { type LiveThread, type LoadedThread, useLiveThread } from "./use-live-thread";
+import { useLoadEarlier } from "./use-load-earlier";
 
 interface ThreadViewProps extends LoadedThread {
   firstUnread: number | null;
@@ -21,10 +28,17 @@ interface ThreadViewProps extends LoadedThread {
   earlier: string | null;
   clientId: string;
   refused?: { text: string; error: string };
+  passed: { byReader: boolean; reason: PassReason } | null;
+  hasBlocked: boolean;
+  /** The reader's own note. */
+  note: string;
+  /** A search within the thread, and what it found. */
+  search: { words: string; found: FoundMessage[]; close: string } | null;
 }
 
 /** An open conversation: header, messages, and where to write (spec §2, messages screen). */
-export function ThreadView({ firstUnread, earlier, clientId, refused, ...loaded }: ThreadViewProps) {
+export function ThreadView(props: ThreadViewProps) {
+  const { firstUnread, earlier, clientId, refused, passed, hasBlocked, note, search, ...loaded } = props;
   const { t } = useTranslation("messaging");
   const { revalidate } = useRevalidator();
   const scroller = useRef<HTMLDivElement>(null);
@@ -36,12 +50,17 @@ export function ThreadView({ firstUnread, earlier, clientId, refused, ...loaded 
   const target = loaded.parties[otherSide(loaded.side)];
   const kept = useMemo(() => new KeptTexts(loaded.accountId, target.id), [loaded.accountId, target.id]);
   const newest = useNewest(live, scroller.current);
+  const beginning = useRef<HTMLDivElement>(null);
+  useLoadEarlier(scroller, beginning, earlier);
+  useReloadOnSystem(state, revalidate);
+  const standing = { passed, hasBlocked, note, words: search?.words ?? "" };
   const toLatest = () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ThreadHeader target={target} side={otherSide(loaded.side)} live={live} />
+      <ThreadHeader target={target} side={otherSide(loaded.side)} live={live} standing={standing} />
       <ConnectionBanner connection={live.connection} />
+      {search && <SearchResults name={target.name} {...search} />}
       <div className="relative min-h-0 flex-1">
         {/* Laid out from the end, so that the newest message shows without scripts and stays put when the past is added. */}
         <section
@@ -53,7 +72,7 @@ export function ThreadView({ firstUnread, earlier, clientId, refused, ...loaded 
         >
           <div className="px-3 py-4 md:px-5">
             {earlier && (
-              <div className="mb-2 text-center">
+              <div ref={beginning} className="mb-2 text-center">
                 <Button variant="ghost" size="sm" asChild>
                   <Link to={earlier} replace preventScrollReset>
                     {t("thread.earlier")}
@@ -85,21 +104,32 @@ export function ThreadView({ firstUnread, earlier, clientId, refused, ...loaded 
       <p role="status" className="sr-only">
         {newest.announcement}
       </p>
-      <Composer
-        kept={kept}
-        clientId={clientId}
-        refused={refused}
-        onTyping={live.noteTyping}
-        onSend={(text) => {
-          live.send(text);
-          scroller.current?.scrollTo({ top: 0 });
-        }}
-      />
+      {passed || hasBlocked ? (
+        <ClosedNotice name={target.name} passed={passed} hasBlocked={hasBlocked} />
+      ) : (
+        <Composer
+          kept={kept}
+          clientId={clientId}
+          refused={refused}
+          onTyping={live.noteTyping}
+          onSend={(text, attachments) => {
+            live.send(text, attachments);
+            scroller.current?.scrollTo({ top: 0 });
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function ThreadHeader({ target, side, live }: { target: Party; side: "investor" | "startup"; live: LiveThread }) {
+interface ThreadHeaderProps {
+  target: Party;
+  side: "investor" | "startup";
+  live: LiveThread;
+  standing: ThreadStanding;
+}
+
+function ThreadHeader({ target, side, live, standing }: ThreadHeaderProps) {
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
@@ -133,6 +163,7 @@ function ThreadHeader({ target, side, live }: { target: Party; side: "investor" 
       <Button variant="secondary" size="sm" asChild className="max-sm:hidden">
         <Link to={profile}>{t("thread.profile")}</Link>
       </Button>
+      <ThreadPanel name={target.name} standing={standing} />
     </header>
   );
 }
@@ -142,6 +173,17 @@ const reachable = { tabIndex: 0 };
 
 /** How close to the end, in px, still counts as reading along. */
 const nearEnd = 80;
+
+/** Reads the page anew when the other side passes or opens the conversation again: the message box depends on it. */
+function useReloadOnSystem({ messages }: ThreadState, reload: () => void): void {
+  const last = messages.findLast(({ type }) => type === "system")?.seq ?? 0;
+  const seen = useRef(last);
+  useEffect(() => {
+    if (last <= seen.current) return;
+    seen.current = last;
+    reload();
+  }, [last, reload]);
+}
 
 /** Follows the end of the thread: whether the reader is away from it, whether something came meanwhile, and its words. */
 function useNewest({ state }: LiveThread, scroller: HTMLElement | null) {
@@ -156,7 +198,9 @@ function useNewest({ state }: LiveThread, scroller: HTMLElement | null) {
     if (!last || last.seq <= seen.current) return;
     seen.current = last.seq;
     if (last.from.type === state.side) return;
-    setAnnouncement(t("thread.announce", { name: last.from.name, text: last.message }));
+    const { name } = last.from;
+    const text = last.type === "system" ? systemText(t, last.message, { isOwn: false, name }) : last.message;
+    setAnnouncement(t("thread.announce", { name, text }));
     if (scroller && -scroller.scrollTop > nearEnd) setHasNew(true);
   }, [last, state.side, scroller, t]);
 

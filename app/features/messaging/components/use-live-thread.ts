@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncE
 import { ulid } from "ulidx";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/schema/messaging";
-import { type Message, type ReadMarks, serverFrame } from "../protocol";
+import { type Attachment, type Message, type ReadMarks, serverFrame } from "../protocol";
 import { otherSide, type Parties } from "../rules";
-import { lastReceived, reduceThread, resumeSeq, type ThreadState } from "../thread-state";
+import { lastReceived, type Outgoing, reduceThread, resumeSeq, type ThreadState } from "../thread-state";
 import { KeptTexts } from "./kept-texts";
 import { type LiveSocket, openLiveSocket } from "./live-socket";
 
@@ -23,7 +23,7 @@ export interface LiveThread {
   connection: "waiting" | "open" | "lost" | "offline";
   /** Whether the other side is writing now. */
   otherTyping: boolean;
-  send: (text: string) => void;
+  send: (text: string, attachments: Attachment[]) => void;
   retry: (clientId: string) => void;
   discard: (clientId: string) => void;
   /** To be called on each keystroke; tells the other side now and then. */
@@ -57,6 +57,7 @@ export function useLiveThread(
     outgoing: [],
     read: loaded.read,
     otherOnline: false,
+    delivered: 0,
   });
   const [socketState, setSocketState] = useState<"waiting" | "open" | "lost">("waiting");
   const connection = useOnline() ? socketState : "offline";
@@ -70,8 +71,15 @@ export function useLiveThread(
   const page = useRef(options);
   page.current = options;
 
-  const transmit = useCallback((clientId: string, text: string) => {
-    if (isCaughtUp.current) socket.current?.send({ type: "send", client_id: clientId, message: text });
+  const transmit = useCallback(({ clientId, text, attachments }: Outgoing) => {
+    if (!isCaughtUp.current) return;
+    const ids = attachments.map(({ id }) => id);
+    socket.current?.send({
+      type: "send",
+      client_id: clientId,
+      message: text,
+      ...(ids.length > 0 ? { attachments: ids } : {}),
+    });
   }, []);
 
   const isRestored = useRef(false);
@@ -109,9 +117,7 @@ export function useLiveThread(
         if (frame.type === "message" && frame.message.from.type !== side) setOtherTyping(false);
         if (frame.type === "history" && !isCaughtUp.current) {
           isCaughtUp.current = true;
-          for (const { clientId, text, refusal } of latest.current.outgoing) {
-            if (!refusal) transmit(clientId, text);
-          }
+          for (const message of latest.current.outgoing) if (!message.refusal) transmit(message);
         }
       },
       onRefused: () => page.current.onRefused(),
@@ -136,15 +142,15 @@ export function useLiveThread(
     state,
     connection,
     otherTyping,
-    send: (text) => {
-      const message = { clientId: ulid(), text };
+    send: (text, attachments) => {
+      const message = { clientId: ulid(), text, attachments };
       dispatch({ type: "written", message });
-      transmit(message.clientId, text);
+      transmit(message);
     },
     retry: (clientId) => {
       dispatch({ type: "retried", clientId });
       const message = state.outgoing.find((candidate) => candidate.clientId === clientId);
-      if (message) transmit(clientId, message.text);
+      if (message) transmit(message);
     },
     discard: (clientId) => dispatch({ type: "discarded", clientId }),
     noteTyping: () => {

@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import type { PassReason } from "~/db/values";
+
+interface ClosedNoticeProps {
+  name: string;
+  passed: { byReader: boolean; reason: PassReason } | null;
+  hasBlocked: boolean;
+}
+
+/** In place of the message box while nobody may write: why, and the way back for who may take it. */
+export function ClosedNotice({ name, passed, hasBlocked }: ClosedNoticeProps) {
+  const { t } = useTranslation("messaging");
+  const reason = passed ? t(`pass.reasons.${passed.reason}`) : "";
+  const [text, intent, button] = hasBlocked
+    ? ([t("block.notice", { name }), "unblock", t("block.undo")] as const)
+    : passed?.byReader
+      ? ([t("pass.byYou", { name, reason }), "reopen", t("pass.reopen")] as const)
+      : ([t("pass.byOther", { name, reason }), null, null] as const);
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-4 md:px-5">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{text}</p>
+      {intent && (
+        <Form method="post" replace>
+          <input type="hidden" name="intent" value={intent} />
+          <Button type="submit" size="sm" variant="secondary">
+            {button}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

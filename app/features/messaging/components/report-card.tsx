@@ -1,0 +1,96 @@
+import { Form } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import { LocalDate } from "~/components/ui/local-date";
+import type { ReportedMessage } from "~/db/schema/messaging";
+import type { ReportReason, Side } from "~/db/values";
+import { systemText } from "./system-text";
+
+export interface ReportEntry {
+  report: {
+    id: string;
+    reporterSide: Side;
+    reason: ReportReason;
+    note: string;
+    messages: ReportedMessage[];
+    createdAt: number;
+    resolvedAt: number | null;
+    resolution: string;
+  };
+  investor: { id: string; name: string } | null;
+  startup: { id: string; name: string } | null;
+  settledBy: string | null;
+}
+
+/** One report as staff read it: who, why, the messages as they stood, and what was done. */
+export function ReportCard({ entry }: { entry: ReportEntry }) {
+  const { t } = useTranslation("messaging");
+  const id = useId();
+  const { report, investor, startup, settledBy } = entry;
+  const name = (side: Side) => (side === "investor" ? investor : startup)?.name || t("reports.gone");
+  return (
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="font-semibold">
+          {t("reports.by", {
+            side: t(`reports.${report.reporterSide}`),
+            reason: t(`report.reasons.${report.reason}`),
+          })}
+        </h2>
+        <p className="text-sm text-ink-faint">
+          <LocalDate at={report.createdAt} withTime />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-4">
+        {investor && (
+          <Link to={`/investors/${investor.id}`} className="text-brand-700 underline underline-offset-4">
+            {investor.name}
+          </Link>
+        )}
+        {startup && (
+          <Link to={`/startups/${startup.id}`} className="text-brand-700 underline underline-offset-4">
+            {startup.name}
+          </Link>
+        )}
+      </p>
+      {report.note && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{report.note}</p>}
+      <details>
+        <summary className="cursor-pointer text-brand-700">{t("reports.messages")}</summary>
+        <ol className="mt-2 space-y-2 border-s-2 border-line ps-3">
+          {report.messages.map(({ seq, side, message, timestamp }) => (
+            <li key={seq} className="text-sm">
+              <span className="font-medium">{name(side)}</span>{" "}
+              <span className="text-xs text-ink-faint">
+                <LocalDate at={timestamp * 1000} withTime />
+              </span>
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {systemText(t, message, { isOwn: false, name: name(side) })}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {report.resolvedAt === null ? (
+        <Form method="post" replace className="space-y-2 border-t border-line pt-3">
+          <input type="hidden" name="report_id" value={report.id} />
+          <label htmlFor={id} className="block text-sm font-medium">
+            {t("reports.resolution")}
+          </label>
+          <textarea id={id} name="resolution" rows={2} required maxLength={1000} className="control" />
+          <Button type="submit" size="sm">
+            {t("reports.settle")}
+          </Button>
+        </Form>
+      ) : (
+        <p className="border-t border-line pt-3 text-sm text-ink-soft">
+          {settledBy && `${t("reports.settledBy", { email: settledBy })} · `}
+          <LocalDate at={report.resolvedAt} withTime />
+          <span className="block whitespace-pre-wrap text-ink">{report.resolution}</span>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLoaderData } from "@remix-run/react";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/ui/empty-state";
+import { NavLink } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { Pagination } from "~/components/ui/pagination";
+import { ReportCard } from "~/features/messaging/components/report-card";
+import { listReports, reportPageSize } from "~/features/messaging/list-reports.server";
+import { reportsFilter, settleForm } from "~/features/messaging/schema";
+import { settleReport } from "~/features/messaging/settle-report.server";
+import { readForm, submitForm } from "../form.server";
+import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+
+export const loader = page("staff", async ({ app, viewer, url, t }) => {
+  const { page: number, settled } = reportsFilter.parse(Object.fromEntries(url.searchParams));
+  const { reports, count } = await listReports(app, { actor: viewer, settled, page: number });
+  return { title: t("messaging:reports.title"), settled, page: number, size: reportPageSize, reports, count };
+});
+
+export const action = page("staff", async ({ app, viewer, request }) =>
+  submitForm(await readForm(request), settleForm, async ({ report_id: reportId, resolution }) => {
+    await settleReport(app, { actor: viewer, reportId, resolution });
+    return redirectWithToast(request, "/staff/reports", { tone: "success", key: "messaging:reports.settleDone" });
+  }),
+);
+
+const tab =
+  "inline-flex min-h-11 items-center rounded-lg px-4 font-medium text-ink-soft hover:bg-sunken aria-[current=page]:bg-brand-50 aria-[current=page]:text-brand-800";
+
+export default function Reports() {
+  const { t } = useTranslation("messaging");
+  const { settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
+  return (
+    <div className="shell space-y-6 py-8 md:py-12">
+      <PageHeader title={t("reports.title")} description={t("reports.description")} />
+      <nav aria-label={t("reports.title")} className="flex gap-2">
+        <NavLink to="/staff/reports" className={tab} aria-current={settled ? undefined : "page"}>
+          {t("reports.waiting")}
+        </NavLink>
+        <NavLink to="/staff/reports?settled=1" className={tab} aria-current={settled ? "page" : undefined}>
+          {t("reports.settled")}
+        </NavLink>
+      </nav>
+      {reports.length === 0 ? (
+        <EmptyState
+          icon={ShieldCheck}
+          title={t(settled ? "reports.emptySettled" : "reports.emptyTitle")}
+          description={t("reports.emptyDescription")}
+        />
+      ) : (
+        <ol className="space-y-4">
+          {reports.map((entry) => (
+            <li key={entry.report.id}>
+              <ReportCard entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination page={number} size={size} count={count} />
+    </div>
+  );
+}
