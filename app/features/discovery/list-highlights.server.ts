@@ -35,7 +35,8 @@ function highlightedStartups(app: App, limit: number) {
     .where(eq(startups.isPublish, 2))
     .orderBy(
       sql`${startups.photo} IS NULL`,
-      sql`CASE ${startups.level} WHEN 'diamond' THEN 0 WHEN 'gold' THEN 1 ELSE 2 END`,
+      sql`CASE WHEN ${startups.levelUntilAt} <= ${app.now()} THEN 2 WHEN ${startups.level} = 'diamond' THEN 0
+        WHEN ${startups.level} = 'gold' THEN 1 ELSE 2 END`,
       desc(startups.verifiedBadge),
       desc(startups.publishedAt),
     )
@@ -49,7 +50,7 @@ function highlightedInvestors(app: App, limit: number) {
     .where(eq(investors.status, "active"))
     .orderBy(
       sql`${investors.photo} IS NULL`,
-      sql`CASE WHEN ${investors.level} IN ('empty', 'normal') THEN 1 ELSE 0 END`,
+      sql`CASE WHEN ${investors.level} IN ('empty', 'normal') OR ${investors.levelUntilAt} <= ${app.now()} THEN 1 ELSE 0 END`,
       desc(investors.publishedAt),
     )
     .limit(limit);
