@@ -60,7 +60,7 @@ function having<Profile extends object>(profile: Profile, path: string, value: u
   return { ...profile, [key]: rest.length > 0 ? having(inner as object, rest.join("."), value) : value };
 }
 
-const emptyOf = (path: string) => (["domain_keys", "teams", "patents"].includes(path) ? [] : "");
+const emptyOf = (path: string) => (["domain_keys", "teams", "patents", "awards", "documents"].includes(path) ? [] : "");
 
 const requiredOfStartup: Array<[path: string, empty: unknown[]]> = [
   ["name", ["", "  "]],
@@ -136,13 +136,25 @@ describe("startupCompleteness (spec §5)", () => {
     "domain_keys",
     "region",
     "video",
-    "website",
-    "teams",
     "patents",
+    "awards",
+    "website",
+    "linkedin",
+    "facebook",
+    "instagram",
+    "teams",
+    "more",
+    "documents",
+    "financial_report",
+    "estimated_financial_report",
     "company_info.address",
     "funding_info.round",
+    "funding_info.fundraising",
+    "funding_info.fund_of_shares",
   ])("does not ask for %s", (path) => {
-    expect(startupCompleteness(having(filledStartup, path, emptyOf(path))).complete).toBe(true);
+    for (const empty of [emptyOf(path), null]) {
+      expect(startupCompleteness(having(filledStartup, path, empty)).complete).toBe(true);
+    }
   });
 
   const establishedOnly = ["company_info.company_start_at", "company_info.register_country", "currency"];
@@ -218,6 +230,15 @@ describe("investorCompleteness (spec §4, §5)", () => {
       expect(investorSectionOf(path)).toBe("information");
     }
   });
+
+  it.each(["domain_keys", "check_size.min", "check_size.max", "region", "current_invest", "history_invest"])(
+    "does not ask for %s",
+    (path) => {
+      for (const empty of [[], null]) {
+        expect(investorCompleteness(having(filledInvestor, path, empty)).complete).toBe(true);
+      }
+    },
+  );
 
   it("is never complete while a required field is empty, and always names exactly those", () => {
     fc.assert(
