@@ -69,9 +69,8 @@ export function DeletedNotice({ title, content }: { title: string; content: stri
       tone="success"
       action={
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="restore" />
           <input type="hidden" name="content" value={content} />
-          <SubmitButton variant="secondary" size="sm">
+          <SubmitButton name="intent" value="restore" variant="secondary" size="sm">
             <Undo2 aria-hidden />
             {t("deleted.undo")}
           </SubmitButton>
