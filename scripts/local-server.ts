@@ -59,9 +59,14 @@ export async function startLocalServer(options: {
     server.once("exit", (code) => reject(new Error(`The local server ended with code ${code}.\n${complaints}`)));
     server.once("error", reject);
   });
-  ended.catch(() => undefined);
+  let awaited = false;
+  // Whoever works with the server sees only refused connections; this tells them why.
+  ended.catch((error: unknown) => {
+    if (!awaited) console.error(error);
+  });
   const stop = () =>
     new Promise<void>((done) => {
+      awaited = true;
       forgetServer();
       if (server.exitCode !== null || server.signalCode !== null) return done();
       server.once("exit", () => done());
