@@ -37,6 +37,7 @@ function pages(locale: "zh-TW" | "en-US") {
     framed("auth", [
       page("login", "auth/login"),
       page("login/types", "auth/login-types"),
+      page("login/:provider", "auth/social"),
       page("signup", "auth/signup"),
       page("signup/welcome", "auth/signup-welcome"),
       page("signup/success", "auth/signup-success"),
@@ -70,7 +71,6 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/profile/:key/:token?", "startup/shared-profile"),
     ]),
     route("redirect", "routes/public/redirect.ts", id("public/redirect")),
-    route("login/:provider", "routes/auth/social.ts", id("auth/social")),
     page("messages/open/:token", "messages/open"),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
   ];

@@ -146,6 +146,8 @@ test("other failures are a toast: a broken provider, a forged answer, another br
     await expect(failed).toBeVisible();
   }
   await isGuest(page);
+  await page.goto("/login/twitter");
+  await expect(page.getByText(textsOf("zh-TW").errors.not_found).first()).toBeVisible();
 });
 
 test("without scripts a refusal is a notice, and the way in works", async ({ person }) => {

@@ -4,7 +4,7 @@ import { accounts, mails, socialIdentities, verifyCodes } from "~/db/schema";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { limitOf } from "../../../tests/support/limits";
 import { logIn } from "./log-in.server";
 import { requestPasswordReset } from "./request-password-reset.server";
@@ -14,13 +14,6 @@ import { findViewer } from "./sessions.server";
 
 const origin = "http://localhost:8787";
 const password = "blue-kite-2026";
-
-/** An app whose work after the answer can be waited for. */
-function appWithWork(options: { now?: () => number } = {}) {
-  const works: Promise<unknown>[] = [];
-  const app: App = { ...testApp(options), waitUntil: (work) => void works.push(work) };
-  return { app, works, done: () => Promise.all(works) };
-}
 
 async function failure(work: Promise<unknown>) {
   return work.then(
@@ -36,7 +29,7 @@ const mailsTo = (app: App, to: string) =>
     .where(and(eq(mails.to, to), eq(mails.template, "resetPassword")));
 
 async function ask(
-  { app, done }: ReturnType<typeof appWithWork>,
+  { app, done }: ReturnType<typeof testAppWithWork>,
   { viewer }: Made<{ kind: "startup" | "investor"; email: string }>,
 ) {
   await requestPasswordReset(app, { kind: viewer.kind, email: viewer.email, origin, ip: "10.0.0.1" });
@@ -48,7 +41,7 @@ async function ask(
 
 describe("a forgotten password", () => {
   it("is replaced by a mailed code, which ends every session and works once", async () => {
-    const world = appWithWork();
+    const world = testAppWithWork();
     const { app } = world;
     const someone = await makeInvestor(app, { account: { locale: "en-US" } });
     const { link, code } = await ask(world, someone);
@@ -71,7 +64,7 @@ describe("a forgotten password", () => {
   });
 
   it("ends the other links with the first that is used, and happens once at the same moment", async () => {
-    const world = appWithWork();
+    const world = testAppWithWork();
     const someone = await makeStartup(world.app);
     const [first, second] = [await ask(world, someone), await ask(world, someone)];
     const outcomes = await Promise.all(
@@ -83,7 +76,7 @@ describe("a forgotten password", () => {
 
   it("holds 30 minutes, and not after", async () => {
     let now = 1_800_000_000_000;
-    const world = appWithWork({ now: () => now });
+    const world = testAppWithWork({ now: () => now });
     const someone = await makeStartup(world.app);
     const { code } = await ask(world, someone);
     now += resetLifetime - 1;
@@ -98,7 +91,7 @@ describe("a forgotten password", () => {
   });
 
   it("may not be replaced by the address, and the code stays good", async () => {
-    const world = appWithWork();
+    const world = testAppWithWork();
     const someone = await makeStartup(world.app);
     const { code } = await ask(world, someone);
     expect(await failure(resetPassword(world.app, { code, password: someone.viewer.email, origin }))).toBe(
@@ -108,7 +101,7 @@ describe("a forgotten password", () => {
   });
 
   it("activates an account that waited, and drops what others tied to it", async () => {
-    const world = appWithWork();
+    const world = testAppWithWork();
     const { app } = world;
     const someone = await makeStartup(app, { account: { activatedAt: null, changePassword: 1 } });
     await app.db.insert(socialIdentities).values({
@@ -127,7 +120,7 @@ describe("a forgotten password", () => {
   });
 
   it("answers before it looks: nobody learns from the time which addresses exist", async () => {
-    const { app, works } = appWithWork();
+    const { app, works } = testAppWithWork();
     let asked = false;
     const watched: App = {
       ...app,
@@ -146,7 +139,7 @@ describe("a forgotten password", () => {
   });
 
   it("is not mailed for unknown or suspended accounts, nor more than five times an hour", async () => {
-    const world = appWithWork();
+    const world = testAppWithWork();
     const { app } = world;
     await requestPasswordReset(app, { kind: "startup", email: "unknown@example.test", origin, ip: "10.0.0.3" });
     const suspended = await makeStartup(app);

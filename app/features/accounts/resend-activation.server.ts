@@ -5,8 +5,9 @@ import { limitAttempts } from "./limit-attempts.server";
 import { findAccount, findProvider } from "./queries.server";
 
 /**
- * Mails a fresh activation link; links sent before stay good. Says nothing about whether the address has an account: an
- * activated one is told so by mail, for an unknown or suspended one nothing happens. Throws `rate_limited`.
+ * Mails a fresh activation link; links sent before stay good. Says nothing about whether the address has an account, nor
+ * does the time it takes, for what it causes is written after the answer: an activated one is told so by mail, for an
+ * unknown or suspended one nothing happens. Throws `rate_limited`.
  */
 export async function resendActivation(
   app: App,
@@ -14,6 +15,13 @@ export async function resendActivation(
 ): Promise<void> {
   const { kind, email, origin, ip } = options;
   await limitAttempts(app.limits.signUp, { ip, account: `${kind}:${email}` });
+  app.waitUntil(mailLink(app, { kind, email, origin }).catch((error) => console.error(error)));
+}
+
+async function mailLink(
+  app: App,
+  { kind, email, origin }: { kind: AccountKind; email: string; origin: string },
+): Promise<void> {
   const account = await findAccount(app, { kind, email });
   if (!account || account.suspendedAt !== null || !(await mayMail(app, { email }))) return;
   const provider = await findProvider(app, { accountId: account.id });

@@ -4,7 +4,7 @@ import { accounts, events, investors, investorTexts, mails, startups, startupTex
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { limitOf } from "../../../tests/support/limits";
 import { activateAccount, readActivation } from "./activate-account.server";
 import { logIn } from "./log-in.server";
@@ -255,10 +255,11 @@ describe("activation", () => {
   });
 
   it("can be asked for again; both links work until one is used", async () => {
-    const app = testApp();
+    const { app, done } = testAppWithWork();
     const input = person();
     await signUpStartup(app, input);
     await resendActivation(app, { kind: "startup", email: input.email, origin, ip: input.ip });
+    await done();
     const codes = await codesMailedTo(app, input.email);
     expect(new Set(codes).size).toBe(2);
     for (const code of codes)
@@ -268,7 +269,7 @@ describe("activation", () => {
   });
 
   it("sends no link to an unknown, suspended or active account, and says nothing about it", async () => {
-    const app = testApp();
+    const { app, done } = testAppWithWork();
     const suspended = await makeStartup(app, { account: { activatedAt: null } });
     await app.db.update(accounts).set({ suspendedAt: 1 }).where(eq(accounts.id, suspended.id));
     const active = await makeStartup(app);
@@ -276,6 +277,7 @@ describe("activation", () => {
     for (const email of ["unknown@example.test", suspended.viewer.email, active.viewer.email]) {
       expect(await ask(email)).toBeUndefined();
     }
+    await done();
     expect(await mailsTo(app, "unknown@example.test")).toEqual([]);
     expect(await mailsTo(app, suspended.viewer.email)).toEqual([]);
     expect((await mailsTo(app, active.viewer.email)).map(({ template }) => template)).toEqual(["accountExists"]);
