@@ -11,7 +11,7 @@ export const staffPermissions = [
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
-/** A reviewer reads profiles and accounts and decides on profiles; an admin may do everything. */
+/** A reviewer reads profiles and accounts and decides on profiles and reports; an admin may do everything. */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
   reviewer: ["profiles.review", "reports.settle", "accounts.read"],
   admin: staffPermissions,

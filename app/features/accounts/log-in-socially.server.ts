@@ -41,7 +41,7 @@ export type SocialOutcome =
 type Settled = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waitingFor: string };
 
 /**
- * Logs somebody in by Google or Facebook (spec §6 and §7), and signs them up when they are new (decision 008):
+ * Logs somebody in by Google or Facebook (spec §6 and §7), and signs them up when they are new (decision 009):
  * - a known identity opens its account;
  * - an address the provider has verified opens the activated account that has it, and ties the identity to it; a waiting
  *   account is activated, and loses the password somebody may have given it;
