@@ -62,7 +62,7 @@ test("what is written offline is sent once the network is back, nothing lost or 
   const { investor, startup, ids } = await talking(signedIn, "investorGold");
   await investor.page.goto(`/messages/${ids.startup}`);
   await startup.page.goto(`/messages/${ids.investor}`);
-  await expect(investor.page.getByText("在線上")).toBeVisible();
+  await expect(investor.page.getByText("在線上", { exact: true })).toBeVisible();
 
   await investor.context.setOffline(true);
   await expect(investor.page.getByText("目前沒有網路")).toBeVisible();
@@ -161,7 +161,7 @@ test("files go along, a note stays private, words are found, and a conversation 
   const { investor, startup, ids } = await talking(signedIn, "cvc");
   await startup.page.goto(`/messages/${ids.investor}`);
   await investor.page.goto(`/messages/${ids.startup}`);
-  await expect(investor.page.getByText("在線上")).toBeVisible();
+  await expect(investor.page.getByText("在線上", { exact: true })).toBeVisible();
 
   await investor.page.locator("input[type=file]").setInputFiles({
     name: "條件書.pdf",
