@@ -167,6 +167,7 @@ test("a forgotten password is replaced by mail, and other sessions end", async (
   const ask = async (address: string) => {
     await page.goto("/login?type=startup");
     await page.getByRole("link", { name: zh.login.forgot }).click();
+    await expect(page.getByRole("heading", { name: zh.forgot.title })).toBeVisible();
     await page.getByLabel("電子郵件").fill(address);
     await page.getByRole("button", { name: zh.forgot.submit }).click();
     await expect(page.getByRole("heading", { name: zh.forgot.sentTitle })).toBeVisible();
