@@ -28,7 +28,7 @@ export function migrate(): void {
   if (result.status !== 0) throw new Error(`Migrations failed:\n${result.stdout}\n${result.stderr}`);
 }
 
-/** Starts `wrangler dev` on the local state, resolves once it answers, and notes where it is until it ends. */
+/** Starts the Worker on the local state, resolves once it answers, and notes where it is until it ends. */
 export async function startLocalServer(options: {
   port: number;
   quiet?: boolean;
@@ -40,12 +40,8 @@ export async function startLocalServer(options: {
   const origin = `http://localhost:${options.port}`;
   const variables = Object.entries(options.variables ?? {}).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   const server = spawn(
-    "wrangler",
-    [
-      "dev",
-      ...["--port", String(options.port), "--persist-to", stateDir, "--show-interactive-dev-session=false"],
-      ...variables,
-    ],
+    process.execPath,
+    ["scripts/serve.ts", "--port", String(options.port), "--persist-to", stateDir, ...variables],
     {
       stdio: options.quiet ? ["ignore", "ignore", "pipe"] : ["ignore", "inherit", "inherit"],
       env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
