@@ -49,7 +49,7 @@ const forms: Array<{
   {
     who: "investorBasic",
     path: "/investor/holding/edit",
-    fields: ["companies[0].name", "companies[0].year"],
+    fields: ["current_invest[0].name", "current_invest[0].year"],
   },
   { who: "investorBasic", path: "/investor", fields: ["intent"] },
   { who: "investor", path: "/messages/unknown", fields: ["message", "client_id"] },
