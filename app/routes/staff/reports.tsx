@@ -2,9 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/empty-state";
-import { NavLink } from "~/components/ui/link";
+import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
+import { tabStyle } from "~/components/ui/tabs";
 import { ReportCard } from "~/features/messaging/components/report-card";
 import { listReports, reportPageSize } from "~/features/messaging/list-reports.server";
 import { reportsFilter, settleForm } from "~/features/messaging/schema";
@@ -26,22 +27,19 @@ export const action = page("staff", async ({ app, viewer, request }) =>
   }),
 );
 
-const tab =
-  "inline-flex min-h-11 items-center rounded-lg px-4 font-medium text-ink-soft hover:bg-sunken aria-[current=page]:bg-brand-50 aria-[current=page]:text-brand-800";
-
 export default function Reports() {
   const { t } = useTranslation("messaging");
   const { settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("reports.title")} description={t("reports.description")} />
-      <nav aria-label={t("reports.title")} className="flex gap-2">
-        <NavLink to="/staff/reports" className={tab} aria-current={settled ? undefined : "page"}>
+      <nav aria-label={t("reports.title")} className="flex gap-1 border-b border-line">
+        <Link to="/staff/reports" className={tabStyle} aria-current={settled ? undefined : "page"}>
           {t("reports.waiting")}
-        </NavLink>
-        <NavLink to="/staff/reports?settled=1" className={tab} aria-current={settled ? "page" : undefined}>
+        </Link>
+        <Link to="/staff/reports?settled=1" className={tabStyle} aria-current={settled ? "page" : undefined}>
           {t("reports.settled")}
-        </NavLink>
+        </Link>
       </nav>
       {reports.length === 0 ? (
         <EmptyState

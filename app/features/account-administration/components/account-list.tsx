@@ -69,7 +69,7 @@ function AccountTable({ entries }: { entries: ListedAccount[] }) {
               <td>
                 <StateBadge state={account.state} />
               </td>
-              <td className="text-sm text-ink-soft max-lg:hidden">
+              <td className="text-sm whitespace-nowrap text-ink-soft max-lg:hidden">
                 <LocalDate at={account.createdAt} />
               </td>
             </tr>
