@@ -65,7 +65,11 @@ test("an admin finds an account, raises its level, suspends and restores it", as
 test("a reviewer reads accounts and changes nothing", async ({ signedIn }) => {
   const { page } = await signedIn("reviewer", { phone: true });
   await page.goto("/staff/accounts?q=staff%40demo.test");
-  await expect(page.getByRole("navigation", { name: "工作人員選單" }).getByRole("link")).toHaveText(["審核", "帳號"]);
+  await expect(page.getByRole("navigation", { name: "工作人員選單" }).getByRole("link")).toHaveText([
+    "審核",
+    "檢舉",
+    "帳號",
+  ]);
   await page.getByRole("link", { name: "staff@demo.test" }).last().click();
   await expect(page.getByText(staff.detail.readOnly)).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(0);
