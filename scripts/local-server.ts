@@ -1,79 +1,45 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { bundleWorker, migrate, type Runtime, startRuntime } from "./runtime.ts";
 
 /** Where the local D1, R2 and Durable Object state lies; `STATE_DIR` chooses another place. */
 export const stateDir = resolve(process.env.STATE_DIR ?? ".state/dev");
-
-export interface LocalServer {
-  origin: string;
-  process: ChildProcess;
-  stop: () => Promise<void>;
-}
 
 /** Makes the git-ignored `.dev.vars` on first start, so that a fresh clone runs and no secret stands in the code. */
 export function makeLocalVariables(): void {
   if (!existsSync(".dev.vars")) writeFileSync(".dev.vars", "ENVIRONMENT=development\n");
 }
 
-/** Applies the migrations to the local database. Throws with wrangler's own words when one fails. */
-export function migrate(): void {
-  mkdirSync(stateDir, { recursive: true });
-  const result = spawnSync("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
-    encoding: "utf8",
-    env: { ...process.env, CI: "1" },
-  });
-  if (result.status !== 0) throw new Error(`Migrations failed:\n${result.stdout}\n${result.stderr}`);
-}
-
-/** Starts the Worker on the local state, resolves once it answers, and notes where it is until it ends. */
+/** Builds the Worker, starts it on the local state, and notes where it is until it ends. */
 export async function startLocalServer(options: {
   port: number;
   quiet?: boolean;
   /** More variables than wrangler.toml and `.dev.vars` set. */
   variables?: Record<string, string>;
-}): Promise<LocalServer> {
+}): Promise<Runtime> {
+  await refuseTakenPort(options.port);
   makeLocalVariables();
-  migrate();
-  const origin = `http://localhost:${options.port}`;
-  const variables = Object.entries(options.variables ?? {}).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  const server = spawn(
-    process.execPath,
-    ["scripts/serve.ts", "--port", String(options.port), "--persist-to", stateDir, ...variables],
-    {
-      stdio: options.quiet ? ["ignore", "ignore", "pipe"] : ["ignore", "inherit", "inherit"],
-      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-    },
-  );
-  let complaints = "";
-  server.stderr?.on("data", (text: Buffer) => {
-    complaints = `${complaints}${text}`.slice(-4000);
-  });
-  const ended = new Promise<never>((_, reject) => {
-    server.once("exit", (code) => reject(new Error(`The local server ended with code ${code}.\n${complaints}`)));
-    server.once("error", reject);
-  });
-  let awaited = false;
-  // Whoever works with the server sees only refused connections; this tells them why.
-  ended.catch((error: unknown) => {
-    if (!awaited) console.error(error);
-  });
-  const stop = () =>
-    new Promise<void>((done) => {
-      awaited = true;
-      forgetServer();
-      if (server.exitCode !== null || server.signalCode !== null) return done();
-      server.once("exit", () => done());
-      server.kill("SIGINT");
-    });
-  // Whoever started it takes it along, also while it is still starting.
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stop().then(() => process.exit()));
-  await Promise.race([answers(origin), ended]);
-  writeFileSync(noteFile, JSON.stringify({ origin, pid: process.pid }));
-  return { origin, process: server, stop };
+  const bundle = await bundleWorker();
+  migrate(stateDir);
+  const { port, variables, quiet } = options;
+  const runtime = await startRuntime({ bundle, stateDir, port, variables, verbose: !quiet });
+  writeFileSync(noteFile, JSON.stringify({ origin: runtime.origin, pid: process.pid }));
+  process.once("exit", forgetServer);
+  return runtime;
+}
+
+/** Said before the build, and in words: workerd says it late and in its own. */
+async function refuseTakenPort(port: number): Promise<void> {
+  const probe = createServer().listen(port, "localhost");
+  try {
+    await once(probe, "listening");
+  } catch {
+    throw new Error(`Port ${port} is taken. PORT chooses another one.`);
+  } finally {
+    probe.close();
+  }
 }
 
 /** Beside the state: where the server that works on it can be reached, and the process that started it. */
@@ -154,12 +120,4 @@ export async function isServing(origin: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function answers(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 1500; attempt++) {
-    if (await isServing(origin)) return;
-    await new Promise((done) => setTimeout(done, 200));
-  }
-  throw new Error(`The local server did not answer at ${origin} within five minutes.`);
 }

@@ -37,7 +37,7 @@ function report<Report>(path: string): Report | null {
 
 check("types", "tsc", ["--noEmit"]);
 check("lint", "biome", ["check", "."]);
-check("build", "node", ["scripts/build.ts"]);
+check("build", "remix", ["vite:build"]);
 
 const unitOk = run("rules and commands", "vitest", [
   "run",

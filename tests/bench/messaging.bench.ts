@@ -1,14 +1,13 @@
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MessageEvent, WebSocket } from "miniflare";
+import { bundleWorker, migrate, type RuntimeOptions } from "../../scripts/runtime.ts";
 import {
-  bundleWorker,
   type LocalRuntime,
   nextMessage,
   openSocket,
-  type RuntimeOptions,
   residentMemory,
-  startRuntime,
+  startTestRuntime,
 } from "../support/local-runtime.ts";
 import { type Figure, median, quantile } from "./figure.ts";
 
@@ -54,11 +53,12 @@ export default async function* messagingBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-messaging";
   rmSync(stateDir, { recursive: true, force: true });
   const options: RuntimeOptions = {
-    bundle: bundleWorker("tests/bench/worker.ts"),
+    bundle: await bundleWorker("tests/bench/worker.ts"),
     stateDir,
     objects: { BARE: "Bare" },
   };
-  const runtime = await startRuntime(options);
+  migrate(stateDir);
+  const runtime = await startTestRuntime(options);
   const pairs: Pair[] = [];
   try {
     for (let made = 0; made < Math.max(manyConversations, idleSockets / 2); made++) pairs.push(await makePair(runtime));
@@ -177,7 +177,7 @@ async function timeToFrame(url: string, part: string, token?: string): Promise<n
 async function* idleMemory(options: RuntimeOptions, pairs: Pair[]): AsyncGenerator<Figure> {
   const grown = { bare: 0, real: 0 };
   for (const kind of ["bare", "real"] as const) {
-    const runtime = await startRuntime(options);
+    const runtime = await startTestRuntime(options);
     try {
       // One line first, so that what every process loads once does not count.
       const [first, ...others] = pairs;

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { seed } from "../../scripts/local-server.ts";
-import { bundleWorker, startRuntime } from "../support/local-runtime.ts";
+import { bundleWorker, migrate } from "../../scripts/runtime.ts";
+import { startTestRuntime } from "../support/local-runtime.ts";
 import { type Figure, quantile } from "./figure.ts";
 
 /** Invented startups to search in. */
@@ -16,8 +17,9 @@ const words = ["生技", "人工智慧", "新創", "電池", "sensor", "robot"];
 export default async function* searchBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-search";
   rmSync(stateDir, { recursive: true, force: true });
-  const bundle = bundleWorker("tests/bench/worker.ts");
-  const runtime = await startRuntime({ bundle, stateDir, objects: { BARE: "Bare" } });
+  const bundle = await bundleWorker("tests/bench/worker.ts");
+  migrate(stateDir);
+  const runtime = await startTestRuntime({ bundle, stateDir, objects: { BARE: "Bare" } });
   try {
     await seed(runtime.origin, { startups: profiles, investors: 0 }, ({ remaining }) =>
       console.error(`${remaining} profiles to go`),

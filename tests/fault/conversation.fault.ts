@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { bundleWorker, type LocalRuntime, startRuntime } from "../support/local-runtime.ts";
+import { bundleWorker, migrate } from "../../scripts/runtime.ts";
+import { type LocalRuntime, startTestRuntime } from "../support/local-runtime.ts";
 import { layCable } from "./cable.ts";
 import { Chance } from "./random.ts";
 import { type Side, Talker } from "./talker.ts";
@@ -21,13 +22,14 @@ let runtime: LocalRuntime;
 before(async () => {
   console.log(`FAULT_SEED=${chance.seed}`);
   rmSync(stateDir, { recursive: true, force: true });
-  bundle = bundleWorker("tests/fault/worker.ts");
+  bundle = await bundleWorker("tests/fault/worker.ts");
+  migrate(stateDir);
   runtime = await start();
 });
 after(() => runtime?.stop());
 
 function start(): Promise<LocalRuntime> {
-  return startRuntime({ bundle, stateDir });
+  return startTestRuntime({ bundle, stateDir });
 }
 
 /** Both sides of some new conversations, writing to each other from now on. */
