@@ -178,21 +178,23 @@ describe("the doors of a conversation", () => {
   });
 });
 
-describe.each([
+describe.each<[string, "ack" | "error", (room: Talk) => Promise<void>]>([
   [
     "logging out",
+    "ack",
     async ({ investor }: Talk) => {
       await endSession(app, { token: investor.token });
     },
   ],
   [
     "being suspended",
+    "error",
     async ({ investor }: Talk) => {
       await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, investor.id));
       await closeSockets(app, { accountId: investor.id });
     },
   ],
-])("after %s while connected", (_, end) => {
+])("after %s while connected", (_, answer, end) => {
   it("neither the open socket nor any other door lets the side in", async () => {
     const room = await talk();
     const path = `/ws/conversations/${room.startup.id}` as const;
@@ -202,7 +204,7 @@ describe.each([
     await end(room);
     expect(await own.closed).toBe(sessionEndedCode);
     other.send({ type: "send", client_id: "later", message: "之後的話" });
-    await other.next("ack");
+    await other.next(answer);
     for (const [name, door] of Object.entries(doors)) {
       const { text, status } = await door(room, room.startup.id, room.investor.token);
       expect(text, name).not.toContain(secret);
@@ -236,4 +238,68 @@ it("nobody sends a file that is not theirs, by the call or the socket", async ()
   const socket = await connect<ServerFrame>(app, `/ws/conversations/${room.startup.id}`, room.investor.token);
   socket.send({ type: "send", client_id: "theirs", message: "看看", attachments: [room.documentId] });
   expect(await socket.next("error")).toMatchObject({ code: "invalid", client_id: "theirs" });
+});
+
+describe.each([
+  ["suspended", { suspendedAt: Date.now() }],
+  ["erased", { erasedAt: Date.now() }],
+])("once the other account is %s", (standing, change) => {
+  async function leave({ investor }: Talk) {
+    await app.db.update(accounts).set(change).where(eq(accounts.id, investor.id));
+    await closeSockets(app, { accountId: investor.id });
+  }
+
+  it("nothing reaches it by page, call or socket, and what was said stays readable", async () => {
+    const room = await talk();
+    const { token } = room.startup;
+    const page = { token, params: { targetid: room.investor.id } };
+    const path = `/messages/${room.investor.id}`;
+    // One socket is open when it happens, one comes later.
+    const open = await connect<ServerFrame>(app, `/ws/conversations/${room.investor.id}`, token);
+    await open.next("history");
+    await connect<ServerFrame>(app, `/ws/conversations/${room.startup.id}`, room.investor.token);
+    await leave(room);
+    const before = await getThread(app, { actor: room.startup.viewer, targetId: room.investor.id });
+
+    const posted = await ask(threadAction, path, { ...page, form: { message: "還在嗎" } });
+    expect(posted.status).toBe(409);
+    expect(posted.text).toContain("errors:recipient_unavailable");
+    const sent = await ask(apiRecord, `/api/v1/messages/${room.recordId}`, {
+      token,
+      params: { conversationid: room.recordId },
+      body: { message: "還在嗎" },
+    });
+    expect(sent.status).toBe(409);
+    expect(JSON.parse(sent.text)).toMatchObject({ error: { code: "recipient_unavailable" } });
+    const created = await ask(apiCreate, "/api/v1/messages", {
+      token,
+      body: { target_id: room.investor.id, message: "還在嗎" },
+    });
+    expect(created.status).toBe(409);
+    const later = await connect<ServerFrame>(app, `/ws/conversations/${room.investor.id}`, token);
+    expect(await later.next("history")).toMatchObject({ messages: { length: 2 } });
+    for (const socket of [open, later]) {
+      socket.send({ type: "send", client_id: "late", message: "還在嗎" });
+      expect(await socket.next("error")).toMatchObject({ code: "recipient_unavailable", client_id: "late" });
+    }
+
+    expect(await getThread(app, { actor: room.startup.viewer, targetId: room.investor.id })).toEqual(before);
+    const shown = await ask(threadPage, path, page);
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain(secret);
+    expect(shown.text).toContain(`"standing":"${standing}"`);
+    const listed = await ask(apiList, "/api/v1/messages", { token });
+    expect(listed.text).toContain(secret);
+  });
+
+  it("a message that had arrived before is not called lost when it is sent again", async () => {
+    const room = await talk();
+    const body = { message: "剛剛送到", client_id: "once" };
+    const path = `/api/v1/messages/${room.recordId}`;
+    const send = () =>
+      ask(apiRecord, path, { token: room.startup.token, params: { conversationid: room.recordId }, body });
+    expect((await send()).status).toBe(200);
+    await leave(room);
+    expect((await send()).status).toBe(200);
+  });
 });

@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { type PassReason, type Side, sides } from "~/db/values";
 import { liveSessions } from "~/features/accounts/live-sessions.server";
+import { findStanding } from "~/features/messaging/find-standing.server";
 import type { RecordHistory } from "~/features/messaging/merge-history";
 import {
   type Attachment,
@@ -20,6 +21,7 @@ import {
   otherSide,
   type Parties,
   type SendLimit,
+  type Standing,
   type StoredMessage,
   sendLimit,
   showMessage,
@@ -61,6 +63,7 @@ const digestRetry = 30_000;
 
 /** What a sender is told when a message was not taken. */
 const refusals = {
+  unavailable: "recipient_unavailable",
   rate_limited: "rate_limited",
   no_conversation: "not_found",
   closed: "wrong_state",
@@ -87,6 +90,8 @@ export class Conversation extends DurableObject<Env> {
   readonly #summary: SummaryWriter;
   readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
+  /** Whether the two accounts can be reached, as D1 said when it was last asked about the sessions. */
+  #standing: Record<Side, Standing> = { investor: "active", startup: "active" };
 
   /** The clock, in milliseconds, and the commands' surroundings. Fields, so that no caller outside reaches them. */
   now = (): number => Date.now();
@@ -97,7 +102,7 @@ export class Conversation extends DurableObject<Env> {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
     this.#thread = new Thread(ctx.storage, () => this.sendLimit);
-    this.#sockets = new Sockets(ctx, (sessionIds) => liveSessions(this.app(), sessionIds));
+    this.#sockets = new Sockets(ctx, (sessionIds) => this.#ask(sessionIds));
     this.#summary = new SummaryWriter(this.#thread, {
       app: () => this.app(),
       arm: (delay) => this.#arm(delay),
@@ -130,6 +135,7 @@ export class Conversation extends DurableObject<Env> {
     attachments?: Attachment[];
     parties: Parties;
     mayStart: boolean;
+    isReachable: boolean;
   }): Promise<SendOutcome> {
     await this.#sockets.dropEnded();
     const { parties, ...message } = options;
@@ -209,6 +215,7 @@ export class Conversation extends DurableObject<Env> {
   /** Closes the sockets of sessions that have ended; all of the account's when none are named. */
   endSessions(options: { accountId: string; sessionIds: string[] | null }): void {
     this.#sockets.close(options);
+    this.#sockets.askAgain();
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
@@ -290,7 +297,8 @@ export class Conversation extends DurableObject<Env> {
 
   #sendText(socket: WebSocket, frame: SendFrame, attachments: Attachment[]): void {
     const { side } = this.#sockets.identityOf(socket);
-    const message = { side, clientId: frame.client_id, text: frame.message, attachments, mayStart: false };
+    const isReachable = this.#standing[otherSide(side)] === "active";
+    const message = { side, clientId: frame.client_id, text: frame.message, attachments, mayStart: false, isReachable };
     const result = this.#add({ ...message, now: this.now() }, this.#thread.parties, socket);
     if (result.kind === "added") this.#summary.soon();
   }
@@ -322,6 +330,7 @@ export class Conversation extends DurableObject<Env> {
       case "known":
         if (socket) this.#acknowledge(socket, result.message);
         break;
+      case "unavailable":
       case "rate_limited":
       case "no_conversation":
       case "closed":
@@ -379,6 +388,14 @@ export class Conversation extends DurableObject<Env> {
     } catch {
       // The other end went away in this moment; it resumes from its last `seq`.
     }
+  }
+
+  /** What D1 says of who is here: which sessions still hold, and whether the two accounts can be reached. */
+  async #ask(sessionIds: Set<string>): Promise<Set<string>> {
+    const app = this.app();
+    const [live, standing] = await Promise.all([liveSessions(app, sessionIds), findStanding(app, this.#thread.pair)]);
+    this.#standing = standing;
+    return live;
   }
 
   /** Whether a side has the thread open, by another socket than the one that is closing. */

@@ -75,8 +75,8 @@ describe("the mail about unread messages", () => {
     expect(await read.mailed()).toHaveLength(0);
     for (const change of [{ mutedMails: ["messages" as const] }, { suspendedAt: app.now() }]) {
       const { startup, say, wait, mailed } = await talk();
-      await app.db.update(accounts).set(change).where(eq(accounts.id, startup.id));
       await say("第一則");
+      await app.db.update(accounts).set(change).where(eq(accounts.id, startup.id));
       await wait(digestAfter + 1000);
       expect(await mailed()).toHaveLength(0);
     }

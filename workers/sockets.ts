@@ -104,6 +104,11 @@ export class Sockets {
     }
   }
 
+  /** Has the next event ask about the sessions anew, however short ago that was done: something is known to have changed. */
+  askAgain(): void {
+    this.#checkedAt = 0;
+  }
+
   /** Closes sockets whose session no longer holds, unless that was asked just now. */
   async dropEnded(): Promise<void> {
     if (this.#checking === null && Date.now() - this.#checkedAt < recheckAfter) return;

@@ -20,6 +20,7 @@ export const errorStatus = {
   investor_not_found: 404,
   method_not_allowed: 405,
   wrong_state: 409,
+  recipient_unavailable: 409,
   incomplete: 409,
   already_exists: 409,
   gone: 410,

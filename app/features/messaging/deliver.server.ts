@@ -1,7 +1,8 @@
 import type { Side } from "~/db/schema/messaging";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { conversationName, type Pair, type Parties } from "./rules";
+import { findStanding } from "./find-standing.server";
+import { conversationName, otherSide, type Pair, type Parties } from "./rules";
 import { takeAttachments } from "./take-attachments.server";
 
 /** What became of a message that was delivered: its place in the thread, and whether it opened the conversation. */
@@ -13,7 +14,8 @@ export interface Delivery {
 /**
  * Hands a message to the pair's Durable Object. `mayStart`: whether it may open the conversation as a pitch.
  * Gives null when there is no conversation and it may not. Throws `rate_limited`, `wrong_state` when a side has passed,
- * `blocked`, and `invalid` for an attachment that is not the sender's.
+ * `blocked`, `recipient_unavailable` when the other account is suspended or erased, and `invalid` for an attachment that
+ * is not the sender's.
  */
 export async function deliver(
   app: App,
@@ -29,10 +31,14 @@ export async function deliver(
 ): Promise<Delivery | null> {
   const { side, pair, parties, message, clientId, mayStart } = options;
   const ids = options.attachments ?? [];
-  const attachments = await takeAttachments(app, { ownerId: parties[side].id, pair, ids });
+  const [attachments, standing] = await Promise.all([
+    takeAttachments(app, { ownerId: parties[side].id, pair, ids }),
+    findStanding(app, pair),
+  ]);
+  const isReachable = standing[otherSide(side)] === "active";
   const outcome = await app.conversations
     .getByName(conversationName(pair))
-    .send({ side, clientId, text: message, attachments, parties, mayStart });
+    .send({ side, clientId, text: message, attachments, parties, mayStart, isReachable });
   switch (outcome.kind) {
     case "sent":
       return { seq: outcome.seq, started: outcome.started };
@@ -40,6 +46,8 @@ export async function deliver(
       return null;
     case "rate_limited":
       throw new AppError("rate_limited", { retryAfterSeconds: outcome.retryAfterSeconds });
+    case "unavailable":
+      throw new AppError("recipient_unavailable");
     case "closed":
       throw new AppError("wrong_state");
     case "blocked":

@@ -1,9 +1,19 @@
 import type { PassReason, Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
+import { findStanding } from "./find-standing.server";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";
 import { findPair, listConversations, pairWith } from "./queries.server";
-import { avatarUrl, conversationName, mergeRecords, type Pair, type Parties, type Party } from "./rules";
+import {
+  avatarUrl,
+  conversationName,
+  mergeRecords,
+  otherSide,
+  type Pair,
+  type Parties,
+  type Party,
+  type Standing,
+} from "./rules";
 import type { MessageRange } from "./thread";
 
 /** A conversation as the API gives it (spec §3): the newest record's id, status and payBy, and the messages in order. */
@@ -38,16 +48,17 @@ export interface ThreadOfActor {
 
 /**
  * The actor's conversation with a target of the other kind, or null while the two have not talked. It is always the
- * actor's own: the pair is made from who asks. Throws `forbidden` for staff.
+ * actor's own: the pair is made from who asks. `standing` is the other side's. Throws `forbidden` for staff.
  */
 export async function getThread(
   app: App,
   options: { actor: Actor; targetId: string; range?: MessageRange },
-): Promise<ThreadOfActor | null> {
+): Promise<(ThreadOfActor & { standing: Standing }) | null> {
   const { side, pair } = pairWith(options.actor, options.targetId);
-  const found = await findPair(app, pair);
+  const [found, standing] = await Promise.all([findPair(app, pair), findStanding(app, pair)]);
   if (!found) return null;
-  return viewThread(app, { side, pair, parties: found.parties, range: options.range ?? {} });
+  const thread = await viewThread(app, { side, pair, parties: found.parties, range: options.range ?? {} });
+  return thread && { ...thread, standing: standing[otherSide(side)] };
 }
 
 /** The actor's conversations with the newest `newest` messages of each, the one with the newest message first. */

@@ -19,6 +19,9 @@ export interface Party {
 }
 export type Parties = Record<Side, Party>;
 
+/** Whether an account can be reached: one that is suspended may come back, one that is erased does not. */
+export type Standing = "active" | "suspended" | "erased";
+
 /** A message as the thread keeps it: who wrote it is a side, whose name and photo are looked up when it is shown. */
 export interface StoredMessage {
   seq: number;

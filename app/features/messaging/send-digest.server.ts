@@ -18,7 +18,8 @@ export async function sendDigest(app: App, options: { to: Party; from: Party; un
   const { to, from, unread } = options;
   if (unread === 0) return;
   const account = await app.db.select().from(accounts).where(eq(accounts.id, to.id)).get();
-  if (!account || account.suspendedAt !== null || account.mutedMails.includes("messages")) return;
+  if (!account || account.suspendedAt !== null || account.erasedAt !== null || account.mutedMails.includes("messages"))
+    return;
   const token = createToken();
   const mail = prepareMail(app, {
     to: account.email,

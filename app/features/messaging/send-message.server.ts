@@ -7,7 +7,7 @@ import { findPair, requireRecord } from "./queries.server";
 
 /**
  * Sends a message in an existing conversation, named by any of its records' ids. Throws `not_found` for a record that
- * does not exist or is someone else's, `wrong_state` when a side has passed, `blocked`, `rate_limited`.
+ * does not exist or is someone else's, `wrong_state` when a side has passed, `blocked`, `recipient_unavailable`, `rate_limited`.
  */
 export async function sendMessage(
   app: App,

@@ -27,6 +27,8 @@ export interface NewMessage {
   now: number;
   /** Whether a first message may open the conversation, as a pitch. */
   mayStart: boolean;
+  /** Whether the other side's account can be reached: not when it is suspended or erased. */
+  isReachable: boolean;
 }
 
 export type AddResult =
@@ -35,6 +37,8 @@ export type AddResult =
   | { kind: "known"; message: StoredMessage }
   | { kind: "rate_limited"; retryAfterSeconds: number }
   | { kind: "no_conversation" }
+  /** The other side's account is suspended or erased. */
+  | { kind: "unavailable" }
   /** One side has passed: nothing is written until it reopens the conversation. */
   | { kind: "closed" }
   /** One side has blocked the other. */
@@ -176,18 +180,20 @@ export class Thread {
    * Stores a message at the end of the thread. The first one of a pair is a pitch and opens the record its side pays
    * for. Times never run backwards within a thread, so order by time is order by `seq`.
    */
-  add({ side, clientId, text, attachments = [], now, mayStart }: NewMessage): AddResult {
+  add({ side, clientId, text, attachments = [], now, mayStart, isReachable }: NewMessage): AddResult {
     const known = this.#rows("SELECT * FROM messages WHERE side = ? AND client_id = ?", side, clientId)[0];
     if (known) return { kind: "known", message: storedMessage(known) };
     const message = { side, clientId, text, attachments, timestamp: Math.floor(now / 1000), now };
     if (!this.exists) {
       if (!mayStart) return { kind: "no_conversation" };
+      if (!isReachable) return { kind: "unavailable" };
       this.#make();
       return this.#transaction(() => {
         this.#openRecord({ payBy: side, now });
         return { kind: "added", message: this.#insert({ ...message, type: "pitch" }), started: true };
       });
     }
+    if (!isReachable) return { kind: "unavailable" };
     if (this.isBlocked) return { kind: "blocked" };
     if (this.#newest.status === "closed") return { kind: "closed" };
     const wait = this.#waitBeforeSending(side, now);

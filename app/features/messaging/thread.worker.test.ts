@@ -45,6 +45,7 @@ function say(thread: Thread, side: Side, text: string, options: { now?: number; 
     clientId: options.clientId ?? crypto.randomUUID(),
     now: options.now ?? start,
     mayStart: true,
+    isReachable: true,
   });
 }
 
@@ -62,7 +63,14 @@ describe("a thread", () => {
   it("writes nothing for a pair that has not talked", () =>
     runInDurableObject(env.CONVERSATION.getByName("asked-only"), (_, { storage }) => {
       const thread = new Thread(storage, () => unlimited);
-      const message = { side: "investor", clientId: "a", text: "您好", now: start, mayStart: false } as const;
+      const message = {
+        side: "investor",
+        clientId: "a",
+        text: "您好",
+        now: start,
+        mayStart: false,
+        isReachable: true,
+      } as const;
       expect(thread.exists).toBe(false);
       expect(thread.messages()).toEqual([]);
       expect(thread.lastSeq).toBe(0);
@@ -77,7 +85,7 @@ describe("a thread", () => {
       fc.assert(
         fc.property(sends, (list) => {
           const thread = emptyThread();
-          for (const send of list) thread.add({ ...send, mayStart: true });
+          for (const send of list) thread.add({ ...send, mayStart: true, isReachable: true });
           const messages = thread.messages();
           const names = messages.map(({ side, clientId }) => `${side}:${clientId}`);
           expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
@@ -98,7 +106,7 @@ describe("a thread", () => {
       fc.assert(
         fc.property(sends, fc.nat(70), fc.nat(70), (list, after, newest) => {
           const thread = emptyThread();
-          for (const send of list) thread.add({ ...send, mayStart: true });
+          for (const send of list) thread.add({ ...send, mayStart: true, isReachable: true });
           const whole = thread.messages();
           expect(thread.messages({ after })).toEqual(whole.filter(({ seq }) => seq > after));
           expect(thread.messages({ before: after })).toEqual(whole.filter(({ seq }) => seq < after));
@@ -148,7 +156,14 @@ describe("a thread", () => {
 
   it("opens with a pitch of the side that writes first, and only where that is allowed", () =>
     withThread((thread) => {
-      const refused = thread.add({ side: "startup", clientId: "a", text: "您好", now: start, mayStart: false });
+      const refused = thread.add({
+        side: "startup",
+        clientId: "a",
+        text: "您好",
+        now: start,
+        mayStart: false,
+        isReachable: true,
+      });
       expect(refused).toEqual({ kind: "no_conversation" });
       expect(thread.exists).toBe(false);
       expect(say(thread, "startup", "您好")).toMatchObject({
@@ -156,7 +171,14 @@ describe("a thread", () => {
         started: true,
         message: { type: "pitch" },
       });
-      const next = thread.add({ side: "investor", clientId: "b", text: "幸會", now: start, mayStart: false });
+      const next = thread.add({
+        side: "investor",
+        clientId: "b",
+        text: "幸會",
+        now: start,
+        mayStart: false,
+        isReachable: true,
+      });
       expect(next).toMatchObject({ kind: "added", started: false, message: { type: "normal", seq: 2 } });
       expect(thread.records).toMatchObject([{ payBy: "startup", status: "open", createdAt: start }]);
     }));

@@ -16,6 +16,7 @@ export const errors: Texts<typeof zh> = {
     "This e-mail address has an account already, but your social account has not verified it, so it cannot be used to log in.",
   social_no_email: "Your social account gave no e-mail address, without which there can be no account.",
   blocked: "This person cannot receive your messages at the moment.",
+  recipient_unavailable: "This account cannot be reached at present. Your message was not sent.",
   no_credit:
     "You have used this month’s invitations. You get one back when someone replies, passes, or stays silent for 14 days.",
   wrong_origin: "This request came from another site and was refused.",

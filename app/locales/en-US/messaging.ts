@@ -106,6 +106,10 @@ export const messaging: Texts<typeof zh> = {
     undone: "Unblocked.",
     notice: "You have blocked {{name}}: neither of you can write.",
   },
+  standing: {
+    suspended: "{{name}}’s account is suspended and cannot receive messages for now. Your conversation stays here.",
+    erased: "This account has been deleted and can no longer receive messages. Your conversation stays here to read.",
+  },
   report: {
     title: "Report this conversation",
     hint: "The latest messages are kept with the report for the Fundbridge team.",

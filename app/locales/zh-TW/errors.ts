@@ -13,6 +13,7 @@ export const errors = {
   social_unverified: "這個電子郵件已有帳號，但社群帳號的電子郵件未經驗證，無法用它登入。",
   social_no_email: "社群帳號沒有提供電子郵件，無法建立或登入帳號。",
   blocked: "對方目前無法接收您的訊息。",
+  recipient_unavailable: "對方的帳號目前無法使用，訊息沒有送出。",
   no_credit: "本月的邀請次數已用完。對方回覆、婉拒，或邀請滿 14 天沒有回應時，次數會退還給您。",
   wrong_origin: "這個請求來自其他網站，已拒絕。",
   not_found: "找不到此頁面",

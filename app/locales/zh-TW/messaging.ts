@@ -99,6 +99,10 @@ export const messaging = {
     undone: "已解除封鎖。",
     notice: "您已封鎖 {{name}}，雙方都無法傳送訊息。",
   },
+  standing: {
+    suspended: "{{name}} 的帳號目前停用，暫時無法接收訊息。先前的對話仍會保留。",
+    erased: "這個帳號已刪除，無法再接收訊息。先前的對話仍會保留給您查閱。",
+  },
   report: {
     title: "檢舉這個對話",
     hint: "最近的訊息會一併保留，交由募橋團隊查看。",

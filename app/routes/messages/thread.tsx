@@ -70,6 +70,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     passed: passed && { byReader: passed.by === side, reason: passed.reason },
     note: thread.note,
     hasBlocked: thread.hasBlocked,
+    standing: thread.standing,
     search: words === "" ? null : search,
   } as const);
 });

@@ -2,22 +2,27 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import type { PassReason } from "~/db/values";
+import type { Standing } from "../rules";
 
 interface ClosedNoticeProps {
   name: string;
   passed: { byReader: boolean; reason: PassReason } | null;
   hasBlocked: boolean;
+  standing: Standing;
 }
 
 /** In place of the message box while nobody may write: why, and the way back for who may take it. */
-export function ClosedNotice({ name, passed, hasBlocked }: ClosedNoticeProps) {
+export function ClosedNotice({ name, passed, hasBlocked, standing }: ClosedNoticeProps) {
   const { t } = useTranslation("messaging");
   const reason = passed ? t(`pass.reasons.${passed.reason}`) : "";
-  const [text, intent, button] = hasBlocked
-    ? ([t("block.notice", { name }), "unblock", t("block.undo")] as const)
-    : passed?.byReader
-      ? ([t("pass.byYou", { name, reason }), "reopen", t("pass.reopen")] as const)
-      : ([t("pass.byOther", { name, reason }), null, null] as const);
+  const [text, intent, button] =
+    standing !== "active"
+      ? ([t(`standing.${standing}`, { name }), null, null] as const)
+      : hasBlocked
+        ? ([t("block.notice", { name }), "unblock", t("block.undo")] as const)
+        : passed?.byReader
+          ? ([t("pass.byYou", { name, reason }), "reopen", t("pass.reopen")] as const)
+          : ([t("pass.byOther", { name, reason }), null, null] as const);
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-4 md:px-5">
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{text}</p>

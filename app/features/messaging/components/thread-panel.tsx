@@ -8,7 +8,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { passReasons, reportReasons } from "~/db/values";
 
 /** What one may do with a conversation beside writing. */
-export interface ThreadStanding {
+export interface PanelContent {
   /** Whether the record is open, and whether the reader may open it again. */
   passed: { byReader: boolean } | null;
   hasBlocked: boolean;
@@ -18,9 +18,8 @@ export interface ThreadStanding {
 }
 
 /** Search, the private note, and ways out of a conversation: plain forms behind one button, for they need no scripts. */
-export function ThreadPanel({ name, standing }: { name: string; standing: ThreadStanding }) {
+export function ThreadPanel({ name, passed, hasBlocked, note, words }: PanelContent & { name: string }) {
   const { t } = useTranslation("messaging");
-  const { passed, hasBlocked, note, words } = standing;
   const id = useId();
   return (
     <Disclosure

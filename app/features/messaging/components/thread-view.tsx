@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { PassReason } from "~/db/values";
-import { otherSide, type Party } from "../rules";
+import { otherSide, type Party, type Standing } from "../rules";
 import type { ThreadState } from "../thread-state";
 import { ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
@@ -18,7 +18,7 @@ import { MessageList } from "./message-list";
 import { OutgoingList } from "./outgoing-list";
 import { type FoundMessage, SearchResults } from "./search-results";
 import { systemText } from "./system-text";
-import { ThreadPanel, type ThreadStanding } from "./thread-panel";
+import { type PanelContent, ThreadPanel } from "./thread-panel";
 import { type LiveThread, type LoadedThread, useLiveThread } from "./use-live-thread";
 import { useLoadEarlier } from "./use-load-earlier";
 
@@ -30,6 +30,8 @@ interface ThreadViewProps extends LoadedThread {
   refused?: { text: string; error: string };
   passed: { byReader: boolean; reason: PassReason } | null;
   hasBlocked: boolean;
+  /** Whether the other side's account can be reached. */
+  standing: Standing;
   /** The reader's own note. */
   note: string;
   /** A search within the thread, and what it found. */
@@ -38,12 +40,12 @@ interface ThreadViewProps extends LoadedThread {
 
 /** An open conversation: header, messages, and where to write (spec §2, messages screen). */
 export function ThreadView(props: ThreadViewProps) {
-  const { firstUnread, earlier, clientId, refused, passed, hasBlocked, note, search, ...loaded } = props;
+  const { firstUnread, earlier, clientId, refused, passed, hasBlocked, standing, note, search, ...loaded } = props;
   const { t } = useTranslation("messaging");
   const { revalidate } = useRevalidator();
   const scroller = useRef<HTMLDivElement>(null);
   const live = useLiveThread(loaded, {
-    onRefused: revalidate,
+    onOutdated: revalidate,
     isShown: () => scroller.current?.offsetParent !== null,
   });
   const { state } = live;
@@ -53,12 +55,16 @@ export function ThreadView(props: ThreadViewProps) {
   const beginning = useRef<HTMLDivElement>(null);
   useLoadEarlier(scroller, beginning, earlier);
   useReloadOnSystem(state, revalidate);
-  const standing = { passed, hasBlocked, note, words: search?.words ?? "" };
   const toLatest = () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ThreadHeader target={target} side={otherSide(loaded.side)} live={live} standing={standing} />
+      <ThreadHeader
+        target={target}
+        side={otherSide(loaded.side)}
+        live={live}
+        panel={{ passed, hasBlocked, note, words: search?.words ?? "" }}
+      />
       <ConnectionBanner connection={live.connection} />
       {search && <SearchResults name={target.name} {...search} />}
       <div className="relative min-h-0 flex-1">
@@ -104,8 +110,8 @@ export function ThreadView(props: ThreadViewProps) {
       <p role="status" className="sr-only">
         {newest.announcement}
       </p>
-      {passed || hasBlocked ? (
-        <ClosedNotice name={target.name} passed={passed} hasBlocked={hasBlocked} />
+      {passed || hasBlocked || standing !== "active" ? (
+        <ClosedNotice name={target.name} passed={passed} hasBlocked={hasBlocked} standing={standing} />
       ) : (
         <Composer
           kept={kept}
@@ -126,10 +132,10 @@ interface ThreadHeaderProps {
   target: Party;
   side: "investor" | "startup";
   live: LiveThread;
-  standing: ThreadStanding;
+  panel: PanelContent;
 }
 
-function ThreadHeader({ target, side, live, standing }: ThreadHeaderProps) {
+function ThreadHeader({ target, side, live, panel }: ThreadHeaderProps) {
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
@@ -163,7 +169,7 @@ function ThreadHeader({ target, side, live, standing }: ThreadHeaderProps) {
       <Button variant="secondary" size="sm" asChild className="max-sm:hidden">
         <Link to={profile}>{t("thread.profile")}</Link>
       </Button>
-      <ThreadPanel name={target.name} standing={standing} />
+      <ThreadPanel name={target.name} {...panel} />
     </header>
   );
 }

@@ -42,7 +42,8 @@ const firstConnectionWithin = 5_000;
 export function useLiveThread(
   loaded: LoadedThread,
   options: {
-    onRefused: () => void;
+    /** The page is to be loaded anew: the socket was refused, or the other side can no longer be reached. */
+    onOutdated: () => void;
     /** Whether the reader has the thread before their eyes: on a narrow screen the list may cover it. */
     isShown: () => boolean;
   },
@@ -109,6 +110,7 @@ export function useLiveThread(
       },
       onFrame: (frame) => {
         dispatch({ type: "frame", frame });
+        if (frame.type === "error" && frame.code === "recipient_unavailable") page.current.onOutdated();
         if (frame.type === "typing") {
           clearTimeout(typing);
           setOtherTyping(true);
@@ -120,7 +122,7 @@ export function useLiveThread(
           for (const message of latest.current.outgoing) if (!message.refusal) transmit(message);
         }
       },
-      onRefused: () => page.current.onRefused(),
+      onRefused: () => page.current.onOutdated(),
     });
     socket.current = opened;
     return () => {

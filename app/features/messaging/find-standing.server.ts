@@ -1,0 +1,19 @@
+import { inArray } from "drizzle-orm";
+import { accounts } from "~/db/schema";
+import type { Side } from "~/db/values";
+import type { App } from "~/server/app.server";
+import type { Pair, Standing } from "./rules";
+
+/** Whether the two accounts of a pair can still be reached: nobody reads what is written to one that is not. */
+export async function findStanding(app: App, { investorId, startupId }: Pair): Promise<Record<Side, Standing>> {
+  const rows = await app.db
+    .select({ id: accounts.id, suspendedAt: accounts.suspendedAt, erasedAt: accounts.erasedAt })
+    .from(accounts)
+    .where(inArray(accounts.id, [investorId, startupId]));
+  const standingOf = (id: string): Standing => {
+    const row = rows.find((account) => account.id === id);
+    if (!row || row.erasedAt !== null) return "erased";
+    return row.suspendedAt === null ? "active" : "suspended";
+  };
+  return { investor: standingOf(investorId), startup: standingOf(startupId) };
+}
