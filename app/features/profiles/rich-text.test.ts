@@ -182,3 +182,21 @@ describe("safeHref", () => {
     expect(safeHref(`https://x.test/${"a".repeat(3000)}`)).toBeNull();
   });
 });
+
+describe("elements nested without end", () => {
+  const deep = `${"<p>".repeat(17_000)}words`;
+
+  it("are read, not followed until the stack is full", () => {
+    expect(plainTextOf(deep)).toBe("words");
+    expect(richTextLength(deep)).toBe(5);
+    expect(isEmptyRichText(deep)).toBe(false);
+    expect(richTextSchema(100_000).safeParse(deep).success).toBe(true);
+    expect(plainTextOf(sanitizeRichText(deep))).toBe("words");
+  });
+
+  it("lose no word behind the deepest", () => {
+    const tree = parseRichText(`${"<blockquote>".repeat(100)}in${"</blockquote>".repeat(100)}<p>out</p>`);
+    expect(JSON.stringify(tree)).toContain("in");
+    expect(tree.at(-1)).toEqual({ tag: "p", children: ["out"] });
+  });
+});

@@ -9,6 +9,9 @@ export type RichNode = string | { tag: RichTag; href?: string; children: RichNod
 /** Marks the borders of lines when a rich text is read as plain text. */
 const lineTags: ReadonlySet<string> = new Set<RichTag>(["p", "br", "h3", "h4", "li", "blockquote"]);
 
+/** Far deeper than anything `sanitizeRichText` lets through; what lies below is read as if it stood there. */
+const deepest = 24;
+
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+|</gi;
 
 /**
@@ -32,6 +35,10 @@ export function parseRichText(html: string): RichNode[] {
       continue;
     }
     const href = tag === "a" ? safeHref(decodeEntities(/\shref="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "")) : null;
+    if (tag !== "br" && open.length >= deepest) {
+      open.push({ tag, children: siblings });
+      continue;
+    }
     const node = { tag, ...(href === null ? {} : { href }), children: [] };
     siblings.push(node);
     if (tag !== "br") open.push(node);
