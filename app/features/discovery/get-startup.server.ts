@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { conversationRecords, conversationSummaries, startups, startupTexts } from "~/db/schema";
+import { accounts, conversationRecords, conversationSummaries, startups, startupTexts } from "~/db/schema";
 import type { PublishState } from "~/db/schema/startups";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
@@ -92,9 +92,12 @@ export async function accessToStartup(
   app: App,
   { viewer, id, shareToken }: { viewer: Viewer; id: string; shareToken?: string | null },
 ) {
-  const { isPublish, shareTokenHash, startupAnswered, inConversation } = await readRelation(app, viewer, id);
+  const { isPublish, shareTokenHash, isClosed, startupAnswered, inConversation } = await readRelation(app, viewer, id);
   const holdsShareToken =
-    Boolean(shareToken) && shareTokenHash !== null && (await hashToken(shareToken ?? "")) === shareTokenHash;
+    Boolean(shareToken) &&
+    !isClosed &&
+    shareTokenHash !== null &&
+    (await hashToken(shareToken ?? "")) === shareTokenHash;
   const granted = startupAccess(viewer, { id, isPublish }, { startupAnswered, holdsShareToken });
   if (!granted.has("card")) throw new AppError("startup_not_found");
   return { isPublish, inConversation, granted };
@@ -138,13 +141,22 @@ export async function readStartup(
   };
 }
 
-/** What stands between the viewer and the startup: its state and whether the two talk. */
+/**
+ * What stands between the viewer and the startup: its state and whether the two talk. A closed account is suspended or
+ * waits to be deleted: its profile was taken down, and its share link with it.
+ */
 async function readRelation(app: App, viewer: Viewer, id: string) {
   const investorId = viewer.kind === "investor" ? viewer.id : "";
   const [[head], [summary], [record]] = await app.db.batch([
     app.db
-      .select({ isPublish: startups.isPublish, shareTokenHash: startups.shareTokenHash })
+      .select({
+        isPublish: startups.isPublish,
+        shareTokenHash: startups.shareTokenHash,
+        suspendedAt: accounts.suspendedAt,
+        eraseAt: accounts.eraseAt,
+      })
       .from(startups)
+      .innerJoin(accounts, eq(accounts.id, startups.id))
       .where(eq(startups.id, id)),
     app.db
       .select({ startupAnswered: conversationSummaries.startupAnswered })
@@ -157,7 +169,13 @@ async function readRelation(app: App, viewer: Viewer, id: string) {
       .limit(1),
   ]);
   if (!head) throw new AppError("startup_not_found");
-  return { ...head, startupAnswered: summary?.startupAnswered ?? false, inConversation: record !== undefined };
+  const { suspendedAt, eraseAt, ...state } = head;
+  return {
+    ...state,
+    isClosed: suspendedAt !== null || eraseAt !== null,
+    startupAnswered: summary?.startupAnswered ?? false,
+    inConversation: record !== undefined,
+  };
 }
 
 type StartupRow = typeof startups.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { events, startups } from "~/db/schema";
+import { accounts, events, startups } from "~/db/schema";
 import { visitor } from "~/features/access/viewer";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -55,6 +55,17 @@ describe("a share link", () => {
     await expect(getStartupForViewer(app, { viewer: visitor, id, locale, shareToken: second })).rejects.toMatchObject(
       notFound,
     );
+  });
+
+  it.each([
+    ["suspended", { suspendedAt: 1 }],
+    ["waiting to be deleted", { eraseAt: 1 }],
+  ])("opens nothing while the account is %s", async (_, state) => {
+    const { id, viewer: actor } = await makeStartup(app, completeStartup());
+    const shareToken = await shareStartup(app, { actor });
+    await app.db.update(accounts).set(state).where(eq(accounts.id, id));
+    await expect(getStartupForViewer(app, { viewer: visitor, id, locale, shareToken })).rejects.toMatchObject(notFound);
+    expect((await getStartupForViewer(app, { viewer: actor, id, locale })).granted).toContain("private");
   });
 
   it.each(["", "nothing", "null", "undefined", "%00"])("%j opens nothing", async (token) => {
