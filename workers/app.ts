@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { removeUnusedFiles } from "~/features/files/remove-unused-files.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
@@ -69,6 +70,6 @@ export default {
 
   async scheduled(_, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    await Promise.all([requeueMails(app), eraseDueAccounts(app), removeUnusedFiles(app)]);
+    await Promise.all([requeueMails(app), eraseDueAccounts(app), removeUnusedFiles(app), removeStrayObjects(app)]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

@@ -31,7 +31,7 @@ export async function storeFile(
   const now = app.now();
   const id = ulid(now);
   const name = cleanFileName(options.name);
-  // The object first: a row must never point at nothing. An object without a row is unreachable and harmless.
+  // The object first: a row must never point at nothing. An object without a row is unreachable, and removed later.
   await app.files.put(id, options.bytes, { httpMetadata: { contentType: options.contentType } });
   await app.db.insert(files).values({
     id,
