@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "~/db/schema";
+import { accounts, startups } from "~/db/schema";
 import { endSession, startSession } from "~/features/accounts/sessions.server";
 import { storeFile } from "~/features/files/store-file.server";
+import { storeImage } from "~/features/files/store-image.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
@@ -15,6 +16,7 @@ import { loader as listPage } from "~/routes/layouts/message";
 import { action as threadAction, loader as threadPage } from "~/routes/messages/thread";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { smallPng } from "./support/sample-files";
 import { connect, requestSocket } from "./support/sockets";
 
 const app = testApp();
@@ -56,6 +58,7 @@ interface Talk {
   startup: Awaited<ReturnType<typeof makeStartup>>;
   recordId: string;
   documentId: string;
+  imageId: string;
 }
 
 async function talk(): Promise<Talk> {
@@ -68,15 +71,16 @@ async function talk(): Promise<Talk> {
     contentType: "application/pdf",
     bytes: new TextEncoder().encode("%PDF-1.7 機密"),
   });
+  const image = await storeImage(app, { actor: startup.viewer, name: "股權表.png", bytes: smallPng });
   await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: secret });
   await startConversation(app, {
     actor: startup.viewer,
     targetId: investor.id,
     message: secret,
-    attachments: [file.id],
+    attachments: [file.id, image.id],
   });
   const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
-  return { investor, startup, recordId: thread?.conversation.id ?? "", documentId: file.id };
+  return { investor, startup, recordId: thread?.conversation.id ?? "", documentId: file.id, imageId: image.id };
 }
 
 /** What a page posts beside messages. */
@@ -116,6 +120,10 @@ const doors: Record<
     ask(apiRead, `/api/v1/messages/${recordId}/read`, { token, params: { conversationid: recordId }, body: {} }),
   "the attached document": ({ documentId }, _, token) =>
     ask(fileLoader, `/files/${documentId}`, { token, params: { fileid: documentId } }),
+  "the attached image": ({ imageId }, _, token) =>
+    ask(fileLoader, `/files/${imageId}`, { token, params: { fileid: imageId } }),
+  "the attached image in another width": ({ imageId }, _, token) =>
+    ask(fileLoader, `/files/${imageId}?w=96`, { token, params: { fileid: imageId } }),
   "the socket": async (_, targetId, token) => {
     const answer = await requestSocket(app, `/ws/conversations/${targetId}`, { token });
     answer.webSocket?.accept();
@@ -150,6 +158,7 @@ describe("the doors of a conversation", () => {
         const { text } = await door(room, targetId, token);
         expect(text, `${who} at ${name}`).not.toContain(secret);
         expect(text, `${who} at ${name}`).not.toContain("機密");
+        expect(text, `${who} at ${name}`).not.toContain("IHDR");
       }
     }
     const after = await getThread(app, { actor: room.investor.viewer, targetId: room.startup.id });
@@ -165,7 +174,20 @@ describe("the doors of a conversation", () => {
     for (const { token } of [room.investor, room.startup]) {
       const file = await ask(fileLoader, `/files/${room.documentId}`, { token, params: { fileid: room.documentId } });
       expect(file).toMatchObject({ status: 200, text: expect.stringContaining("機密") });
+      const image = await ask(fileLoader, `/files/${room.imageId}`, { token, params: { fileid: room.imageId } });
+      expect(image).toMatchObject({ status: 200, text: expect.stringContaining("IHDR") });
     }
+  });
+
+  it("leave an image to everyone that the sender's profile shows as well", async () => {
+    const { startup, imageId } = await talk();
+    const look = () => ask(fileLoader, `/files/${imageId}`, { params: { fileid: imageId } });
+    expect(await look()).toMatchObject({ status: 404 });
+    await app.db
+      .update(startups)
+      .set({ teams: [{ name: "林", title: "", introduction: "", photo: imageId }] })
+      .where(eq(startups.id, startup.id));
+    expect(await look()).toMatchObject({ status: 200 });
   });
 
   it("stay shut to staff, who read only what is reported", async () => {
@@ -209,6 +231,7 @@ describe.each<[string, "ack" | "error", (room: Talk) => Promise<void>]>([
       const { text, status } = await door(room, room.startup.id, room.investor.token);
       expect(text, name).not.toContain(secret);
       expect(text, name).not.toContain("之後的話");
+      expect(text, name).not.toContain("IHDR");
       expect(status === 302 || status >= 400, `${name}: ${status}`).toBe(true);
     }
   });

@@ -4,7 +4,7 @@ import { accounts } from "./accounts";
 
 export const fileKinds = ["image", "document"] as const;
 
-/** What lies in R2. Images are public under an unguessable id; documents go through a permission check. */
+/** What lies in R2. Images are public under an unguessable id until a thread shows them; the rest is private. */
 export const files = sqliteTable(
   "files",
   {
@@ -24,7 +24,7 @@ export const files = sqliteTable(
 
 /**
  * Which threads show a file. The messages themselves lie in the pair's Durable Object, where no query of the database
- * sees them: these rows open a document to both sides, and keep it from being removed as unused.
+ * sees them: these rows open a file to both sides and to nobody else, and keep it from being removed as unused.
  */
 export const threadFiles = sqliteTable(
   "thread_files",

@@ -9,7 +9,7 @@ import { preferredLocale, translate } from "~/server/i18n.server";
 import { viewerOf } from "../identity.server";
 
 /**
- * A stored file. What is under an id never changes, so images may be kept for good. The policy lets even an SVG from
+ * A stored file. What is under an id never changes, so what is public may be kept for good. The policy lets even an SVG from
  * the demo data run nothing and load nothing.
  */
 const safely = {
@@ -32,7 +32,7 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
     const resized = await inWidth(app, request, file, width);
     if (resized) return resized;
     // The original stands in while the service fails, and must not stay for good.
-    headers.set("Cache-Control", "public, max-age=300");
+    if (file.isPublic) headers.set("Cache-Control", "public, max-age=300");
   }
   return original(app, request, file, headers);
 }
@@ -42,7 +42,7 @@ function headersOf(file: ReadableFile, width: ImageWidth | null): Headers {
     ...safely,
     ETag: width === null ? `"${file.id}"` : `"${file.id}-${width}"`,
     "Last-Modified": new Date(file.createdAt).toUTCString(),
-    "Cache-Control": file.kind === "image" ? forever : "private, no-cache",
+    "Cache-Control": file.isPublic ? forever : "private, no-cache",
     "Content-Type": file.contentType,
     "Content-Disposition": disposition(file),
   });
@@ -59,11 +59,11 @@ function isKnown(request: Request, headers: Headers): boolean {
   return known.some((value) => value.trim().replace(/^W\//, "") === headers.get("ETag"));
 }
 
-/** The smaller picture, from the cache of this place where it is there. Null where the original has to do. */
+/** The smaller picture; a public one from the cache of this place where it is there. Null where the original has to do. */
 async function inWidth(app: App, request: Request, file: ReadableFile, width: ImageWidth): Promise<Response | null> {
   const cache = await caches.open("images");
   const address = new URL(`/files/${file.id}?w=${width}`, request.url).href;
-  const cached = await cache.match(address);
+  const cached = file.isPublic ? await cache.match(address) : undefined;
   if (cached) return cached;
   const resized = await resizeImage(app, { id: file.id, width });
   if (!resized) return null;
@@ -71,7 +71,7 @@ async function inWidth(app: App, request: Request, file: ReadableFile, width: Im
   headers.set("Content-Type", "image/webp");
   headers.set("Content-Disposition", disposition({ ...file, name: `${file.name.replace(/\.\w+$/, "")}.webp` }));
   const answer = new Response(resized.body, { headers });
-  app.waitUntil(cache.put(address, answer.clone()));
+  if (file.isPublic) app.waitUntil(cache.put(address, answer.clone()));
   return answer;
 }
 
