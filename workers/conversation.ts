@@ -115,6 +115,7 @@ export class Conversation extends DurableObject<Env> {
     const { identity, thread } = readOpening(request);
     if (!thread || !this.#thread.exists) return new Response(null, { status: 404 });
     this.#thread.keepParties(thread.parties);
+    if (thread.origin !== this.#linkOrigin) this.ctx.storage.kv.put("link_origin", thread.origin);
     const other = otherSide(identity.side);
     return this.#sockets.accept(identity, {
       note: () => this.#inbox(identity.accountId).noteOpened(identity.sessionId, conversationName(this.#thread.pair)),
@@ -261,6 +262,7 @@ export class Conversation extends DurableObject<Env> {
           to: parties[side],
           from: parties[otherSide(side)],
           unread: unread?.[side] ?? 0,
+          origin: this.#linkOrigin,
         });
         this.#thread.noteDigest(side);
       } catch (error) {
@@ -388,6 +390,11 @@ export class Conversation extends DurableObject<Env> {
     } catch {
       // The other end went away in this moment; it resumes from its last `seq`.
     }
+  }
+
+  /** The origin of links in mails: kept only where it is not the configured one, as in development, for alarms have no request. */
+  get #linkOrigin(): string {
+    return this.ctx.storage.kv.get<string>("link_origin") ?? this.app().config.PUBLIC_ORIGIN;
   }
 
   /** What D1 says of who is here: which sessions still hold, and whether the two accounts can be reached. */

@@ -9,6 +9,7 @@ import { startConversation } from "~/features/messaging/start-conversation.serve
 import { loader } from "~/routes/messages/open";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
+import { openSocket } from "./open-socket";
 
 const app = testApp();
 
@@ -80,6 +81,23 @@ describe("the mail about unread messages", () => {
       await wait(digestAfter + 1000);
       expect(await mailed()).toHaveLength(0);
     }
+  });
+
+  it.each([
+    ["development", "http://localhost:9123"],
+    ["production", "http://localhost"],
+  ] as const)("leads in %s to %s", async (environment, origin) => {
+    const { investor, startup, say, wait, mailed } = await talk();
+    await say("第一則");
+    const here = { ...app, config: { ...app.config, ENVIRONMENT: environment } };
+    const headers = { Upgrade: "websocket", Authorization: `Bearer ${investor.token}` };
+    const socket = await openSocket(
+      here,
+      new Request(`http://localhost:9123/ws/conversations/${startup.id}`, { headers }),
+    );
+    socket.webSocket?.accept();
+    await wait(digestAfter + 1000);
+    expect((await mailed())[0]?.text).toContain(`${origin}/messages/open/`);
   });
 
   it("carries a link that opens the thread for its reader alone, after login where need be", async () => {

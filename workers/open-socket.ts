@@ -1,4 +1,5 @@
 import { requireSettled } from "~/features/accounts/require-settled.server";
+import { linkOrigin } from "~/features/mail/rules";
 import { findPair, pairWith } from "~/features/messaging/queries.server";
 import { conversationName, sideOf } from "~/features/messaging/rules";
 import { isLocale } from "~/locales/locale";
@@ -39,7 +40,11 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     const { pair } = pairWith(viewer, targetId);
     const found = await findPair(app, pair);
     if (!found) throw new AppError("not_found");
-    const thread = { parties: found.parties, after: seqOf(url.searchParams.get("after")) };
+    const thread = {
+      parties: found.parties,
+      after: seqOf(url.searchParams.get("after")),
+      origin: linkOrigin(app.config, url.origin),
+    };
     const answer = await app.conversations
       .getByName(conversationName(pair))
       .fetch(openingRequest({ identity, thread }));

@@ -15,8 +15,8 @@ export interface SocketIdentity {
 /** What the Worker tells an object about the socket it hands over. */
 export interface SocketOpening {
   identity: SocketIdentity;
-  /** For a conversation: how both sides look now, and the last `seq` the page has. */
-  thread?: { parties: Parties; after: number };
+  /** For a conversation: how both sides look now, the last `seq` the page has, and the origin of links in mails. */
+  thread?: { parties: Parties; after: number; origin: string };
 }
 
 const openingHeader = "X-Socket-Opening";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type demo, expect, expectAccessible, expectNoSidewaysScroll, type Person, test } from "./fixtures";
+import { demo, expect, expectAccessible, expectNoSidewaysScroll, type Person, test } from "./fixtures";
 
 type SignedIn = (who: keyof typeof demo, options?: { phone?: boolean; javaScriptEnabled?: boolean }) => Promise<Person>;
 
@@ -228,4 +228,19 @@ test("a message that asks for money carries a warning in both languages, and a r
   await report.getByLabel("處理方式").fill("已提醒雙方");
   await report.getByRole("button", { name: "標示為已處理" }).click();
   await expect(staff.page.getByText("檢舉已標示為已處理")).toBeVisible();
+});
+
+test("a mail's link waits for its reader over a social login, too", async ({ person }) => {
+  const { page, context } = await person();
+  const { email } = demo.investorGold;
+  const data = { subject: "gold-by-link", name: "陳美玲", email, emailVerified: true };
+  await page.request.post(`${process.env.GOOGLE_MOCK}/person`, { data });
+  await page.goto("/");
+  // What the page of the link leaves behind for a visitor; this link is nobody's, so that it is told where it led.
+  await context.addCookies([{ name: "fb_thread_link", value: "a".repeat(43), url: page.url() }]);
+  await page.goto("/login?type=investor");
+  await page.getByRole("link", { name: /Google/ }).click();
+  await expect(page).toHaveURL(/\/messages$/);
+  await expect(page.getByText("這個連結已經失效")).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("fb_thread_link");
 });

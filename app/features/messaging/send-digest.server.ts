@@ -11,11 +11,14 @@ const linkLifetime = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * Writes to someone who has not read a conversation for ten minutes: one mail about all of it, without its words, with a
- * link that opens it after login. Nothing is sent about nothing, nor to an account that is gone, suspended or has turned
+ * link at `origin` that opens it after login. Nothing is sent about nothing, nor to an account that is gone, suspended or has turned
  * such mail off.
  */
-export async function sendDigest(app: App, options: { to: Party; from: Party; unread: number }): Promise<void> {
-  const { to, from, unread } = options;
+export async function sendDigest(
+  app: App,
+  options: { to: Party; from: Party; unread: number; origin: string },
+): Promise<void> {
+  const { to, from, unread, origin } = options;
   if (unread === 0) return;
   const account = await app.db.select().from(accounts).where(eq(accounts.id, to.id)).get();
   if (!account || account.suspendedAt !== null || account.erasedAt !== null || account.mutedMails.includes("messages"))
@@ -29,7 +32,7 @@ export async function sendDigest(app: App, options: { to: Party; from: Party; un
     values: {
       name: from.name,
       number: String(unread),
-      link: `${app.config.PUBLIC_ORIGIN}${localePath(account.locale, `/messages/open/${token}`)}`,
+      link: `${origin}${localePath(account.locale, `/messages/open/${token}`)}`,
     },
   });
   await app.db.batch([

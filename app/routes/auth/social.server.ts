@@ -14,6 +14,7 @@ import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import type { PageContext } from "../page.server";
 import { toastCookie } from "../toast.server";
+import { afterLogin } from "./after-login.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 type Context = PageContext<"guests">;
@@ -106,7 +107,7 @@ export function isSocialCallback(url: URL): boolean {
 }
 
 /**
- * Ends a social login: redeems the provider's answer, logs in, and sends the person home with a welcome; a refusal goes
+ * Ends a social login: redeems the provider's answer, logs in, and sends the person on (`afterLogin`) with a welcome; a refusal goes
  * back to the login page with its modal, any other failure with a toast (spec §8).
  */
 export async function finishSocialLogin({ app, request, url }: Context): Promise<Response> {
@@ -138,7 +139,7 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
         values: { name: profile.name },
       }),
     );
-    return to("/");
+    return to(afterLogin(request));
   } catch (error) {
     const reason = refusals.find((known) => error instanceof AppError && error.code === known);
     if (reason && flow) {
