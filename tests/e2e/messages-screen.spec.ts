@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { type demo, expect, expectNoSidewaysScroll, type Person, test } from "./fixtures";
+
+type SignedIn = (who: keyof typeof demo, options?: { phone?: boolean; locale?: string }) => Promise<Person>;
+
+/** The screen of messages as readers and writers use it, beside the journeys of `messages.spec.ts`. */
+
+async function ownId(page: Page): Promise<string> {
+  const { data } = (await (await page.request.get("/auth_api/v1/auth/me")).json()) as { data: { id: string } };
+  return data.id;
+}
+
+/** Two demo accounts of the seed, who have talked before; what the startup has not read is to be this test's own. */
+async function talking(signedIn: SignedIn, options: { phone?: boolean } = {}) {
+  const investor = await signedIn("investorGold");
+  const startup = await signedIn("startup", options);
+  const ids = { investor: await ownId(investor.page), startup: await ownId(startup.page) };
+  const { data } = (await (await startup.page.request.get("/api/v1/messages")).json()) as { data: { id: string }[] };
+  for (const { id } of data) await startup.page.request.post(`/api/v1/messages/${id}/read`);
+  return { investor, startup, ids };
+}
+
+const composer = (page: Page) => page.getByRole("textbox", { name: /^(訊息內容|Message)$/ });
+const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /訊息|Messages/ });
+const list = (page: Page) => page.getByRole("navigation", { name: /^(對話列表|Conversations)$/ });
+const thread = (page: Page) => page.getByRole("region", { name: /的對話內容$|^Messages with / });
+const unique = () => Math.random().toString(36).slice(2);
+
+async function say(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+  await expect(thread(page).getByText(text)).toBeVisible();
+}
+
+test("a phone shows the list with menu=true and reads nothing meanwhile, the thread once it is chosen", async ({
+  signedIn,
+}) => {
+  const { investor, startup, ids } = await talking(signedIn, { phone: true });
+  await investor.page.goto(`/messages/${ids.startup}`);
+  const text = `列表蓋住時 ${unique()}`;
+  await say(investor.page, text);
+  await startup.page.goto(`/messages/${ids.investor}?menu=true`);
+  await expect(list(startup.page)).toBeVisible();
+  await expect(composer(startup.page)).toBeHidden();
+  await expectNoSidewaysScroll(startup.page);
+  const line = list(startup.page).getByRole("link").filter({ hasText: text });
+  await expect(line).toContainText("1");
+  await expect(investor.page.getByText("已讀").last()).not.toHaveText(/已讀.*\b已讀/);
+  await line.click();
+  await expect(composer(startup.page)).toBeVisible();
+  await expect(list(startup.page)).toBeHidden();
+  await expect(badge(startup.page)).not.toContainText(/\d/);
+  await startup.page.getByRole("link", { name: "回到對話列表" }).click();
+  await expect(list(startup.page)).toBeVisible();
+});
+
+test("several pages of one person agree: what one sends or reads, the others show", async ({ signedIn }) => {
+  const { investor, startup, ids } = await talking(signedIn);
+  const second = await investor.context.newPage();
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await second.goto(`/messages/${ids.startup}`, { waitUntil: "networkidle" });
+  const [first, next] = [`第一頁 ${unique()}`, `第二頁 ${unique()}`];
+  await say(investor.page, first);
+  await expect(thread(second).getByText(first)).toHaveCount(1);
+
+  await startup.page.goto("/startups");
+  const reader = await startup.context.newPage();
+  await reader.goto("/messages", { waitUntil: "networkidle" });
+  await say(second, next);
+  await expect(thread(investor.page).getByText(next)).toHaveCount(1);
+  for (const page of [startup.page, reader]) await expect(badge(page)).toContainText("2");
+  await list(reader).getByRole("link").filter({ hasText: next }).click();
+  await expect(thread(reader).getByText(next)).toBeVisible();
+  await expect(badge(startup.page)).not.toContainText(/\d/);
+  for (const page of [investor.page, second]) await expect(thread(page).getByText("已讀").last()).toBeVisible();
+});
+
+test("drafts stay with their conversations over back, forward and another language", async ({ signedIn }) => {
+  const { page } = await signedIn("investor");
+  await page.goto("/messages");
+  const lines = list(page).getByRole("link");
+  const [one, two] = [await lines.nth(0).getAttribute("href"), await lines.nth(1).getAttribute("href")];
+  await lines.nth(0).click();
+  await composer(page).fill("給第一位的草稿");
+  await lines.nth(1).click();
+  await page.waitForURL(`**${two}`);
+  await expect(composer(page)).toHaveValue("");
+  await composer(page).fill("給第二位的草稿");
+  await page.goBack();
+  await page.waitForURL(`**${one}`);
+  await expect(composer(page)).toHaveValue("給第一位的草稿");
+  await page.goForward();
+  await expect(composer(page)).toHaveValue("給第二位的草稿");
+  await page.getByRole("banner").getByText("English").click();
+  await page.waitForURL(`**/en-US${two}`);
+  await expect(composer(page)).toHaveValue("給第二位的草稿");
+  await composer(page).fill("");
+  await page.goBack();
+});
+
+test("a message that comes while the past is read moves nothing, is told, and is one press away", async ({
+  signedIn,
+}) => {
+  const { investor, startup, ids } = await talking(signedIn, { phone: true });
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await say(investor.page, `很長的一則 ${"說明\n".repeat(80)}${unique()}`.trim().split("\n").join(" "));
+  await startup.page.goto(`/en-US/messages/${ids.investor}`);
+  const scrolled = () => thread(startup.page).evaluate((element) => element.scrollTop);
+  await thread(startup.page).evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
+  await expect(startup.page.getByRole("button", { name: "Jump to latest" })).toBeVisible();
+  const top = () =>
+    thread(startup.page).evaluate((element) => element.querySelector("[id^=message-]")?.getBoundingClientRect().top);
+  const before = await top();
+  const text = `同時來的一則 ${unique()}`;
+  await say(investor.page, text);
+  const toNew = startup.page.getByRole("button", { name: "New messages" });
+  await expect(toNew).toBeVisible();
+  expect(await top()).toBeCloseTo(before ?? Number.NaN, 0);
+  await expect(startup.page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
+  await toNew.click();
+  await expect(thread(startup.page).getByText(text)).toBeInViewport();
+  await expect(toNew).toBeHidden();
+  expect(Math.abs(await scrolled())).toBeLessThan(80);
+});
+
+test("the keyboard alone reaches the panel and leaves it, and Enter waits for an input method", async ({
+  signedIn,
+}) => {
+  const { investor, ids } = await talking(signedIn);
+  const { page } = investor;
+  await page.goto(`/messages/${ids.startup}`);
+  const panel = page.getByLabel("搜尋、筆記與其他操作");
+  await panel.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("私人筆記")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("搜尋這個對話")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("私人筆記")).toBeHidden();
+  await expect(panel).toBeFocused();
+
+  await composer(page).fill("選字");
+  await composer(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(composer(page)).toHaveValue("選字");
+  await composer(page).press("Shift+Enter");
+  await expect(composer(page)).toHaveValue("選字\n");
+  await composer(page).fill("");
+});
+
+test("what people send is text: markup, long words and dangerous addresses run, link and widen nothing", async ({
+  signedIn,
+}) => {
+  const { investor, startup, ids } = await talking(signedIn, { phone: true });
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await startup.page.goto(`/messages/${ids.investor}`);
+  const mark = unique();
+  await say(investor.page, `<img src=x onerror="document.title='run'">${mark}`);
+  await say(investor.page, `javascript:alert(1) data:text/html,x ${mark}-j`);
+  await say(investor.page, `${"W".repeat(400)}${mark}-w`);
+  await say(investor.page, `https://example.com/${"a".repeat(300)}?${mark}-l`);
+  for (const end of ["", "-j", "-w", "-l"])
+    await expect(thread(startup.page).getByText(`${mark}${end}`).last()).toBeVisible();
+  await expect(startup.page).not.toHaveTitle("run");
+  const links = thread(startup.page).getByRole("link").filter({ hasText: mark });
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute("href", /^https:\/\/example\.com\//);
+  await expect(links).toHaveAttribute("rel", /noopener/);
+  for (const { page } of [investor, startup]) await expectNoSidewaysScroll(page);
+
+  await composer(investor.page).fill("長".repeat(5000));
+  await composer(investor.page).press("Enter");
+  await expect(composer(investor.page)).toHaveValue("長".repeat(5000));
+  await expect(investor.page.getByText("超過上限 1000 字")).toBeVisible();
+  await composer(investor.page).fill("");
+});
