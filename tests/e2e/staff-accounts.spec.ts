@@ -96,7 +96,7 @@ test("startups and visitors find no staff page", async ({ person, signedIn }) =>
   await expect(visitor.page).toHaveURL(/\/login$/);
 });
 
-test("an admin previews a file and imports it", async ({ signedIn }) => {
+test("an admin previews a file, imports it, and gives a startup of it to its owner", async ({ person, signedIn }) => {
   const mark = crypto.randomUUID().slice(0, 6);
   const row = (name: string, category: string) =>
     columns.map((column) => {
@@ -129,5 +129,23 @@ test("an admin previews a file and imports it", async ({ signedIn }) => {
   await expect(page.getByText("共 92 列：新增 91、更新 0、不變 0、不匯入 1。")).toBeVisible();
 
   await page.goto(`/staff/accounts?q=tide-${mark}-42`);
-  await expect(page.getByRole("link", { name: `tide-${mark}-42` }).first()).toBeVisible();
+  await page
+    .getByRole("link", { name: `tide-${mark}-42` })
+    .first()
+    .click();
+  const email = `owner-${mark}@example.test`;
+  const form = page.locator("form#email");
+  await expect(page.getByText(staff.email.provisional)).toBeVisible();
+  await form.getByLabel(staff.email.new).fill(email);
+  await form.getByRole("button", { name: staff.email.submit }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: staff.email.submit }).click();
+  await expect(page.getByText(staff.actions.done)).toBeVisible();
+  await expect(page.getByText(`→ ${email}`)).toBeVisible();
+  await expectAccessible(page);
+
+  const owner = await person();
+  await owner.page.goto((await newestMail(owner.page, email)).links[0] ?? "");
+  // The file is in English, and so is what its companies are sent.
+  await owner.page.getByRole("button", { name: textsOf("en-US").accounts.activate.submit }).click();
+  await expect(owner.page.getByRole("dialog"), "a password of its own first").toBeVisible();
 });

@@ -16,6 +16,7 @@ import { listAccounts, readAccount } from "./queries.server";
 import { restoreAccount } from "./restore-account.server";
 import { accountFilter } from "./schema";
 import { sendActivation } from "./send-activation.server";
+import { setEmail } from "./set-email.server";
 import { setStaffRole } from "./set-staff-role.server";
 import { suspendAccount } from "./suspend-account.server";
 
@@ -50,6 +51,7 @@ describe("what a reviewer may not do", () => {
       changeCardLevel(app, { actor, id, level: "blackcard", until: null, note: "" }),
       overrideCompanyNumber(app, { actor, id, sn: "12345678", note: "x" }),
       sendActivation(app, { actor, id, origin }),
+      setEmail(app, { actor, id, email: "x@free.test", note: "", origin }),
       setStaffRole(app, { actor, id: actor.id, role: "admin", note: "" }),
     ];
     for (const attempt of attempts) expect(await outcome(attempt)).toBe("forbidden");

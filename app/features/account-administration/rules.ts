@@ -56,6 +56,7 @@ export const knownActions = [
   "account.reset",
   "account.password_changed",
   "account.password_reset",
+  "account.identity_linked",
   "account.email_change_asked",
   "account.email_changed",
   "account.exported",

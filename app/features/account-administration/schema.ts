@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cardLevels, investorLevels, startupLevels } from "~/db/values";
+import { emailSchema } from "~/features/accounts/schema";
 import { isTaiwanCompanyNumberShape } from "~/features/startups/company-number";
 import { accountStates, endOfDay, kindFilters } from "./rules";
 
@@ -37,5 +38,7 @@ export const companyNumberSchema = z.object({
   sn: z.string().trim().refine(isTaiwanCompanyNumberShape, { error: "staff:number.badShape" }),
   note: z.string().trim().min(1).max(1000),
 });
+
+export const emailFormSchema = z.object({ email: emailSchema, note });
 
 export const staffRoleSchema = z.object({ role: z.enum(["reviewer", "admin"]), note });

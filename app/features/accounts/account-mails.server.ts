@@ -1,6 +1,7 @@
 import type { SocialProvider } from "~/db/values";
 import { countMails } from "~/features/mail/queries.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
+import type { MailTemplate } from "~/features/mail/render-mail";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { FoundAccount } from "./queries.server";
@@ -9,23 +10,31 @@ import { prepareCode } from "./verify-codes.server";
 
 type Recipient = Pick<FoundAccount, "id" | "kind" | "email"> & { locale: Locale };
 
+const activationTemplates: MailTemplate[] = ["activate", "activateSocial", "activateGiven", "accountExists"];
+
 /**
  * Whether an address may be sent one more mail about signing up. Anybody can type anybody's address, so what one address
  * gets is bounded whoever asks; the answer to who asked stays the same.
  */
 export async function mayMail(app: App, { email }: { email: string }): Promise<boolean> {
   const since = app.now() - accountMailWindow;
-  const sent = await countMails(app, { to: email, templates: ["activate", "activateSocial", "accountExists"], since });
+  const sent = await countMails(app, { to: email, templates: activationTemplates, since });
   return sent < accountMailsPerHour;
 }
 
 /**
  * A new activation code and the mail that brings it: two rows for the command's batch, then `send`. For a sign-up by a
- * provider the mail names it, so that its reader does not open the account to somebody else's identity.
+ * provider the mail names it, so that its reader does not open the account to somebody else's identity; for an account that
+ * staff give to its owner (`given`) it names whose account it is.
  */
 export async function prepareActivation(
   app: App,
-  { account, origin, provider }: { account: Recipient; origin: string; provider?: SocialProvider | null },
+  {
+    account,
+    origin,
+    provider,
+    given,
+  }: { account: Recipient; origin: string; provider?: SocialProvider | null; given?: { name: string } },
 ) {
   const { code, insert } = await prepareCode(app, {
     accountId: account.id,
@@ -35,10 +44,11 @@ export async function prepareActivation(
   const mail = prepareMail(app, {
     to: account.email,
     locale: account.locale,
-    template: provider ? "activateSocial" : "activate",
+    template: provider ? "activateSocial" : given ? "activateGiven" : "activate",
     values: {
       link: `${origin}${localePath(account.locale, "/activate")}?code=${code}`,
       ...(provider ? { provider: providerNames[provider] } : {}),
+      ...given,
     },
   });
   return { inserts: [insert, mail.insert] as const, send: mail.send };

@@ -31,6 +31,13 @@ export const mail: Texts<typeof zh> = {
       button: "Confirm and activate",
       note: "The link works once, within 24 hours. If you did not sign up with {{provider}}, do not activate it: just ignore this message.",
     },
+    activateGiven: {
+      subject: "Activate the Fundbridge account of {{name}}",
+      heading: "This account is yours to run",
+      body: "The staff of Fundbridge registered the account of “{{name}}” under this e-mail address. Press the button below to activate it, and choose a password of your own.\n\nUntil you do, nobody can log in to the account.",
+      button: "Activate account",
+      note: "The link works once, within 24 hours. If you have nothing to do with “{{name}}”, ignore this message and the account will stay inactive.",
+    },
     socialLinked: {
       subject: "Your Fundbridge account can now be opened with {{provider}}",
       heading: "{{provider}} is connected",

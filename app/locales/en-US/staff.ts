@@ -81,6 +81,7 @@ export const staff: Texts<typeof zh> = {
         reset: "First login, account set up anew",
         password_changed: "Changed the password",
         password_reset: "Reset the password by mail",
+        identity_linked: "Linked a social login",
         email_change_asked: "Asked for another e-mail",
         email_changed: "Changed the e-mail",
         exported: "Downloaded the personal data",
@@ -157,6 +158,17 @@ export const staff: Texts<typeof zh> = {
     evidence: "What you looked up",
     evidenceHint: "For example the company's name in the commercial register.",
     submit: "Accept this number",
+  },
+  email: {
+    title: "E-mail",
+    text: "The password, social logins, devices and links mailed before all end. The new address gets the activation mail, and whoever opens it chooses a password.",
+    provisional:
+      "This account was imported and has no real mailbox yet. Enter the company's address: it gets the activation mail, and takes the account over once a password is chosen.",
+    new: "New e-mail",
+    same: "This is the address it has.",
+    submit: "Change it and send the activation mail",
+    confirmTitle: "Change this account's e-mail?",
+    confirmText: "Whoever gets the activation mail can take the account over. Make sure the mailbox is its owner's.",
   },
   activation: {
     title: "Activation mail",

@@ -29,6 +29,13 @@ export const mail = {
       button: "確認並啟用帳號",
       note: "連結 24 小時內有效，且只能使用一次。若您沒有以 {{provider}} 註冊募橋，請勿啟用，忽略這封信即可。",
     },
+    activateGiven: {
+      subject: "請啟用「{{name}}」的募橋帳號",
+      heading: "這個帳號交由您管理",
+      body: "募橋的工作人員將「{{name}}」的帳號登記在這個電子郵件。請點選下方按鈕啟用帳號，並設定您自己的密碼。\n\n在您啟用之前，沒有人能登入這個帳號。",
+      button: "啟用帳號",
+      note: "連結 24 小時內有效，且只能使用一次。若您與「{{name}}」無關，請忽略這封信，帳號不會被啟用。",
+    },
     socialLinked: {
       subject: "您的募橋帳號可用 {{provider}} 登入了",
       heading: "已連結 {{provider}}",

@@ -6,12 +6,14 @@ import { restoreAccount } from "~/features/account-administration/restore-accoun
 import {
   cardLevelSchema,
   companyNumberSchema,
+  emailFormSchema,
   levelSchema,
   restoreSchema,
   staffRoleSchema,
   suspendSchema,
 } from "~/features/account-administration/schema";
 import { sendActivation } from "~/features/account-administration/send-activation.server";
+import { setEmail } from "~/features/account-administration/set-email.server";
 import { setStaffRole } from "~/features/account-administration/set-staff-role.server";
 import { suspendAccount } from "~/features/account-administration/suspend-account.server";
 import type { App } from "~/server/app.server";
@@ -52,6 +54,8 @@ export async function answerAccountAction(
       );
     case "role":
       return submitForm(formData, staffRoleSchema, (value) => run(setStaffRole(app, { ...common, ...value })));
+    case "email":
+      return submitForm(formData, emailFormSchema, (value) => run(setEmail(app, { ...common, ...value, origin })));
     case "activation":
       return run(sendActivation(app, { ...common, origin }));
     default:

@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { AccountDetail } from "../queries.server";
 import { isProvisional } from "../rules";
 import { ActionCard } from "./action-card";
+import { EmailForm } from "./email-form";
 import { LevelForm } from "./level-form";
 import { CompanyNumberForm, RestoreForm, RoleForm } from "./note-forms";
 import { SuspendForm } from "./suspend-form";
@@ -29,6 +30,14 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
               {t("activation.submit")}
             </SubmitButton>
           </Form>
+        </ActionCard>
+      )}
+      {account.kind !== "staff" && (account.state === "waiting" || account.state === "active") && (
+        <ActionCard
+          title={t("email.title")}
+          text={t(isProvisional(account.email) ? "email.provisional" : "email.text")}
+        >
+          <EmailForm lastResult={answerTo("email")} />
         </ActionCard>
       )}
       {account.level && (

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
+import { isUniqueViolation } from "~/db/unique-violation";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { mayMail, prepareActivation } from "~/features/accounts/account-mails.server";
+import { findAccount } from "~/features/accounts/queries.server";
+import { emailTaken } from "~/features/accounts/request-email-change.server";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireAccount } from "./queries.server";
+
+/**
+ * Staff give an account another address: an imported one its owner's, a mistyped one the right one, one whose mailbox is
+ * lost a new one. The account begins anew with it: whatever opened it before, a password, a social identity, a session, a
+ * mailed link, opens it no more; it waits for the link mailed to the new address, and whoever opens that chooses a
+ * password first. An old address that was in use is told. Throws `forbidden` for who is no admin, `not_found`,
+ * `wrong_state` for staff and for an account that is suspended, to be erased or erased, `invalid` on `email` for the
+ * address it has, `already_exists` on `email` for another account's, and `rate_limited` when the address got too many
+ * mails within an hour.
+ */
+export async function setEmail(
+  app: App,
+  options: { actor: StaffViewer; id: string; email: string; note: string; origin: string },
+): Promise<void> {
+  const { actor, id, email, note, origin } = options;
+  requireStaff(actor, "accounts.change");
+  const account = await requireAccount(app, id);
+  if (account.kind === "staff") throw new AppError("wrong_state");
+  if (account.email === email) throw new AppError("invalid", { fields: { email: ["staff:email.same"] } });
+  if (await findAccount(app, { kind: account.kind, email })) throw emailTaken();
+  if (!(await mayMail(app, { email }))) throw new AppError("rate_limited", { retryAfterSeconds: 60 * 60 });
+  const activation = await prepareActivation(app, {
+    account: { ...account, email },
+    origin,
+    given: { name: account.name || email },
+  });
+  // Nobody has proved an address that waits: it may be a stranger's.
+  const notice =
+    account.activatedAt === null
+      ? null
+      : prepareMail(app, {
+          to: account.email,
+          locale: account.locale,
+          template: "emailChanged",
+          values: { email, link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
+        });
+  try {
+    await commitGuarded(app, {
+      update: app.db
+        .update(accounts)
+        .set({ email, passwordHash: null, changePassword: 1, activatedAt: null, updatedAt: app.now() })
+        .where(
+          and(
+            eq(accounts.id, id),
+            eq(accounts.email, account.email),
+            isNull(accounts.suspendedAt),
+            isNull(accounts.eraseAt),
+            isNull(accounts.erasedAt),
+          ),
+        ),
+      event: recordEvent(
+        app,
+        {
+          actor,
+          action: "account.email_changed",
+          subject: { kind: "account", id },
+          from: account.email,
+          to: email,
+          note,
+        },
+        { ifChanged: true },
+      ),
+      alongside: [
+        app.db.delete(sessions).where(eq(sessions.accountId, id)),
+        app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
+        app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
+        ...activation.inserts,
+        ...(notice ? [notice.insert] : []),
+      ],
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+  await closeSockets(app, { accountId: id });
+  await activation.send();
+  await notice?.send();
+}

@@ -1,0 +1,145 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, events, socialIdentities, startups } from "~/db/schema";
+import { activateAccount } from "~/features/accounts/activate-account.server";
+import { logIn } from "~/features/accounts/log-in.server";
+import { hashPassword } from "~/features/accounts/password.server";
+import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
+import { readPasswordReset } from "~/features/accounts/reset-password.server";
+import { findViewer } from "~/features/accounts/sessions.server";
+import { listMails } from "~/features/mail/queries.server";
+import { linksOf } from "~/features/mail/render-mail";
+import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { testApp, testAppWithWork } from "../../../tests/support/app";
+import { setEmail } from "./set-email.server";
+
+const app = testApp();
+const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
+const { viewer: reviewer } = await makeStaff(app);
+const origin = "http://localhost";
+
+const outcome = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
+  );
+const give = (id: string, email: string, actor = admin) =>
+  outcome(setEmail(app, { actor, id, email, note: "電話確認", origin }));
+const accountOf = (id: string) => app.db.select().from(accounts).where(eq(accounts.id, id)).get();
+const mailsTo = (to: string) => listMails(app, { to, limit: 9 });
+async function codeTo(to: string): Promise<string> {
+  const [mail] = await mailsTo(to);
+  return new URL(linksOf(mail?.text ?? "")[0] ?? "http://none").searchParams.get("code") ?? "";
+}
+
+/** As an import makes it: no password, never activated, published under an address nobody has. */
+async function imported(name = "潮汐能源") {
+  const { id } = await makeStartup(app, {
+    name,
+    isPublish: 2,
+    account: { email: `${crypto.randomUUID()}@import.invalid`, changePassword: 1 },
+  });
+  await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, id));
+  return id;
+}
+
+describe("an imported account", () => {
+  it("is given to its owner: the address gets the link, and the owner then chooses a password", async () => {
+    const id = await imported();
+    expect(await give(id, "owner@tide.test")).toBe("done");
+    const [mail, ...more] = await mailsTo("owner@tide.test");
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ template: "activateGiven" });
+    expect(mail?.text).toContain("潮汐能源");
+    const { token } = await activateAccount(app, { code: await codeTo("owner@tide.test"), userAgent: "" });
+    expect(await findViewer(app, { token })).toMatchObject({ id, email: "owner@tide.test", changePassword: true });
+    expect(await app.db.select().from(startups).where(eq(startups.id, id)).get()).toMatchObject({ isPublish: 2 });
+    const event = await app.db
+      .select()
+      .from(events)
+      .where(and(eq(events.subjectId, id), eq(events.action, "account.email_changed")))
+      .get();
+    expect(event).toMatchObject({ actorId: admin.id, toState: "owner@tide.test", note: "電話確認" });
+  });
+
+  it("can be given again when the address was mistyped: the first link opens nothing any more", async () => {
+    const id = await imported();
+    await give(id, "onwer@tide2.test");
+    const first = await codeTo("onwer@tide2.test");
+    expect(await give(id, "owner@tide2.test")).toBe("done");
+    expect(await outcome(activateAccount(app, { code: first, userAgent: "" }))).toBe("gone");
+    expect((await mailsTo("onwer@tide2.test")).map(({ template }) => template)).toEqual(["activateGiven"]);
+    expect(await outcome(activateAccount(app, { code: await codeTo("owner@tide2.test"), userAgent: "" }))).toBe("done");
+  });
+});
+
+describe("an account somebody uses", () => {
+  it("opens by nothing that opened it before, and its old address is told", async () => {
+    const password = "blue-kite-2026";
+    const { id, token, viewer } = await makeInvestor(app, { account: { passwordHash: await hashPassword(password) } });
+    const identity = { accountId: id, kind: "investor", provider: "google", subject: id, createdAt: 1 } as const;
+    await app.db.insert(socialIdentities).values({ id, ...identity });
+    const working = testAppWithWork();
+    await requestPasswordReset(working.app, { kind: "investor", email: viewer.email, origin, ip: "10.0.0.1" });
+    await working.done();
+    const [reset] = await mailsTo(viewer.email);
+    const resetCode =
+      linksOf(reset?.text ?? "")[0]
+        ?.split("/")
+        .at(-1) ?? "";
+    expect(await outcome(readPasswordReset(app, { code: resetCode }))).toBe("done");
+
+    expect(await give(id, "new@angel.test")).toBe("done");
+    expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
+    expect(await outcome(readPasswordReset(app, { code: resetCode }))).toBe("gone");
+    expect(await app.db.select().from(socialIdentities).where(eq(socialIdentities.accountId, id))).toEqual([]);
+    const login = (email: string) =>
+      outcome(logIn(app, { type: "investor", email, password, ip: "10.0.0.2", userAgent: "" }));
+    expect([await login(viewer.email), await login("new@angel.test")]).toEqual([
+      "wrong_credentials",
+      "wrong_credentials",
+    ]);
+    expect((await mailsTo(viewer.email))[0]).toMatchObject({ template: "emailChanged" });
+    const opened = await activateAccount(app, { code: await codeTo("new@angel.test"), userAgent: "" });
+    expect(await findViewer(app, { token: opened.token })).toMatchObject({ id, changePassword: true });
+  });
+});
+
+describe("it is refused", () => {
+  it("to reviewers, for an address that is taken or the account's own, and for accounts it is not for", async () => {
+    const { id, viewer } = await makeStartup(app);
+    const { viewer: other } = await makeStartup(app);
+    const refuse = async (expected: string, id: string, email: string, actor = admin) => {
+      const before = await accountOf(id);
+      expect(await give(id, email, actor)).toBe(expected);
+      expect(await accountOf(id)).toEqual(before);
+    };
+    await refuse("forbidden", id, "x@free.test", reviewer);
+    await refuse("already_exists email", id, other.email);
+    await refuse("invalid email", id, viewer.email);
+    await refuse("wrong_state", reviewer.id, "x@free.test");
+    for (const column of ["suspendedAt", "eraseAt", "erasedAt"] as const) {
+      const made = await makeStartup(app);
+      await app.db
+        .update(accounts)
+        .set({ [column]: 1 })
+        .where(eq(accounts.id, made.id));
+      await refuse("wrong_state", made.id, "x@free.test");
+    }
+    expect(await mailsTo("x@free.test")).toEqual([]);
+    expect(await give("nobody", "x@free.test")).toBe("not_found");
+  });
+
+  it("after too many mails to one address within an hour", async () => {
+    const ids = await Promise.all(["甲", "乙", "丙", "丁", "戊", "己"].map(imported));
+    const outcomes = [];
+    for (const id of ids) {
+      outcomes.push(await give(id, "many@tide.test"));
+      await app.db
+        .update(accounts)
+        .set({ email: `${id}@elsewhere.test` })
+        .where(eq(accounts.id, id));
+    }
+    expect(outcomes).toEqual(["done", "done", "done", "done", "done", "rate_limited"]);
+  });
+});
