@@ -3,6 +3,9 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as schema from "~/db/schema";
 import { accounts, events, files, startupNews, startupRewards, startups, verifyCodes } from "~/db/schema";
+import { changeLevel } from "~/features/account-administration/change-level.server";
+import { restoreAccount } from "~/features/account-administration/restore-account.server";
+import { suspendAccount } from "~/features/account-administration/suspend-account.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import { findAccount } from "~/features/accounts/queries.server";
 import { findViewer, startSession } from "~/features/accounts/sessions.server";
@@ -12,6 +15,7 @@ import { listThreads } from "~/features/messaging/get-thread.server";
 import { listConversations } from "~/features/messaging/queries.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { approveStartup } from "~/features/review/approve-startup.server";
+import { returnProfile } from "~/features/review/return-profile.server";
 import { submitStartup } from "~/features/review/submit-startup.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -219,5 +223,26 @@ describe("taking one's data along", () => {
       .from(events)
       .where(and(eq(events.subjectId, id), eq(events.action, "account.exported")));
     expect(event?.actorId).toBe(id);
+  });
+
+  it("holds what staff told its owner, and no note that is for staff only", async () => {
+    const { id, viewer: actor } = await known();
+    const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
+    const { submittedAt } = await app.db
+      .update(startups)
+      .set({ isPublish: 1, submittedAt: now })
+      .where(eq(startups.id, id))
+      .returning()
+      .get();
+    await changeLevel(app, { actor: admin, id, level: "gold", until: null, note: "業務私下承諾" });
+    const verdict = { note: "請補市場數字", comments: {}, submittedAt, origin: client.origin };
+    await returnProfile(app, { actor: admin, kind: "startup", id, ...verdict });
+    await suspendAccount(app, { actor: admin, id, reason: "查證資料中", origin: client.origin });
+    await restoreAccount(app, { actor: admin, id, note: "內部備忘", origin: client.origin });
+    const text = JSON.stringify((await exportData(app, { actor, ...client })).events);
+    for (const told of ["請補市場數字", "查證資料中", "account.level_changed", "account.restored"]) {
+      expect(text).toContain(told);
+    }
+    for (const kept of ["業務私下承諾", "內部備忘", admin.email]) expect(text).not.toContain(kept);
   });
 });

@@ -13,11 +13,14 @@ import { deviceOf } from "./rules";
 /** More messages than any thread has: the whole of each is given. */
 const everyMessage = 1_000_000;
 
+/** What staff do with words for the owner; every other note of theirs is for staff only. */
+const toldByStaff: ReadonlySet<string> = new Set(["account.suspended", "startup.returned", "investor.returned"]);
+
 /**
  * Everything the product keeps of the actor, as one JSON document for its owner to take along (個人資料保護法 §3): the
  * account, the profile in both languages, news and rewards, what happened to the account, conversations with their
  * messages, files, sessions, who came by the referral link, and the mails sent. Of other people it holds only what the
- * actor was shown: their names in conversations. No hash, no token, no one-use link. Throws `rate_limited`.
+ * actor was shown: their names in conversations. No hash, no token, no one-use link, and no note of staff among themselves. Throws `rate_limited`.
  */
 export async function exportData(
   app: App,
@@ -98,6 +101,7 @@ export async function exportData(
     rewards: rewards.map(({ startupId: _, ...entry }) => entry),
     events: history.map(({ actorId, actorKind, ...event }) => ({
       ...event,
+      note: actorId === actor.id || toldByStaff.has(event.action) ? event.note : "",
       by: actorId === null ? "system" : actorId === actor.id ? "you" : actorKind === "staff" ? "staff" : "another user",
     })),
     conversations: await listThreads(app, { actor, newest: everyMessage }),
