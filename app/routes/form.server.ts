@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { AppError } from "~/server/errors";
+import { readFormBody } from "./read-form-body.server";
 
 interface FormOptions {
   /** Fields that are never sent back, passwords for example. */
@@ -11,20 +12,25 @@ interface FormOptions {
   alongside?: Record<string, unknown>;
 }
 
+/** What a form without files may hold, in bytes: the longest texts of a profile in both languages, percent-encoded. */
+export const maxFormBytes = 4 * 1024 * 1024;
+
+/** One with a picture: more than a picture may have, so that one that is too large is refused at its field. */
+export const maxPictureFormBytes = 16 * 1024 * 1024;
+
+/** One with a startup's pictures and documents, which must fit into memory together. */
+export const maxDocumentFormBytes = 64 * 1024 * 1024;
+
 /**
- * The fields of a form post. Throws `unsupported_media_type` for a body that is no form, and `bad_request` for one that
- * cannot be read.
+ * The fields of a form post. Throws `unsupported_media_type` for a body that is no form, `bad_request` for one that
+ * cannot be read, and `too_large`, without reading on, for one of more than `maxBytes`.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
     throw new AppError("unsupported_media_type");
   }
-  try {
-    return await request.formData();
-  } catch {
-    throw new AppError("bad_request");
-  }
+  return readFormBody(request, type, maxBytes);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { sessionToken, viewerOf } from "../identity.server";
+import { readFormBody } from "../read-form-body.server";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -177,7 +178,7 @@ async function readBody(request: Request, { multipart, csv }: Pick<Call, "multip
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   if (multipart) {
     if (!contentType || type !== "multipart/form-data") throw new AppError("unsupported_media_type");
-    return partsOf(await readParts(request, contentType, multipart.maxBytes));
+    return partsOf(await readFormBody(request, contentType, multipart.maxBytes));
   }
   if (csv) {
     if (type !== "text/csv") throw new AppError("unsupported_media_type");
@@ -186,29 +187,6 @@ async function readBody(request: Request, { multipart, csv }: Pick<Call, "multip
   if (type !== undefined && type !== "application/json") throw new AppError("unsupported_media_type");
   const text = new TextDecoder().decode(await readAtMost(request, maxBody));
   return text.trim() === "" ? {} : orBadRequest(() => JSON.parse(text));
-}
-
-/**
- * The parts of a multipart body, read as they come: a large file is in memory once, not once whole and once as a part.
- * Throws `too_large` as soon as there are more than `maxBytes`.
- */
-async function readParts(request: Request, contentType: string, maxBytes: number): Promise<FormData> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too_large");
-  let size = 0;
-  const counted = request.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, controller) {
-        size += part.byteLength;
-        if (size > maxBytes) controller.error(new AppError("too_large"));
-        else controller.enqueue(part);
-      },
-    }),
-  );
-  try {
-    return await new Response(counted, { headers: { "Content-Type": contentType } }).formData();
-  } catch {
-    throw new AppError(size > maxBytes ? "too_large" : "bad_request");
-  }
 }
 
 /** The body's bytes; stops reading and throws `too_large` as soon as there are more than `maxBytes`. */

@@ -12,7 +12,7 @@ import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
 import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
-import { readForm, submitForm } from "../form.server";
+import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -46,7 +46,7 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
 
 export const action = page("investors", async ({ app, viewer, params, request, url }) => {
   const section = sectionOf(params);
-  const formData = await readForm(request);
+  const formData = await readForm(request, maxPictureFormBytes);
   const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
 
   async function save(changes: InvestorChanges) {

@@ -18,18 +18,21 @@ export const loader = page("staff", ({ viewer, t }) => {
   return { title: t("import:screen.title"), maxMegabytes: maxFileBytes / 1024 / 1024 };
 });
 
+/** Beside the file itself a form holds its boundaries and headers. */
+const formOverhead = 64 * 1024;
+
 /** First the file, which answers what would happen; then its confirmation, as a whole or step by step. */
 export const action = page("staff", async ({ app, request, viewer: actor }) => {
   requireStaff(actor, "startups.import");
-  const formData = await readForm(request);
-  if (formData.get("intent") === "run") {
-    return submitForm(formData, runImportSchema, async ({ importId, from }) => ({
-      ...(await runStagedImport(app, { actor, importId, from: from ?? null })),
-      kind: "step" as const,
-    }));
-  }
-  const file = formData.get("file");
   try {
+    const formData = await readForm(request, maxFileBytes + formOverhead);
+    if (formData.get("intent") === "run") {
+      return await submitForm(formData, runImportSchema, async ({ importId, from }) => ({
+        ...(await runStagedImport(app, { actor, importId, from: from ?? null })),
+        kind: "step" as const,
+      }));
+    }
+    const file = formData.get("file");
     if (!(file instanceof File) || file.size === 0) {
       throw new AppError("invalid", { fields: { file: ["import:screen.noFile"] } });
     }

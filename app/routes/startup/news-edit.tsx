@@ -8,7 +8,7 @@ import { getOwnNews } from "~/features/startup-news/queries.server";
 import { newsForm } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { AppError } from "~/server/errors";
-import { readForm, submitForm } from "../form.server";
+import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -24,7 +24,7 @@ export const loader = page("startups", async ({ app, viewer, params, t }) => {
 });
 
 export const action = page("startups", async ({ app, viewer, params, request }) => {
-  const formData = await readForm(request);
+  const formData = await readForm(request, maxPictureFormBytes);
   const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
   return submitForm(formData, newsForm, async (news) => {
     if (imageErrors) throw new AppError("invalid", { fields: imageErrors });

@@ -14,7 +14,7 @@ import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";
-import { readForm, submitForm } from "../form.server";
+import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -49,7 +49,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
 
 export const action = page("startups", async ({ app, viewer, params, request, url }) => {
   const section = sectionOf(params);
-  const formData = await readForm(request);
+  const formData = await readForm(request, maxDocumentFormBytes);
   const upload = { actor: viewer, formData };
   const imageErrors = await takeUploadedImages(app, { ...upload, fields: ["photo", "cover", "teams[].photo"] });
   const documentErrors = await takeUploadedDocuments(app, {
