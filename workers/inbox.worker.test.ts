@@ -47,6 +47,7 @@ describe("the inbox", () => {
         target: { id: startup.id, name: "晨星科技", verified_badge: true },
         last_message: "歡迎，約個時間聊聊？",
         last_from: "startup",
+        last_type: "normal",
         unread: 1,
       },
     });

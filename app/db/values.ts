@@ -56,6 +56,10 @@ export const sides = ["investor", "startup"] as const;
 /** The two sides of a conversation. */
 export type Side = (typeof sides)[number];
 
+/** What opened a conversation, what somebody did in it, and what was said. */
+export const messageTypes = ["pitch", "system", "normal"] as const;
+export type MessageType = (typeof messageTypes)[number];
+
 /** Why a side passes on a conversation. */
 export const passReasons = ["stage", "sector", "amount", "timing", "other"] as const;
 export type PassReason = (typeof passReasons)[number];

@@ -14,6 +14,7 @@ interface Thread {
 interface Summary {
   last_message: string;
   last_from: Side | null;
+  last_type: string | null;
   last_timestamp: number;
   unread_investor: number;
   unread_startup: number;
@@ -83,6 +84,7 @@ export async function verifySummary(runtime: LocalRuntime, pair: Pair, { message
   const expected: Summary = {
     last_message: spoken?.message ?? "",
     last_from: spoken?.from.type ?? null,
+    last_type: spoken?.type ?? null,
     last_timestamp: last.timestamp,
     unread_investor: unread("investor"),
     unread_startup: unread("startup"),
@@ -103,7 +105,7 @@ export async function verifySummary(runtime: LocalRuntime, pair: Pair, { message
 
 async function summaryOf(runtime: LocalRuntime, pair: Pair): Promise<Summary | null> {
   return runtime.queryFirst<Summary>(
-    `SELECT last_message, last_from, last_timestamp, unread_investor, unread_startup, startup_answered
+    `SELECT last_message, last_from, last_type, last_timestamp, unread_investor, unread_startup, startup_answered
      FROM conversation_summaries WHERE investor_id = ? AND startup_id = ?`,
     pair.investor.id,
     pair.startup.id,

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, json, timestamp, timestamps } from "../columns";
-import { creditReturns, passReasons, reportReasons, sides } from "../values";
+import { creditReturns, type MessageType, messageTypes, passReasons, reportReasons, sides } from "../values";
 import { accounts } from "./accounts";
 import { investors } from "./investors";
 import { startups } from "./startups";
@@ -65,9 +65,17 @@ export const pitchCredits = sqliteTable(
 export interface ReportedMessage {
   seq: number;
   side: "investor" | "startup";
+  type: MessageType;
   message: string;
+  attachments: ReportedFile[];
   /** Seconds since the epoch. */
   timestamp: number;
+}
+
+/** A file of a reported message; staff open it under its address, and that look is an event. */
+export interface ReportedFile {
+  id: string;
+  name: string;
 }
 
 /** What one side reported of a conversation, for `/staff/reports`. Ids stay after their accounts are gone. */
@@ -121,6 +129,8 @@ export const conversationSummaries = sqliteTable(
     /** The beginning of the last message that is not a pitch, on one line; empty while there is none. */
     lastMessage: text("last_message").notNull().default(""),
     lastFrom: text("last_from", { enum: sides }),
+    /** Whether that message is somebody's words or tells what somebody did; null while there is none. */
+    lastType: text("last_type", { enum: messageTypes }),
     /** Seconds since the epoch of the last message of any type. */
     lastTimestamp: integer("last_timestamp").notNull(),
     unreadInvestor: integer("unread_investor").notNull().default(0),

@@ -1,6 +1,8 @@
+import { runInDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { conversationRecords, messageReports, pitchCredits } from "~/db/schema";
+import { storeFile } from "~/features/files/store-file.server";
 import { makeInvestor, makeStaff, makeStartup, type StartupOverrides } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { blockParty } from "./block-party.server";
@@ -11,6 +13,7 @@ import { silence } from "./pitch-credits";
 import { preparePitch } from "./prepare-pitch.server";
 import { findReplyRecord } from "./reply-record.server";
 import { reportConversation } from "./report-conversation.server";
+import { conversationName } from "./rules";
 import { settleReport } from "./settle-report.server";
 import { pitchesLeft } from "./spend-credit.server";
 import { startConversation } from "./start-conversation.server";
@@ -93,6 +96,26 @@ describe("the check before a pitch", () => {
     expect(thread?.conversation.messages[0]?.message).toBe("自我介紹\n\n我們的檢測用在生技製程。");
     expect(thread?.conversation.payBy).toBe("startup");
   });
+
+  it("refuses a message that leaves no room for the reason, and takes no credit for it", async () => {
+    const startup = await published({ industryKeys: ["ai"], round: "series_c" });
+    const investor = await listed({ type: "angel", industryKeys: ["biotech"] });
+    const pitch = (length: number) =>
+      startConversation(app, {
+        actor: startup.viewer,
+        targetId: investor.id,
+        message: "字".repeat(length),
+        mismatchReason: "十個字的理由就是這句話",
+      });
+    await expect(pitch(3988)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { message: [`too_long|{"max":3987}`] },
+    });
+    expect(await pitchesLeft(app, { actor: startup.viewer })).toMatchObject({ left: 5 });
+    await pitch(3987);
+    const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
+    expect(thread?.conversation.messages[0]?.message).toHaveLength(4000);
+  });
 });
 
 describe("passing", () => {
@@ -159,6 +182,47 @@ describe("blocking and reporting", () => {
     await settleReport(app, settle);
     await expect(settleReport(app, settle)).rejects.toMatchObject({ code: "wrong_state" });
     expect(await listReports(app, { actor, settled: true, page: 1 })).toMatchObject({ count: 1 });
+  });
+
+  it("keeps what was reported although more is written after it, with its files", async () => {
+    const startup = await published();
+    const investor = await listed();
+    const file = await storeFile(app, {
+      ownerId: startup.id,
+      kind: "document",
+      name: "匯款帳號.pdf",
+      contentType: "application/pdf",
+      bytes: new Uint8Array(1),
+    });
+    const write = (message: string, attachments: string[] = []) =>
+      startConversation(app, { actor: startup.viewer, targetId: investor.id, message, attachments });
+    await write("請先匯款", [file.id]);
+    await passConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "other" });
+    await passConversation(app, { actor: investor.viewer, targetId: startup.id, reason: null });
+    await write("passed:stage");
+    const pair = { investorId: investor.id, startupId: startup.id };
+    const object = app.conversations.getByName(conversationName(pair));
+    await runInDurableObject(object, (_, { storage }) => {
+      for (let seq = 5; seq <= 120; seq++) {
+        storage.sql.exec(
+          `INSERT INTO messages (seq, record_id, side, client_id, type, message, attachments, timestamp, received_at)
+           SELECT ?, record_id, side, ?, type, '……', '[]', timestamp, received_at FROM messages WHERE seq = 4`,
+          seq,
+          `filler-${seq}`,
+        );
+      }
+    });
+    await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "scam", note: "" });
+    const report = await app.db.query.messageReports.findFirst({
+      where: (reports, { eq }) => eq(reports.startupId, startup.id),
+    });
+    expect(report?.messages).toHaveLength(120);
+    expect(report?.messages.slice(0, 4)).toMatchObject([
+      { type: "pitch", message: "請先匯款", attachments: [{ id: file.id, name: "匯款帳號.pdf" }] },
+      { type: "system", message: "passed:other" },
+      { type: "system", message: "reopened" },
+      { type: "normal", message: "passed:stage", attachments: [] },
+    ]);
   });
 
   it("is nobody's but the two sides'", async () => {

@@ -14,6 +14,12 @@ describe("linkify", () => {
     ["javascript:alert(1) data:text/html,x ftp://a.tw", []],
     ["https:// http://localhost https://.", []],
     ["沒有連結", []],
+    ["HTTPS://Example.com:8443/a", ["HTTPS://Example.com:8443/a"]],
+    ["http://аррӏе.com/login", []],
+    ["https://example.com@evil.tw/ https://user:pw@evil.tw/", []],
+    ["https://evil.tw/\u202egpj.exe https://bank\u200b.tw/", []],
+    ["https://example．com/ https://example.com\\@evil.tw/", ["https://example.com"]],
+    ["http://xn--80ak6aa92e.com/", ["http://xn--80ak6aa92e.com/"]],
   ])("%s", (text, expected) => {
     expect(links(text)).toEqual(expected);
   });

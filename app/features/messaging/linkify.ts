@@ -6,9 +6,14 @@ const address = /https?:\/\/[^\s<>"'`{}|\\^[\]，。；：！？、「」『』�
 /** What closes a sentence rather than an address. */
 const trailing = /[.,;:!?)*_~]+$/;
 
+/** What turns the order of letters around, or stands between them unseen: the address read is not the one followed. */
+const unseen = /\p{Cf}/u;
+
 /**
  * A message's text in parts, web addresses told apart so that they can be followed. Only http and https become links,
- * and only when they are whole addresses; the parts put together are the text again.
+ * and only whole addresses that lead where they seem to: none with a user before its host, with letters that cannot be
+ * seen, or with a host in other than ASCII letters, which may look like another one. The parts put together are the
+ * text again.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -38,7 +43,8 @@ function withoutTrailing(candidate: string): string {
 }
 
 function addressOf(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.hostname.includes(".") ? url.href : null;
+  if (!URL.canParse(text) || unseen.test(text)) return null;
+  const [, host = ""] = /^https?:\/\/([^/?#]*)/i.exec(text) ?? [];
+  if (!/^[a-z0-9.:-]+$/i.test(host) || !host.includes(".")) return null;
+  return new URL(text).href;
 }

@@ -1,5 +1,5 @@
-import type { Side } from "~/db/values";
-import type { MessageType, ReadMarks } from "./protocol";
+import type { MessageType, Side } from "~/db/values";
+import type { ReadMarks } from "./protocol";
 import { type ConversationRecord, otherSide } from "./rules";
 
 /** One record of a pair as it is handed over, with its messages; `timestamp` is in seconds. */

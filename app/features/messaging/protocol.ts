@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sides } from "~/db/values";
+import { messageTypes, sides } from "~/db/values";
 import { attachmentIds, clientId, maxMessageLength, messageText } from "./schema";
 
 /** The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (design §9). */
@@ -31,9 +31,6 @@ export const clientFrame = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("typing") }),
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
-
-export const messageTypes = ["pitch", "system", "normal"] as const;
-export type MessageType = (typeof messageTypes)[number];
 
 /** One end of a message (spec §3). `read`: whether that side has read it. */
 const partyOfMessage = z.object({
@@ -105,6 +102,8 @@ export const conversationItem = z.object({
   /** The last message that is not a pitch; empty while there is none. */
   last_message: z.string(),
   last_from: side.nullable(),
+  /** `system`: `last_message` says what `last_from` did, as a system message does. Null while there is none. */
+  last_type: z.enum(messageTypes).nullable(),
   /** Seconds since the epoch of the last message of any type. */
   last_timestamp: timestamp,
   unread: z.int(),

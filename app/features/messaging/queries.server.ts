@@ -150,6 +150,7 @@ export async function listConversations(app: App, { actor }: { actor: Actor }): 
       pay_by: summary.payBy,
       last_message: summary.lastMessage,
       last_from: summary.lastFrom,
+      last_type: summary.lastType,
       last_timestamp: summary.lastTimestamp,
       unread: side === "investor" ? summary.unreadInvestor : summary.unreadStartup,
       version: summary.version,

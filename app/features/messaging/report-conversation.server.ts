@@ -5,15 +5,19 @@ import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import type { Message } from "./protocol";
 import { findPair, requirePair } from "./queries.server";
 import { conversationName } from "./rules";
 
-/** A report keeps so many of the newest messages. */
-const kept = 50;
+/** A report keeps at most so many of the newest messages: whoever is reported cannot easily write them out of sight. */
+export const keptMessages = 500;
+
+/** And at most so many characters of them: a row of the database holds no more than 2 MB. */
+const keptLength = 400_000;
 
 /**
- * Reports a conversation to the staff (`/staff/reports`) with its newest messages as they stand now, whatever becomes of
- * the thread. Throws `not_found` where the two have not talked, `forbidden` for staff.
+ * Reports a conversation to the staff (`/staff/reports`) with its newest messages and their files as they stand now,
+ * whatever becomes of the thread. Throws `not_found` where the two have not talked, `forbidden` for staff.
  */
 export async function reportConversation(
   app: App,
@@ -25,7 +29,7 @@ export async function reportConversation(
   if (!found) throw new AppError("not_found");
   const view = await app.conversations
     .getByName(conversationName(pair))
-    .view({ side, parties: found.parties, range: { newest: kept } });
+    .view({ side, parties: found.parties, range: { newest: keptMessages } });
   if (!view) throw new AppError("not_found");
   const now = app.now();
   const id = ulid(now);
@@ -37,14 +41,26 @@ export async function reportConversation(
       ...pair,
       reason,
       note,
-      messages: view.messages.map(({ seq, from, message, timestamp }) => ({
+      messages: newestWithin(keptLength, view.messages).map(({ seq, from, type, message, attachments, timestamp }) => ({
         seq,
         side: from.type,
+        type,
         message,
+        attachments: attachments.map(({ id, name }) => ({ id, name })),
         timestamp,
       })),
       createdAt: now,
     }),
     recordEvent(app, { actor, action: "report.made", subject: { kind: "report", id }, to: reason }),
   ]);
+}
+
+/** The longest end of a thread whose texts together are no longer than `length` code units. */
+function newestWithin(length: number, messages: Message[]): Message[] {
+  let left = length;
+  const first = messages.findLastIndex(({ message }) => {
+    left -= message.length;
+    return left < 0;
+  });
+  return messages.slice(first + 1);
 }

@@ -1,7 +1,7 @@
 import type { AccountKind } from "~/db/schema/accounts";
-import type { PassReason, Side } from "~/db/values";
+import type { MessageType, PassReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
-import type { Attachment, ConversationItem, Message, MessageType, ReadMarks } from "./protocol";
+import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 
 /** The two accounts of a conversation. */
 export interface Pair {
@@ -55,6 +55,7 @@ export interface ThreadSummary extends Pair {
   records: ConversationRecord[];
   lastMessage: string;
   lastFrom: Side | null;
+  lastType: MessageType | null;
   lastTimestamp: number;
   unread: Record<Side, number>;
   startupAnswered: boolean;
@@ -155,6 +156,7 @@ export function showSummary(summary: ThreadSummary, parties: Parties, side: Side
     pay_by: newest.payBy,
     last_message: summary.lastMessage,
     last_from: summary.lastFrom,
+    last_type: summary.lastType,
     last_timestamp: summary.lastTimestamp,
     unread: summary.unread[side],
     version: summary.version,

@@ -6,17 +6,28 @@ export const maxMessageLength = 4000;
 
 /**
  * What people typed, as it is stored: a form post writes line ends as CRLF and a socket as LF, so both become LF;
- * control characters other than tab and line end are dropped, and so is the blank space around the text.
+ * halves of characters become U+FFFD, as storing them would make them; control characters other than tab and line end
+ * are dropped, and so is the blank space around the text.
  */
 function normalise(text: string): string {
   return text
+    .replace(/\p{Cs}/gu, "\ufffd")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\t\n]/gu, "")
     .trim();
 }
 
+/** Letters that draw nothing: the Hangul fillers and the blank Braille pattern. */
+const blankLetters = /[\u115f\u1160\u3164\uffa0\u2800]/gu;
+
+/** Whether a reader would see anything of it: marks, formats and blanks alone show an empty bubble. */
+const isVisible = (text: string) => /[^\p{Cc}\p{Cf}\p{Z}\p{M}\s]/u.test(text.replace(blankLetters, ""));
+
 /** The text of a message. */
-export const messageText = z.string().transform(normalise).pipe(z.string().min(1).max(maxMessageLength));
+export const messageText = z
+  .string()
+  .transform(normalise)
+  .pipe(z.string().refine(isVisible, "required").max(maxMessageLength));
 
 /** The sender's own name for a message: sending it twice under one name is one message. */
 export const clientId = z
@@ -35,7 +46,7 @@ export const attachmentIds = z
   .transform((ids) => [...new Set(ids)]);
 
 /** One sentence on why a pitch fits although it seems not to. */
-export const mismatchReason = z.string().trim().min(1).max(300);
+export const mismatchReason = z.string().transform(normalise).pipe(z.string().refine(isVisible, "required").max(300));
 
 /** The form under a thread and the pitch box of a profile. */
 export const messageForm = z.object({
@@ -56,5 +67,8 @@ export const reportsFilter = z.object({
 
 /** What one does with a conversation beside writing: the forms of its menu. */
 export const passForm = z.object({ reason: z.enum(passReasons) });
-export const noteForm = z.object({ note: z.string().max(4000).default("") });
-export const reportForm = z.object({ reason: z.enum(reportReasons), note: z.string().trim().max(1000).default("") });
+export const noteForm = z.object({ note: z.string().transform(normalise).pipe(z.string().max(4000)).default("") });
+export const reportForm = z.object({
+  reason: z.enum(reportReasons),
+  note: z.string().transform(normalise).pipe(z.string().max(1000)).default(""),
+});

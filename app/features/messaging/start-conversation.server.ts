@@ -12,8 +12,8 @@ import { dropCredit, spendCredit } from "./spend-credit.server";
  * Writes to the other party (spec §3, §6): the first message of a pair is its pitch and needs the capability `message`
  * over the target's profile; where the two talk already it is an ordinary message, whatever has become of the profile.
  * A startup's pitch takes one of its month's credits, and a sentence of reason where it does not fit what the investor
- * states. Throws `startup_not_found` or `investor_not_found` for a profile the actor cannot see, `level_too_low` for a
- * basic investor, `forbidden` for an unpublished startup or staff, `no_credit`, `invalid` naming `mismatch_reason`, and
+ * states, which is sent with it. Throws `startup_not_found` or `investor_not_found` for a profile the actor cannot see, `level_too_low` for a
+ * basic investor, `forbidden` for an unpublished startup or staff, `no_credit`, `invalid` naming `mismatch_reason`, or `message` where both together are too long, and
  * what `deliver` throws.
  */
 export async function startConversation(
@@ -53,10 +53,14 @@ export async function startConversation(
   if (unmet.length > 0 && !mismatchReason) {
     throw new AppError("invalid", { fields: { mismatch_reason: ["messaging:mismatch.reasonWanted"] } });
   }
+  const pitch = unmet.length > 0 ? `${message}\n\n${mismatchReason}` : message;
+  if (pitch.length > maxMessageLength) {
+    const max = maxMessageLength - (pitch.length - message.length);
+    throw new AppError("invalid", { fields: { message: [`too_long|{"max":${max}}`] } });
+  }
   await spendCredit(app, { actor, investorId: targetId });
-  const pitch = mismatchReason && unmet.length > 0 ? `${message}\n\n${mismatchReason}` : message;
   try {
-    const delivery = await send(pitch.slice(0, maxMessageLength), true);
+    const delivery = await send(pitch, true);
     if (!delivery) throw new Error("A pitch that may open a conversation was not taken.");
     return delivery;
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { PassReason, Side } from "~/db/values";
-import type { Attachment, MessageType, ReadMarks } from "./protocol";
+import type { MessageType, PassReason, Side } from "~/db/values";
+import type { Attachment, ReadMarks } from "./protocol";
 import { type ConversationRecord, otherSide, type Parties, type Party, type StoredMessage, sendLimit } from "./rules";
 
 type Row = Record<string, SqlStorageValue>;
@@ -27,7 +27,7 @@ export interface Memory {
   read: ReadMarks;
   unread: Record<Side, number>;
   /** The last message that is not a pitch. */
-  lastWords: { side: Side; text: string } | null;
+  lastWords: { side: Side; type: MessageType; text: string } | null;
   startupAnswered: boolean;
   /** Changes other than messages; with these it makes up the version. */
   changes: number;
@@ -55,7 +55,7 @@ export function countUnread(rows: ReadRows, side: Side, mark: number): number {
 /** Reads everything an object has to know after it woke. */
 export function remember(rows: ReadRows): Memory {
   const last = rows("SELECT seq, timestamp FROM messages ORDER BY seq DESC LIMIT 1")[0];
-  const spoken = rows("SELECT side, message FROM messages WHERE type <> 'pitch' ORDER BY seq DESC LIMIT 1")[0];
+  const spoken = rows("SELECT side, type, message FROM messages WHERE type <> 'pitch' ORDER BY seq DESC LIMIT 1")[0];
   const state = rows("SELECT changes, written FROM state")[0];
   const read: ReadMarks = { investor: 0, startup: 0 };
   for (const row of rows("SELECT side, seq FROM reads")) read[row.side as Side] = Number(row.seq);
@@ -77,7 +77,9 @@ export function remember(rows: ReadRows): Memory {
       investor: countUnread(rows, "investor", read.investor),
       startup: countUnread(rows, "startup", read.startup),
     },
-    lastWords: spoken ? { side: spoken.side as Side, text: String(spoken.message) } : null,
+    lastWords: spoken
+      ? { side: spoken.side as Side, type: spoken.type as MessageType, text: String(spoken.message) }
+      : null,
     startupAnswered: rows("SELECT 1 FROM messages WHERE side = 'startup' AND type <> 'system' LIMIT 1").length > 0,
     changes: Number(state?.changes ?? 0),
     written: Number(state?.written ?? 0),

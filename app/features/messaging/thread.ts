@@ -303,6 +303,7 @@ export class Thread {
       records: this.records,
       lastMessage: lastWords ? preview(lastWords.text) : "",
       lastFrom: lastWords?.side ?? null,
+      lastType: lastWords?.type ?? null,
       lastTimestamp,
       unread: { ...unread },
       startupAnswered,
@@ -417,7 +418,7 @@ export class Thread {
     known.lastSeq = seq;
     known.lastTimestamp = timestamp;
     known.unread[otherSide(side)] += 1;
-    if (type !== "pitch") known.lastWords = { side, text };
+    if (type !== "pitch") known.lastWords = { side, type, text };
     if (side === "startup" && type !== "system") known.startupAnswered = true;
     return { seq, clientId, side, type, text, attachments, timestamp };
   }

@@ -221,6 +221,7 @@ describe("a thread", () => {
       expect(thread.summary).toMatchObject({
         lastMessage: "再補一句 第二行",
         lastFrom: "investor",
+        lastType: "normal",
         lastTimestamp: start / second + 2,
         startupAnswered: false,
         unread: { investor: 0, startup: 2 },

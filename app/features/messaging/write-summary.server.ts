@@ -26,6 +26,7 @@ function upsertSummary(app: App, summary: ThreadSummary) {
     payBy: newest.payBy,
     lastMessage: summary.lastMessage,
     lastFrom: summary.lastFrom,
+    lastType: summary.lastType,
     lastTimestamp: summary.lastTimestamp,
     unreadInvestor: summary.unread.investor,
     unreadStartup: summary.unread.startup,
@@ -37,7 +38,7 @@ function upsertSummary(app: App, summary: ThreadSummary) {
     .insert(conversationSummaries)
     .select(
       sql`SELECT ${investors.id}, ${startups.id}, ${values.recordId}, ${values.payBy}, ${values.lastMessage},
-        ${values.lastFrom}, ${values.lastTimestamp}, ${values.unreadInvestor}, ${values.unreadStartup},
+        ${values.lastFrom}, ${values.lastType}, ${values.lastTimestamp}, ${values.unreadInvestor}, ${values.unreadStartup},
         ${values.startupAnswered ? 1 : 0}, ${values.version}, ${values.updatedAt} ${fromExisting(summary)}`,
     )
     .onConflictDoUpdate({

@@ -29,6 +29,7 @@ async function makeSummary(): Promise<ThreadSummary> {
     ],
     lastMessage: "",
     lastFrom: null,
+    lastType: null,
     lastTimestamp: 1,
     unread: { investor: 0, startup: 1 },
     startupAnswered: false,

@@ -138,6 +138,10 @@ export const messaging: Texts<typeof zh> = {
   },
   credits: {
     left: "Invitations left this month: {{left}} of {{allowance}}. You get one back when someone replies, passes, or stays silent for 14 days.",
+    none: {
+      title: "All {{allowance}} invitations of this month are out",
+      text: "You get new ones at the start of next month, and one back whenever someone replies, passes, or stays silent for 14 days. You can still answer investors who write to you.",
+    },
   },
   reply: {
     label: "How they reply",

@@ -131,6 +131,10 @@ export const messaging = {
   },
   credits: {
     left: "本月還可以送出 {{left}} 次邀請（每月 {{allowance}} 次）；對方回覆、婉拒，或滿 14 天沒有回應時會退還。",
+    none: {
+      title: "本月的 {{allowance}} 次邀請都已送出",
+      text: "下個月初會重新計算；對方回覆、婉拒，或滿 14 天沒有回應時，也會退還一次。您仍然可以回覆寫信給您的投資人。",
+    },
   },
   reply: {
     label: "回覆情形",

@@ -4,6 +4,7 @@ import { InvestorPage } from "~/features/discovery/components/investor-page";
 import { excerpt } from "~/features/discovery/excerpt";
 import { favoritesAmong } from "~/features/discovery/favorites.server";
 import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
+import { preparePitch } from "~/features/messaging/prepare-pitch.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { page } from "../page.server";
 
@@ -13,9 +14,11 @@ const descriptionLength = 150;
 export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {
   const { langs, ...investor } = await getInvestorForViewer(app, { viewer, id: params.investorid ?? "", locale });
   const texts = textsIn(locale, langs);
-  const [favorites, reply] = await Promise.all([
+  const mayPitch = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
+  const [favorites, reply, check] = await Promise.all([
     favoritesAmong(app, { viewer, kind: "investors", ids: [investor.id] }),
     findReplyRecord(app, { side: "investor", profileId: investor.id }),
+    mayPitch ? preparePitch(app, { actor: viewer, targetId: investor.id }) : undefined,
   ]);
   return {
     title: investor.name || t("discovery:investor.unnamed"),
@@ -23,11 +26,12 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     image: investor.photo,
     investor: { ...investor, texts },
     reply,
+    check,
     isFavorite: favorites && favorites.length > 0,
   };
 });
 
 export default function Investor() {
-  const { investor, isFavorite, reply } = useLoaderData<typeof loader>();
-  return <InvestorPage investor={investor} isFavorite={isFavorite} reply={reply} />;
+  const { investor, isFavorite, reply, check } = useLoaderData<typeof loader>();
+  return <InvestorPage investor={investor} isFavorite={isFavorite} reply={reply} check={check} />;
 }

@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/schema/messaging";
 import type { NextStep } from "~/features/access/rules";
-import { PitchBox } from "~/features/messaging/components/pitch-box";
+import { PitchBox, type PitchCheck } from "~/features/messaging/components/pitch-box";
 import { LockedBlock } from "./locked-block";
 
 interface ConversationBoxProps {
@@ -15,15 +15,21 @@ interface ConversationBoxProps {
   inConversation: boolean;
   mayWrite: boolean;
   step: NextStep | undefined;
+  /** What a startup is told before it writes. */
+  check?: PitchCheck;
 }
 
 /** Whether there is anything to say about talking to this profile's owner. */
-export function hasConversationBox({ inConversation, mayWrite, step }: Omit<ConversationBoxProps, "target" | "side">) {
+export function hasConversationBox({
+  inConversation,
+  mayWrite,
+  step,
+}: Omit<ConversationBoxProps, "target" | "side" | "check">) {
   return inConversation || mayWrite || step !== undefined;
 }
 
 /** Where a reader turns to the profile's owner: the conversation they have, the pitch that opens one, or the way there. */
-export function ConversationBox({ target, side, inConversation, mayWrite, step }: ConversationBoxProps) {
+export function ConversationBox({ target, side, inConversation, mayWrite, step, check }: ConversationBoxProps) {
   const { t } = useTranslation("discovery");
   if (inConversation) {
     return (
@@ -41,7 +47,7 @@ export function ConversationBox({ target, side, inConversation, mayWrite, step }
   if (mayWrite) {
     return (
       <Card padding="lg">
-        <PitchBox target={target} side={side} />
+        <PitchBox target={target} side={side} check={check} />
       </Card>
     );
   }

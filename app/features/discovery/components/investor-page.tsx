@@ -3,6 +3,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import type { InvestedCompany } from "~/db/schema/investors";
+import type { PitchCheck } from "~/features/messaging/components/pitch-box";
 import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { optionLabel } from "~/features/startups/options";
@@ -31,10 +32,13 @@ export function InvestorPage({
   investor,
   isFavorite,
   reply,
+  check,
 }: {
   investor: InvestorPageData;
   isFavorite: boolean | null;
   reply: ReplyRecord | null;
+  /** What a startup that may write is told before it does. */
+  check?: PitchCheck;
 }) {
   const { t } = useTranslation("discovery");
   const sections = useInvestorSections(investor);
@@ -47,7 +51,7 @@ export function InvestorPage({
     ? {
         id: "conversation",
         title: t("investor.conversation"),
-        content: <ConversationBox target={investor} side="startup" {...talk} />,
+        content: <ConversationBox target={investor} side="startup" {...talk} check={check} />,
       }
     : null;
   return (

@@ -103,9 +103,9 @@ function ConversationLine({ item, side, isCurrent }: { item: ConversationItem; s
 
 function lastWords(item: ConversationItem, side: Side, t: ReturnType<typeof useTranslation<"messaging">>["t"]): string {
   if (!item.last_message) return item.pay_by === side ? t("list.pitchSent") : t("list.pitchReceived");
-  const told = systemText(t, item.last_message, { isOwn: item.last_from === side, name: item.target.name });
-  if (told !== item.last_message) return told;
-  return item.last_from === side ? t("list.you", { text: item.last_message }) : item.last_message;
+  const isOwn = item.last_from === side;
+  if (item.last_type === "system") return systemText(t, item.last_message, { isOwn, name: item.target.name });
+  return isOwn ? t("list.you", { text: item.last_message }) : item.last_message;
 }
 
 /** Reads the list anew when the inbox comes back after a time in which it may have missed changes. */

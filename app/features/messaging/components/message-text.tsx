@@ -4,7 +4,8 @@ import { linkify } from "../linkify";
 export function MessageText({ text }: { text: string }) {
   let offset = 0;
   return (
-    <p className="text-pretty break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+    // Each text runs in the direction its own letters ask for.
+    <p dir="auto" className="text-pretty break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
       {linkify(text).map((part) => {
         const key = offset;
         offset += part.text.length;

@@ -44,6 +44,14 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: messageForm }),
     shouldRevalidate: "onInput",
   });
+  // What was typed and refused stays, though the last invitation went out in another window meanwhile.
+  if (check && check.left <= 0 && !lastResult) {
+    return (
+      <Notice tone="info" title={t("credits.none.title", { allowance: check.allowance })}>
+        {t("credits.none.text")}
+      </Notice>
+    );
+  }
   return (
     <Form form={form} action={localePath(locale, `/messages/${target.id}`)}>
       {/* Made on the server for the page without scripts and kept here: pressing twice sends once. */}
@@ -73,7 +81,7 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
           />
         </Notice>
       )}
-      {check && (
+      {check && check.left > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
           {t("credits.left", { left: check.left, allowance: check.allowance })}
         </p>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import Paperclip from "lucide-react/icons/paperclip";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
@@ -7,6 +8,7 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import type { ReportedMessage } from "~/db/schema/messaging";
 import type { ReportReason, Side } from "~/db/values";
+import { fileUrl } from "~/features/files/file-url";
 import { systemText } from "./system-text";
 
 export interface ReportEntry {
@@ -60,15 +62,27 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
       <details>
         <summary className="cursor-pointer text-brand-700">{t("reports.messages")}</summary>
         <ol className="mt-2 space-y-2 border-s-2 border-line ps-3">
-          {report.messages.map(({ seq, side, message, timestamp }) => (
+          {report.messages.map(({ seq, side, type, message, attachments, timestamp }) => (
             <li key={seq} className="text-sm">
               <span className="font-medium">{name(side)}</span>{" "}
               <span className="text-xs text-ink-faint">
                 <LocalDate at={timestamp * 1000} withTime />
               </span>
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {systemText(t, message, { isOwn: false, name: name(side) })}
+                {type === "system" ? systemText(t, message, { isOwn: false, name: name(side) }) : message}
               </p>
+              {attachments.length > 0 && (
+                <ul className="flex flex-wrap gap-x-3">
+                  {attachments.map((file) => (
+                    <li key={file.id}>
+                      <a href={fileUrl(file.id)} className="inline-flex items-center gap-1 text-brand-700 underline">
+                        <Paperclip aria-hidden className="size-3.5" />
+                        {file.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ol>
