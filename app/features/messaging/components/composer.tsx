@@ -107,6 +107,7 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
           </>
         )}
         <textarea
+          dir="auto"
           ref={input}
           id={id}
           name="message"

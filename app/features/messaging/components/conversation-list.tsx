@@ -91,7 +91,10 @@ function ConversationLine({ item, side, isCurrent }: { item: ConversationItem; s
           <RelativeTime seconds={item.last_timestamp} className="ms-auto shrink-0 text-xs text-ink-faint" />
         </span>
         <span className="mt-0.5 flex items-center gap-2">
-          <span className={cn("min-w-0 flex-1 truncate text-sm", unread > 0 ? "text-ink" : "text-ink-soft")}>
+          <span
+            dir="auto"
+            className={cn("min-w-0 flex-1 truncate text-start text-sm", unread > 0 ? "text-ink" : "text-ink-soft")}
+          >
             {lastWords(item, side, t)}
           </span>
           <UnreadBadge count={unread} />
