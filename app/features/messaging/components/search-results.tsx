@@ -49,7 +49,9 @@ export function SearchResults({ words, found, name, close }: SearchResultsProps)
                   {texts.dayText(texts.dayOf(timestamp))} {texts.timeOf(timestamp)}
                 </span>
               </span>
-              <span dir="auto" className="line-clamp-2 text-start text-sm [overflow-wrap:anywhere]">{text}</span>
+              <span dir="auto" className="line-clamp-2 text-start text-sm [overflow-wrap:anywhere]">
+                {text}
+              </span>
             </Link>
           </li>
         ))}
