@@ -28,7 +28,7 @@ import {
 } from "~/features/messaging/rules";
 import { sendDigest } from "~/features/messaging/send-digest.server";
 import { takeAttachments } from "~/features/messaging/take-attachments.server";
-import { type AddResult, type MessageRange, Thread } from "~/features/messaging/thread";
+import { type AddResult, type Hindrance, type MessageRange, Thread } from "~/features/messaging/thread";
 import { translateIssue } from "~/locales/validation";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
@@ -54,6 +54,8 @@ export interface ThreadView {
 export type SendOutcome =
   | { kind: "sent"; seq: number; started: boolean }
   | Exclude<AddResult, { kind: "added" | "known" }>;
+
+export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | Hindrance;
 
 /** Messages in one `history` frame. */
 const historyChunk = 500;
@@ -90,6 +92,8 @@ export class Conversation extends DurableObject<Env> {
   readonly #summary: SummaryWriter;
   readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
+  /** The last message of a socket that waits for its files. */
+  readonly #sending = new WeakMap<WebSocket, Promise<void>>();
   /** Whether the two accounts can be reached, as D1 said when it was last asked about the sessions. */
   #standing: Record<Side, Standing> = { investor: "active", startup: "active" };
 
@@ -151,23 +155,28 @@ export class Conversation extends DurableObject<Env> {
     if (this.#markRead(side)) await this.#summary.now();
   }
 
-  /** Closes the conversation for a reason, or opens it again. False when it is not the side's to do, or done already. */
-  async pass(side: Side, reason: PassReason | null): Promise<boolean> {
+  /** Closes the conversation for a reason, or opens it again. `wrong_state` when it is not the side's to do, or done already. */
+  async pass(side: Side, reason: PassReason | null): Promise<PassOutcome> {
     const now = this.now();
+    const hindrance = this.#thread.exists ? this.#thread.hindrance(side, now) : null;
+    if (hindrance) return hindrance;
     const told = reason === null ? this.#thread.reopen(side, { now }) : this.#thread.pass(side, { reason, now });
-    if (!told) return false;
+    if (!told) return { kind: "wrong_state" };
     this.#summary.owe();
     this.#show(told);
     await this.#summary.now();
-    return true;
+    return { kind: "done" };
   }
 
   /** Keeps a side from hearing of the other, or lets it again. */
   block(side: Side, isBlocked: boolean): void {
     if (!this.#thread.block(side, isBlocked)) return;
     for (const each of sides) {
-      const online = !isBlocked && this.#isOnline(otherSide(each));
+      const online = this.#isOnline(otherSide(each));
       this.#broadcast({ type: "presence", side: otherSide(each), online }, { to: each });
+      // What was read meanwhile is told now.
+      const seq = this.#thread.readMarks[otherSide(each)];
+      if (!this.#thread.isBlocked) this.#broadcast({ type: "read", side: otherSide(each), seq }, { to: each });
     }
   }
 
@@ -281,8 +290,7 @@ export class Conversation extends DurableObject<Env> {
     const { side } = this.#sockets.identityOf(socket);
     switch (frame.type) {
       case "send":
-        if (frame.attachments?.length) this.ctx.waitUntil(this.#sendFiles(socket, frame, frame.attachments));
-        else this.#sendText(socket, frame, []);
+        this.#sendInOrder(socket, frame);
         return;
       case "read":
         if (this.#markRead(side, frame.seq)) this.#summary.soon();
@@ -295,6 +303,23 @@ export class Conversation extends DurableObject<Env> {
       default:
         frame satisfies never;
     }
+  }
+
+  /** A message with files waits for D1, and what the same socket sends meanwhile waits behind it. */
+  #sendInOrder(socket: WebSocket, frame: SendFrame): void {
+    const before = this.#sending.get(socket);
+    const ids = frame.attachments ?? [];
+    if (!before && ids.length === 0) {
+      this.#sendText(socket, frame, []);
+      return;
+    }
+    const sent = (before ?? Promise.resolve())
+      .then(() => this.#sendFiles(socket, frame, ids))
+      .finally(() => {
+        if (this.#sending.get(socket) === sent) this.#sending.delete(socket);
+      });
+    this.#sending.set(socket, sent);
+    this.ctx.waitUntil(sent);
   }
 
   #sendText(socket: WebSocket, frame: SendFrame, attachments: Attachment[]): void {
@@ -354,7 +379,8 @@ export class Conversation extends DurableObject<Env> {
     const mark = this.#thread.markRead(side, seq);
     if (mark === null) return false;
     this.#summary.owe();
-    this.#broadcast({ type: "read", side, seq: mark });
+    // While one has blocked the other, neither learns from it that the other is there.
+    this.#broadcast({ type: "read", side, seq: mark }, this.#thread.isBlocked ? { to: side } : {});
     return true;
   }
 

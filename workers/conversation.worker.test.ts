@@ -2,8 +2,11 @@ import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runI
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { conversationSummaries } from "~/db/schema";
+import { storeFile } from "~/features/files/store-file.server";
+import { blockParty } from "~/features/messaging/block-party.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import type { Message, ServerFrame } from "~/features/messaging/protocol";
+import { readConversation } from "~/features/messaging/read-conversation.server";
 import { conversationName } from "~/features/messaging/rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import type { App } from "~/server/app.server";
@@ -105,6 +108,44 @@ describe("a conversation over sockets", () => {
     expect((await investor.next("ack")).seq).toBe(2);
     expect((await investor.next("ack")).seq).toBe(2);
     expect(await wholeThread(pair)).toHaveLength(2);
+  });
+
+  it("keeps a side's own order when a message waits for its files to be looked up", async () => {
+    const { startup } = pair;
+    const file = await storeFile(app, {
+      ownerId: startup.id,
+      kind: "document",
+      name: "簡報.pdf",
+      contentType: "application/pdf",
+      bytes: new TextEncoder().encode("%PDF-1.7"),
+    });
+    const socket = await openAs("startup", pair);
+    await runInDurableObject(pair.stub, (conversation) => {
+      conversation.app = () => slow(app);
+    });
+    socket.send({ type: "send", client_id: "a", message: "附件", attachments: [file.id] });
+    socket.send({ type: "send", client_id: "b", message: "請看附件" });
+    socket.send({ type: "send", client_id: "c", message: "不是我的", attachments: ["nobodys"] });
+    socket.send({ type: "send", client_id: "d", message: "謝謝" });
+    expect(await socket.next("ack")).toMatchObject({ client_id: "a", seq: 2 });
+    expect(await socket.next("ack")).toMatchObject({ client_id: "b", seq: 3 });
+    expect(await socket.next("error")).toMatchObject({ client_id: "c" });
+    expect(await socket.next("ack")).toMatchObject({ client_id: "d", seq: 4 });
+  });
+
+  it("tells nobody what a side reads while one has blocked the other, and tells it afterwards", async () => {
+    const { investor, startup } = pair;
+    const own = { actor: startup.viewer, targetId: investor.id };
+    const socket = await openAs("investor", pair);
+    await socket.next("presence");
+    await blockParty(app, { ...own, isBlocked: true });
+    await readConversation(app, own);
+    await socket.next("presence");
+    socket.send("nonsense");
+    // No mark came before the answer to what was sent after it.
+    expect((await socket.following()).type).toBe("error");
+    await blockParty(app, { ...own, isBlocked: false });
+    expect(await socket.next("read")).toEqual({ type: "read", side: "startup", seq: 1 });
   });
 
   it("takes the sender from the session, whatever the frame says", async () => {
@@ -295,6 +336,18 @@ describe("the summary in D1", () => {
     });
   });
 });
+
+/** Surroundings whose database takes its time over what it is asked at once. */
+function slow(good: App): App {
+  const batch: App["db"]["batch"] = async (queries) => {
+    await scheduler.wait(100);
+    return good.db.batch(queries);
+  };
+  const db = new Proxy(good.db, {
+    get: (target, name, receiver) => (name === "batch" ? batch : Reflect.get(target, name, receiver)),
+  });
+  return { ...good, db };
+}
 
 /** Surroundings whose database never answers. */
 function hanging(good: App): App {

@@ -37,6 +37,11 @@ export class TestSocket<Frame extends { type: string }> {
     }
   }
 
+  /** The next frame of whatever type. */
+  following(): Promise<Frame> {
+    return this.#shift();
+  }
+
   close(): void {
     this.#socket.close(1000);
   }

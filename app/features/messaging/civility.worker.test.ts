@@ -143,6 +143,36 @@ describe("passing", () => {
   });
 });
 
+describe("passing where one side has enough", () => {
+  it("is refused while either has blocked, so that nobody rings through by passing and reopening", async () => {
+    const [investor, startup] = [await listed(), await published()];
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    const other = { actor: investor.viewer, targetId: startup.id };
+    const own = { actor: startup.viewer, targetId: investor.id };
+    await passConversation(app, { ...other, reason: "other" });
+    await blockParty(app, { ...own, isBlocked: true });
+    for (const change of [
+      { ...other, reason: null },
+      { ...own, reason: "other" as const },
+    ]) {
+      await expect(passConversation(app, change)).rejects.toMatchObject({ code: "blocked" });
+    }
+    await blockParty(app, { ...own, isBlocked: false });
+    await passConversation(app, { ...other, reason: null });
+  });
+
+  it("counts among the messages of its side", async () => {
+    const [investor, startup] = [await listed(), await published()];
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    const own = { actor: startup.viewer, targetId: investor.id };
+    for (let round = 0; round < 10; round++) {
+      await passConversation(app, { ...own, reason: "other" });
+      await passConversation(app, { ...own, reason: null });
+    }
+    await expect(passConversation(app, { ...own, reason: "other" })).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
+
 describe("blocking and reporting", () => {
   let investor: Awaited<ReturnType<typeof listed>>;
   let startup: Awaited<ReturnType<typeof published>>;

@@ -7,13 +7,17 @@ import { conversationName } from "./rules";
 
 /**
  * Passes on a conversation for a reason, which closes it for both, or opens it again (`reason` null), which only who
- * passed may do. Throws `wrong_state` when it is so already or not the actor's to do, `forbidden` for staff.
+ * passed may do. Throws `wrong_state` when it is so already or not the actor's to do, `blocked` while either has blocked the
+ * other, `rate_limited`, `forbidden` for staff.
  */
 export async function passConversation(
   app: App,
   options: { actor: Actor; targetId: string; reason: PassReason | null },
 ): Promise<void> {
   const { side, pair } = pairWith(options.actor, options.targetId);
-  const done = await app.conversations.getByName(conversationName(pair)).pass(side, options.reason);
-  if (!done) throw new AppError("wrong_state");
+  const outcome = await app.conversations.getByName(conversationName(pair)).pass(side, options.reason);
+  if (outcome.kind === "rate_limited") {
+    throw new AppError("rate_limited", { retryAfterSeconds: outcome.retryAfterSeconds });
+  }
+  if (outcome.kind !== "done") throw new AppError(outcome.kind);
 }

@@ -32,7 +32,7 @@ export interface Memory {
   /** Changes other than messages; with these it makes up the version. */
   changes: number;
   written: number;
-  /** When each side sent its latest messages, oldest first, as many as its limit looks back on. */
+  /** When each side sent its latest messages, passing and reopening included, oldest first, as many as its limit looks back on. */
   sentAt: Record<Side, number[]>;
   own: Record<Side, OwnSide>;
 }
@@ -62,7 +62,7 @@ export function remember(rows: ReadRows): Memory {
   const lastSeq = Number(last?.seq ?? 0);
   // The limit holds for both sides, so what either sent within its time is among the latest of both.
   const recent = rows(
-    "SELECT side, received_at FROM messages WHERE seq > ? AND type <> 'system' ORDER BY seq",
+    "SELECT side, received_at FROM messages WHERE seq > ? ORDER BY seq",
     lastSeq - 3 * longestLookBack,
   );
   const sentBy = (side: Side) => recent.filter((row) => row.side === side).map((row) => Number(row.received_at));

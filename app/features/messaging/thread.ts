@@ -44,6 +44,9 @@ export type AddResult =
   /** One side has blocked the other. */
   | { kind: "blocked" };
 
+/** Why a side may not be heard by the other now. */
+export type Hindrance = Extract<AddResult, { kind: "blocked" | "rate_limited" }>;
+
 export interface MessageRange {
   /** Only messages behind this `seq`. */
   after?: number;
@@ -194,15 +197,21 @@ export class Thread {
       });
     }
     if (!isReachable) return { kind: "unavailable" };
-    if (this.isBlocked) return { kind: "blocked" };
-    if (this.#newest.status === "closed") return { kind: "closed" };
-    const wait = this.#waitBeforeSending(side, now);
-    if (wait > 0) return { kind: "rate_limited", retryAfterSeconds: Math.ceil(wait / 1000) };
+    if (!this.isBlocked && this.#newest.status === "closed") return { kind: "closed" };
+    const hindrance = this.hindrance(side, now);
+    if (hindrance) return hindrance;
     return this.#transaction(() => ({
       kind: "added",
       message: this.#insert({ ...message, type: "normal" }),
       started: false,
     }));
+  }
+
+  /** Whether anything keeps a side from being heard now, passing and reopening included: a block, or its haste. */
+  hindrance(side: Side, now: number): Hindrance | null {
+    if (this.isBlocked) return { kind: "blocked" };
+    const wait = this.#waitBeforeSending(side, now);
+    return wait > 0 ? { kind: "rate_limited", retryAfterSeconds: Math.ceil(wait / 1000) } : null;
   }
 
   /** Moves a side's read mark forward to `seq`, or to the end. Gives the new mark, or null when nothing changed. */
@@ -381,11 +390,9 @@ export class Thread {
       this.#changeRecord({ answeredAt: now });
     }
     const stored = this.#insertRow({ ...message, recordId: record.id });
-    if (type !== "system") {
-      const sent = this.#known.sentAt[side];
-      sent.push(now);
-      if (sent.length > 2 * longestLookBack) sent.splice(0, sent.length - longestLookBack);
-    }
+    const sent = this.#known.sentAt[side];
+    sent.push(now);
+    if (sent.length > 2 * longestLookBack) sent.splice(0, sent.length - longestLookBack);
     const reader = otherSide(side);
     if (this.#known.own[reader].unreadSince === null) {
       this.#keepOwn(reader, { unreadSince: now, digestAt: now + digestAfter });
