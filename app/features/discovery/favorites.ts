@@ -8,3 +8,12 @@ export function favoriteKind(viewer: Pick<Viewer, "kind">): "startups" | "invest
 
 /** What a heart button sends as `intent` to /favorites. */
 export const favoriteIntents = { add: "add", remove: "remove" } as const;
+
+/**
+ * Where a heart pressed without scripts leads back to: the list or profile page it stood on. `value` comes from a form
+ * and may be anything; what is no such page becomes the favourites.
+ */
+export function favoriteReturnPath(value: unknown): string {
+  const isPage = /^\/(startups|investors)(\/[\w-]+(\/[\w%-]+)?)?(\?[\w%&=.,+-]*)?$/;
+  return typeof value === "string" && isPage.test(value) ? value : "/favorites";
+}

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { addFavorite } from "~/features/discovery/add-favorite.server";
-import { favoriteIntents, favoriteKind } from "~/features/discovery/favorites";
+import { favoriteIntents, favoriteKind, favoriteReturnPath } from "~/features/discovery/favorites";
 import { removeFavorite } from "~/features/discovery/remove-favorite.server";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
@@ -31,15 +31,7 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     // The profile was taken down meanwhile: the page stays, and says so.
     const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "discovery:favorites.gone" }) };
-    return stays ? data({ ok: false }, { headers }) : redirectTo(returnPath(form), { headers });
+    return stays ? data({ ok: false }, { headers }) : redirectTo(favoriteReturnPath(form.get("return")), { headers });
   }
-  return stays ? data({ ok: true }) : redirectTo(returnPath(form));
+  return stays ? data({ ok: true }) : redirectTo(favoriteReturnPath(form.get("return")));
 });
-
-/** The list or profile page the button stood on; anything else leads to the favourites. */
-function returnPath(form: FormData): string {
-  const path = form.get("return");
-  return typeof path === "string" && /^\/(startups|investors)(\/[\w-]+)?(\?[\w%&=.,+-]*)?$/.test(path)
-    ? path
-    : "/favorites";
-}

@@ -6,6 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { safeHref } from "~/features/profiles/rich-text";
 import { optionLabel } from "~/features/startups/options";
+import { phoneAddress } from "../phone-address";
 import type { StartupPageData } from "../startup-view";
 import { LockedBlock } from "./locked-block";
 import { useMoney } from "./money";
@@ -115,7 +116,7 @@ export function ContactCard({ startup }: PartProps) {
         {startup.phone && (
           <li className="flex items-center gap-2.5">
             <Phone aria-hidden className="size-4 shrink-0 text-ink-faint" />
-            <a href={`tel:${startup.phone.replace(/[^+\d]/g, "")}`} className="underline underline-offset-4">
+            <a href={phoneAddress(startup.phone)} className="underline underline-offset-4">
               {startup.phone}
             </a>
           </li>
