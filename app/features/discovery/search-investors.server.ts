@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { investors } from "~/db/schema";
 import { searchableInvestorTiers } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
@@ -9,6 +9,7 @@ import type { Found, InvestorCardData } from "./cards";
 import { isFavorite } from "./favorites.server";
 import { investorCard, investorCardColumns } from "./investor-cards.server";
 import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
+import { type Asked, counted, onePage } from "./list-query.server";
 import type { InvestorFilters, Sort } from "./schema";
 
 /**
@@ -23,16 +24,9 @@ export async function searchInvestors(
   const asked = await askedFor(app, options);
   if (!asked) return { result: [], count: 0, page, size };
   const cards = app.db.select(investorCardColumns).from(investors).$dynamic();
-  if (asked.hits) cards.innerJoin(asked.hits, sql`hit.profile_id = ${investors.id}`);
-  const newest = [desc(investors.publishedAt), desc(investors.id)];
-  const order = asked.hits && options.sort === "relevance" ? [sql`hit.score`, ...newest] : newest;
   const [rows, [total]] = await app.db.batch([
-    cards
-      .where(asked.where)
-      .orderBy(...order)
-      .limit(size)
-      .offset((page - 1) * size),
-    counted(app, asked),
+    onePage(cards, investors, { ...options, asked }),
+    counted(app, investors, asked),
   ]);
   const labels = await keyLabels(app, "industry", locale);
   return { result: rows.map((row) => investorCard(row, locale, labels)), count: total?.count ?? 0, page, size };
@@ -42,13 +36,7 @@ export async function searchInvestors(
 export async function countInvestors(app: App, options: { viewer: Viewer; filters: InvestorFilters }): Promise<number> {
   const asked = await askedFor(app, options);
   if (!asked) return 0;
-  return (await counted(app, asked).get())?.count ?? 0;
-}
-
-interface Asked {
-  /** The keyword's hits, to be joined as `hit`. */
-  hits: SQL | null;
-  where: SQL | undefined;
+  return (await counted(app, investors, asked).get())?.count ?? 0;
 }
 
 /** What the list and its count select; null when nothing can be found. */
@@ -58,15 +46,6 @@ async function askedFor(
 ): Promise<Asked | null> {
   const hits = keywordHits("investor", filters.keyword, searchableInvestorTiers(viewer));
   return hits === "none" ? null : { hits, where: and(...(await conditions(app, viewer, filters))) };
-}
-
-function counted(app: App, { hits, where }: Asked) {
-  const query = app.db
-    .select({ count: sql<number>`count(*)`.as("count") })
-    .from(investors)
-    .$dynamic();
-  if (hits) query.innerJoin(hits, sql`hit.profile_id = ${investors.id}`);
-  return query.where(where);
 }
 
 async function conditions(app: App, viewer: Viewer, filters: InvestorFilters): Promise<Array<SQL | undefined>> {

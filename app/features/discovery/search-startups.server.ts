@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lte, type SQL } from "drizzle-orm";
 import { startups } from "~/db/schema";
 import { mayReadFundraising, searchableTiers } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
@@ -9,6 +9,7 @@ import { AppError } from "~/server/errors";
 import type { Found, StartupCardData } from "./cards";
 import { isFavorite } from "./favorites.server";
 import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
+import { type Asked, counted, onePage } from "./list-query.server";
 import { fundraisingFilters, type Sort, type StartupFilters } from "./schema";
 import { startupCard, startupCardColumns } from "./startup-cards.server";
 
@@ -34,16 +35,9 @@ export async function searchStartups(
     .select(startupCardColumns({ withRound: mayReadFundraising(viewer) }))
     .from(startups)
     .$dynamic();
-  if (asked.hits) cards.innerJoin(asked.hits, sql`hit.profile_id = ${startups.id}`);
-  const newest = [desc(startups.publishedAt), desc(startups.id)];
-  const order = asked.hits && options.sort === "relevance" ? [sql`hit.score`, ...newest] : newest;
   const [rows, [total]] = await app.db.batch([
-    cards
-      .where(asked.where)
-      .orderBy(...order)
-      .limit(size)
-      .offset((page - 1) * size),
-    counted(app, asked),
+    onePage(cards, startups, { ...options, asked }),
+    counted(app, startups, asked),
   ]);
   const labels = await keyLabels(app, "industry", locale);
   return { result: rows.map((row) => startupCard(row, locale, labels)), count: total?.count ?? 0, page, size };
@@ -53,13 +47,7 @@ export async function searchStartups(
 export async function countStartups(app: App, options: { viewer: Viewer; filters: StartupFilters }): Promise<number> {
   const asked = await askedFor(app, options);
   if (!asked) return 0;
-  return (await counted(app, asked).get())?.count ?? 0;
-}
-
-interface Asked {
-  /** The keyword's hits, to be joined as `hit`. */
-  hits: SQL | null;
-  where: SQL | undefined;
+  return (await counted(app, startups, asked).get())?.count ?? 0;
 }
 
 /** What the list and its count select; null when nothing can be found. */
@@ -70,15 +58,6 @@ async function askedFor(
   requirePermitted(viewer, filters);
   const hits = keywordHits("startup", filters.keyword, searchableTiers(viewer));
   return hits === "none" ? null : { hits, where: and(...(await conditions(app, viewer, filters))) };
-}
-
-function counted(app: App, { hits, where }: Asked) {
-  const query = app.db
-    .select({ count: sql<number>`count(*)`.as("count") })
-    .from(startups)
-    .$dynamic();
-  if (hits) query.innerJoin(hits, sql`hit.profile_id = ${startups.id}`);
-  return query.where(where);
 }
 
 function requirePermitted(viewer: Viewer, filters: StartupFilters): void {
