@@ -24,3 +24,14 @@ export async function orToList<Result>(
     throw redirectWithToast(request, listPath, { tone: "info", key: "news:toast.gone" });
   }
 }
+
+/** Whether the id in a form's address stands for a post that does not exist yet. */
+export const isNewPost = (id: string | undefined) => id === "new";
+
+/** Back to the list once a post's form was saved. */
+export function savedPost(request: Request, listPath: string, { created }: { created: boolean }) {
+  return redirectWithToast(request, listPath, {
+    tone: "success",
+    key: created ? "news:toast.created" : "news:toast.updated",
+  });
+}

@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import { startupNews } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { StartupNews } from "./posts";
-import { getOwnNews } from "./queries.server";
+import { getOwnNews, isOwnPost } from "./queries.server";
 
 /**
  * Deletes news of the actor's own startup and gives back what they were, so that it can be undone. Throws
@@ -17,7 +16,7 @@ export async function deleteNews(
 ): Promise<StartupNews> {
   const news = await getOwnNews(app, { actor, id });
   const [deletion] = await app.db.batch([
-    app.db.delete(startupNews).where(and(eq(startupNews.id, id), eq(startupNews.startupId, actor.id))),
+    app.db.delete(startupNews).where(isOwnPost(startupNews, { actor, id })),
     recordEvent(
       app,
       { actor, action: "startup_news.delete", subject: { kind: "startup", id: actor.id }, data: { id } },

@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import { startupRewards } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { StartupReward } from "./posts";
-import { getOwnReward } from "./queries.server";
+import { getOwnReward, isOwnPost } from "./queries.server";
 
 /**
  * Deletes a reward of the actor's own startup and gives back what it was, so that it can be undone. Throws
@@ -17,7 +16,7 @@ export async function deleteReward(
 ): Promise<StartupReward> {
   const reward = await getOwnReward(app, { actor, id });
   const [deletion] = await app.db.batch([
-    app.db.delete(startupRewards).where(and(eq(startupRewards.id, id), eq(startupRewards.startupId, actor.id))),
+    app.db.delete(startupRewards).where(isOwnPost(startupRewards, { actor, id })),
     recordEvent(
       app,
       { actor, action: "startup_reward.delete", subject: { kind: "startup", id: actor.id }, data: { id } },

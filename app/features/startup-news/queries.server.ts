@@ -107,32 +107,29 @@ export async function readCurrency(app: App, { actor }: { actor: Pick<StartupVie
   return row?.currency ?? "";
 }
 
+interface OwnPost {
+  actor: Pick<StartupViewer, "id">;
+  id: string;
+}
+
+/** The condition that a post is the one asked for, and the actor's own. */
+export function isOwnPost(table: typeof startupNews | typeof startupRewards, { actor, id }: OwnPost): SQL | undefined {
+  return and(eq(table.id, id), eq(table.startupId, actor.id));
+}
+
 /** One of the actor's own news. Throws `startup_not_found` for what does not exist or is another's (spec §8). */
-export async function getOwnNews(
-  app: App,
-  { actor, id }: { actor: Pick<StartupViewer, "id">; id: string },
-): Promise<StartupNews> {
-  const row = await app.db
-    .select()
-    .from(startupNews)
-    .where(and(eq(startupNews.id, id), eq(startupNews.startupId, actor.id)))
-    .get();
-  if (!row) throw new AppError("startup_not_found");
-  return newsOf(row);
+export async function getOwnNews(app: App, post: OwnPost): Promise<StartupNews> {
+  return newsOf(found(await app.db.select().from(startupNews).where(isOwnPost(startupNews, post)).get()));
 }
 
 /** One of the actor's own rewards; throws as `getOwnNews` does. */
-export async function getOwnReward(
-  app: App,
-  { actor, id }: { actor: Pick<StartupViewer, "id">; id: string },
-): Promise<StartupReward> {
-  const row = await app.db
-    .select()
-    .from(startupRewards)
-    .where(and(eq(startupRewards.id, id), eq(startupRewards.startupId, actor.id)))
-    .get();
+export async function getOwnReward(app: App, post: OwnPost): Promise<StartupReward> {
+  return rewardOf(found(await app.db.select().from(startupRewards).where(isOwnPost(startupRewards, post)).get()));
+}
+
+function found<Row>(row: Row | undefined): Row {
   if (!row) throw new AppError("startup_not_found");
-  return rewardOf(row);
+  return row;
 }
 
 function requireCapability(
@@ -158,7 +155,7 @@ function rewardRows(app: App, startupId: string, mayRead = true) {
     .limit(mayRead ? 100 : 0);
 }
 
-export function newsOf(row: typeof startupNews.$inferSelect): StartupNews {
+function newsOf(row: typeof startupNews.$inferSelect): StartupNews {
   return {
     id: row.id,
     startup_id: row.startupId,
@@ -174,7 +171,7 @@ export function newsOf(row: typeof startupNews.$inferSelect): StartupNews {
   };
 }
 
-export function rewardOf(row: typeof startupRewards.$inferSelect): StartupReward {
+function rewardOf(row: typeof startupRewards.$inferSelect): StartupReward {
   return {
     id: row.id,
     startup_id: row.startupId,

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { startupNews } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -6,7 +5,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { newsColumns, requireOwnPhoto } from "./columns.server";
 import type { StartupNews } from "./posts";
-import { getOwnNews } from "./queries.server";
+import { getOwnNews, isOwnPost } from "./queries.server";
 import type { NewsInput } from "./schema";
 
 /**
@@ -23,7 +22,7 @@ export async function updateNews(
     app.db
       .update(startupNews)
       .set({ ...newsColumns(news), updatedAt: app.now() })
-      .where(and(eq(startupNews.id, id), eq(startupNews.startupId, actor.id))),
+      .where(isOwnPost(startupNews, { actor, id })),
     recordEvent(
       app,
       { actor, action: "startup_news.update", subject: { kind: "startup", id: actor.id }, data: { id } },

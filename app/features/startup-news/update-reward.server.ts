@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { startupRewards } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -7,7 +6,7 @@ import { AppError } from "~/server/errors";
 import { rewardColumns } from "./columns.server";
 import { placeReward } from "./place-reward.server";
 import type { StartupReward } from "./posts";
-import { getOwnReward } from "./queries.server";
+import { getOwnReward, isOwnPost } from "./queries.server";
 import type { RewardInput } from "./schema";
 
 /**
@@ -22,7 +21,7 @@ export async function updateReward(
     app.db
       .update(startupRewards)
       .set({ ...rewardColumns(reward), updatedAt: app.now() })
-      .where(and(eq(startupRewards.id, id), eq(startupRewards.startupId, actor.id))),
+      .where(isOwnPost(startupRewards, { actor, id })),
     recordEvent(
       app,
       { actor, action: "startup_reward.update", subject: { kind: "startup", id: actor.id }, data: { id } },

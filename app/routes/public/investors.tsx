@@ -3,6 +3,7 @@ import { InvestorCard } from "~/features/discovery/components/investor-card";
 import { SearchPage } from "~/features/discovery/components/search-page";
 import { favoritesAmong } from "~/features/discovery/favorites.server";
 import { investorFilterChoices } from "~/features/discovery/filter-choices.server";
+import { pageWithin } from "~/features/discovery/page-within";
 import { investorQuery, readQuery } from "~/features/discovery/schema";
 import { searchInvestors } from "~/features/discovery/search-investors.server";
 import { page } from "../page.server";
@@ -10,9 +11,9 @@ import { page } from "../page.server";
 export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
-  const { page, size, sort, lang: _, ...filters } = query;
+  const { page: askedPage, size, sort, lang: _, ...filters } = query;
   const [found, choices] = await Promise.all([
-    searchInvestors(app, { viewer, filters, page, size, sort, locale }),
+    pageWithin(askedPage, (page) => searchInvestors(app, { viewer, filters, page, size, sort, locale })),
     investorFilterChoices(app, { locale, query }),
   ]);
   return {

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Newspaper from "lucide-react/icons/newspaper";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -11,6 +10,7 @@ import { Link } from "~/components/ui/link";
 import { Pagination } from "~/components/ui/pagination";
 import { nextStepTo } from "~/features/access/rules";
 import { LockedBlock } from "~/features/discovery/components/locked-block";
+import { askedPage, pageWithin } from "~/features/discovery/page-within";
 import { fileUrl } from "~/features/files/file-url";
 import { NewsArticle } from "~/features/startup-news/components/news-article";
 import { newsItem } from "~/features/startup-news/posts";
@@ -18,7 +18,6 @@ import { listStartupNews, readNewsHead } from "~/features/startup-news/queries.s
 import { page } from "../page.server";
 
 const pageSize = 10;
-const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /** News belong to a startup's report (design §7): who may not read it learns what would open it. */
 export const loader = page("everyone", async ({ app, viewer, params, url, locale, t }) => {
@@ -27,11 +26,9 @@ export const loader = page("everyone", async ({ app, viewer, params, url, locale
   const name = startup.name || t("discovery:startup.unnamed");
   const mayRead = granted.has("report");
   const found = mayRead
-    ? await listStartupNews(app, {
-        ...reading,
-        page: pageNumber.parse(url.searchParams.get("page") ?? 1),
-        size: pageSize,
-      })
+    ? await pageWithin(askedPage(url.searchParams), (page) =>
+        listStartupNews(app, { ...reading, page, size: pageSize }),
+      )
     : null;
   return {
     title: t("news:titleOf", { name }),

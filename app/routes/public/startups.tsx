@@ -5,6 +5,7 @@ import { SearchPage } from "~/features/discovery/components/search-page";
 import { StartupCard } from "~/features/discovery/components/startup-card";
 import { favoritesAmong } from "~/features/discovery/favorites.server";
 import { startupFilterChoices } from "~/features/discovery/filter-choices.server";
+import { pageWithin } from "~/features/discovery/page-within";
 import { readQuery, startupQuery } from "~/features/discovery/schema";
 import { permittedFilters, searchStartups } from "~/features/discovery/search-startups.server";
 import { page } from "../page.server";
@@ -13,9 +14,9 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
   const asked = readQuery(startupQuery, url.searchParams);
   const query = { ...asked, ...permittedFilters(viewer, asked) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
-  const { page, size, sort, lang: _, ...filters } = query;
+  const { page: askedPage, size, sort, lang: _, ...filters } = query;
   const [found, choices] = await Promise.all([
-    searchStartups(app, { viewer, filters, page, size, sort, locale }),
+    pageWithin(askedPage, (page) => searchStartups(app, { viewer, filters, page, size, sort, locale })),
     startupFilterChoices(app, { viewer, locale, query }),
   ]);
   return {

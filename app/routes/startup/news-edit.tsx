@@ -9,14 +9,11 @@ import { newsForm } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { AppError } from "~/server/errors";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
+import { isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
-import { redirectWithToast } from "../toast.server";
-
-/** The address of a form for news that do not exist yet. */
-const isNew = (id: string | undefined) => id === "new";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
-  if (isNew(params.newsid)) return { title: t("news:form.newNews"), news: null };
+  if (isNewPost(params.newsid)) return { title: t("news:form.newNews"), news: null };
   return {
     title: t("news:form.editNews"),
     news: await getOwnNews(app, { actor: viewer, id: params.newsid ?? "" }),
@@ -28,11 +25,10 @@ export const action = page("startups", async ({ app, viewer, params, request }) 
   const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
   return submitForm(formData, newsForm, async (news) => {
     if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
-    const created = isNew(params.newsid);
+    const created = isNewPost(params.newsid);
     if (created) await createNews(app, { actor: viewer, news });
     else await updateNews(app, { actor: viewer, id: params.newsid ?? "", news });
-    const key = created ? "news:toast.created" : "news:toast.updated";
-    return redirectWithToast(request, "/startup/more/news", { tone: "success", key });
+    return savedPost(request, "/startup/more/news", { created });
   });
 });
 

@@ -1,18 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import Newspaper from "lucide-react/icons/newspaper";
-import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
-import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
-import { DeletedNotice, OwnEntry } from "~/features/startup-news/components/own-list";
+import { askedPage, pageWithin } from "~/features/discovery/page-within";
+import { OwnEntry, OwnList } from "~/features/startup-news/components/own-list";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { deleteNews } from "~/features/startup-news/delete-news.server";
 import { newsItem } from "~/features/startup-news/posts";
@@ -23,16 +17,12 @@ import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 const listPath = "/startup/more/news";
 
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
-  const found = await listStartupNews(app, {
-    viewer,
-    startupId: viewer.id,
-    page: pageNumber.parse(url.searchParams.get("page") ?? 1),
-    size: 20,
-  });
+  const found = await pageWithin(askedPage(url.searchParams), (page) =>
+    listStartupNews(app, { viewer, startupId: viewer.id, page, size: 20 }),
+  );
   return {
     title: t("news:own.newsTitle"),
     startupId: viewer.id,
@@ -56,51 +46,35 @@ export const action = page("startups", async ({ app, viewer, request, locale, t 
 });
 
 export default function OwnNews() {
-  const { title, startupId, found, now } = useLoaderData<typeof loader>();
+  const { startupId, found, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("news");
   const answer = useActionData<typeof action>();
-  const add = (
-    <Button asChild>
-      <Link to={`${listPath}/new`}>
-        <Plus aria-hidden />
-        {t("own.newsNew")}
-      </Link>
-    </Button>
-  );
   return (
-    <div className="space-y-6">
-      <PageHeader title={title} description={t("own.newsDescription")} actions={found.count > 0 && add} />
-      {answer && <DeletedNotice {...answer.deleted} />}
-      {found.count === 0 ? (
-        <EmptyState icon={Newspaper} title={t("own.newsEmpty")} description={t("own.newsEmptyHint")} action={add} />
-      ) : (
-        <ul className="space-y-4">
-          {found.result.map((news) => (
-            <li key={news.id}>
-              <OwnEntry id={news.id} title={news.title?.text ?? t("untitled")} editPath={`${listPath}/${news.id}`}>
-                <span className="flex flex-wrap items-center gap-2">
-                  <LocalDate at={news.publish_at} withTime />
-                  {news.publish_at > now && (
-                    <Badge tone="warning" title={t("scheduledHint")}>
-                      <CalendarClock aria-hidden />
-                      {t("scheduled")}
-                    </Badge>
-                  )}
-                </span>
-              </OwnEntry>
-            </li>
-          ))}
-        </ul>
-      )}
+    <OwnList
+      kind="news"
+      count={found.count}
+      listPath={listPath}
+      publicPath={`/startups/${startupId}/news`}
+      deleted={answer?.deleted}
+    >
+      <ul className="space-y-4">
+        {found.result.map((news) => (
+          <li key={news.id}>
+            <OwnEntry id={news.id} heading={news.title} editPath={`${listPath}/${news.id}`}>
+              <span className="flex flex-wrap items-center gap-2">
+                <LocalDate at={news.publish_at} withTime />
+                {news.publish_at > now && (
+                  <Badge tone="warning" title={t("scheduledHint")}>
+                    <CalendarClock aria-hidden />
+                    {t("scheduled")}
+                  </Badge>
+                )}
+              </span>
+            </OwnEntry>
+          </li>
+        ))}
+      </ul>
       <Pagination page={found.page} size={found.size} count={found.count} />
-      <p className="flex flex-wrap gap-3">
-        <Button asChild variant="ghost">
-          <Link to="/startup/more">{t("own.backToMore")}</Link>
-        </Button>
-        <Button asChild variant="ghost">
-          <Link to={`/startups/${startupId}/news`}>{t("own.view")}</Link>
-        </Button>
-      </p>
-    </div>
+    </OwnList>
   );
 }

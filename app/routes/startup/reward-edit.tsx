@@ -7,14 +7,11 @@ import { getOwnReward } from "~/features/startup-news/queries.server";
 import { rewardForm } from "~/features/startup-news/schema";
 import { updateReward } from "~/features/startup-news/update-reward.server";
 import { readForm, submitForm } from "../form.server";
+import { isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
-import { redirectWithToast } from "../toast.server";
-
-/** The address of a form for a reward that does not exist yet. */
-const isNew = (id: string | undefined) => id === "new";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
-  if (isNew(params.rewardid)) return { title: t("news:form.newReward"), reward: null };
+  if (isNewPost(params.rewardid)) return { title: t("news:form.newReward"), reward: null };
   return {
     title: t("news:form.editReward"),
     reward: await getOwnReward(app, { actor: viewer, id: params.rewardid ?? "" }),
@@ -23,11 +20,10 @@ export const loader = page("startups", async ({ app, viewer, params, t }) => {
 
 export const action = page("startups", async ({ app, viewer, params, request }) =>
   submitForm(await readForm(request), rewardForm, async (reward) => {
-    const created = isNew(params.rewardid);
+    const created = isNewPost(params.rewardid);
     if (created) await createReward(app, { actor: viewer, reward });
     else await updateReward(app, { actor: viewer, id: params.rewardid ?? "", reward });
-    const key = created ? "news:toast.created" : "news:toast.updated";
-    return redirectWithToast(request, "/startup/more/rewards", { tone: "success", key });
+    return savedPost(request, "/startup/more/rewards", { created });
   }),
 );
 

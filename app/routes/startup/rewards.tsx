@@ -2,15 +2,10 @@ import { data } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import Gift from "lucide-react/icons/gift";
-import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Button } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Link } from "~/components/ui/link";
-import { PageHeader } from "~/components/ui/page-header";
-import { DeletedNotice, OwnEntry } from "~/features/startup-news/components/own-list";
+import { OwnEntry, OwnList } from "~/features/startup-news/components/own-list";
 import { RewardAmount } from "~/features/startup-news/components/reward-list";
 import { createReward } from "~/features/startup-news/create-reward.server";
 import { deleteReward } from "~/features/startup-news/delete-reward.server";
@@ -61,70 +56,54 @@ export const action = page("startups", async ({ app, viewer, request, locale, t,
 });
 
 export default function OwnRewards() {
-  const { title, startupId, rewards, currency } = useLoaderData<typeof loader>();
+  const { startupId, rewards, currency } = useLoaderData<typeof loader>();
   const { t } = useTranslation("news");
   const answer = useActionData<typeof action>();
-  const add = (
-    <Button asChild>
-      <Link to={`${listPath}/new`}>
-        <Plus aria-hidden />
-        {t("own.rewardsNew")}
-      </Link>
-    </Button>
-  );
   return (
-    <div className="space-y-6">
-      <PageHeader title={title} description={t("own.rewardsDescription")} actions={rewards.length > 0 && add} />
-      {answer && <DeletedNotice {...answer.deleted} />}
-      {rewards.length === 0 ? (
-        <EmptyState icon={Gift} title={t("own.rewardsEmpty")} description={t("own.rewardsEmptyHint")} action={add} />
-      ) : (
-        <ol className="space-y-4">
-          {rewards.map((reward, at) => {
-            const name = reward.name?.text ?? t("untitled");
-            return (
-              <li key={reward.id}>
-                <OwnEntry
-                  id={reward.id}
-                  title={name}
-                  editPath={`${listPath}/${reward.id}`}
-                  actions={
-                    <>
-                      <PlaceButton
-                        id={reward.id}
-                        position={at - 1}
-                        label={t("own.up", { title: name })}
-                        disabled={at === 0}
-                      >
-                        <ArrowUp aria-hidden />
-                      </PlaceButton>
-                      <PlaceButton
-                        id={reward.id}
-                        position={at + 1}
-                        label={t("own.down", { title: name })}
-                        disabled={at === rewards.length - 1}
-                      >
-                        <ArrowDown aria-hidden />
-                      </PlaceButton>
-                    </>
-                  }
-                >
-                  <RewardAmount amount={reward.minimum_amount} currency={currency} />
-                </OwnEntry>
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      <p className="flex flex-wrap gap-3">
-        <Button asChild variant="ghost">
-          <Link to="/startup/more">{t("own.backToMore")}</Link>
-        </Button>
-        <Button asChild variant="ghost">
-          <Link to={`/startups/${startupId}`}>{t("own.view")}</Link>
-        </Button>
-      </p>
-    </div>
+    <OwnList
+      kind="rewards"
+      count={rewards.length}
+      listPath={listPath}
+      publicPath={`/startups/${startupId}`}
+      deleted={answer?.deleted}
+    >
+      <ol className="space-y-4">
+        {rewards.map((reward, at) => {
+          const name = reward.name?.text ?? t("untitled");
+          return (
+            <li key={reward.id}>
+              <OwnEntry
+                id={reward.id}
+                heading={reward.name}
+                editPath={`${listPath}/${reward.id}`}
+                actions={
+                  <>
+                    <PlaceButton
+                      id={reward.id}
+                      position={at - 1}
+                      label={t("own.up", { title: name })}
+                      disabled={at === 0}
+                    >
+                      <ArrowUp aria-hidden />
+                    </PlaceButton>
+                    <PlaceButton
+                      id={reward.id}
+                      position={at + 1}
+                      label={t("own.down", { title: name })}
+                      disabled={at === rewards.length - 1}
+                    >
+                      <ArrowDown aria-hidden />
+                    </PlaceButton>
+                  </>
+                }
+              >
+                <RewardAmount amount={reward.minimum_amount} currency={currency} />
+              </OwnEntry>
+            </li>
+          );
+        })}
+      </ol>
+    </OwnList>
   );
 }
 

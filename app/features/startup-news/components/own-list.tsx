@@ -1,5 +1,8 @@
 import { Form } from "@remix-run/react";
+import Gift from "lucide-react/icons/gift";
+import Newspaper from "lucide-react/icons/newspaper";
 import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
@@ -8,14 +11,69 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { PageHeader } from "~/components/ui/page-header";
+import type { LocalText } from "~/features/discovery/cards";
+import { useForeignLang } from "~/features/discovery/components/local-text";
+
+interface OwnListProps {
+  kind: "news" | "rewards";
+  /** How many there are. */
+  count: number;
+  /** The bare path of the list; the form of a new entry stands under it at `/new`. */
+  listPath: string;
+  /** The bare path of the page where others read them. */
+  publicPath: string;
+  /** What has just been deleted. */
+  deleted: DeletedNoticeProps | undefined;
+  /** The list; not drawn while it is empty. */
+  children: ReactNode;
+}
+
+/** The page on which an owner manages news or rewards. */
+export function OwnList({ kind, count, listPath, publicPath, deleted, children }: OwnListProps) {
+  const { t } = useTranslation("news");
+  const add = (
+    <Button asChild>
+      <Link to={`${listPath}/new`}>
+        <Plus aria-hidden />
+        {t(`own.${kind}New`)}
+      </Link>
+    </Button>
+  );
+  return (
+    <div className="space-y-6">
+      <PageHeader title={t(`own.${kind}Title`)} description={t(`own.${kind}Description`)} actions={count > 0 && add} />
+      {deleted && <DeletedNotice {...deleted} />}
+      {count === 0 ? (
+        <EmptyState
+          icon={icons[kind]}
+          title={t(`own.${kind}Empty`)}
+          description={t(`own.${kind}EmptyHint`)}
+          action={add}
+        />
+      ) : (
+        children
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button asChild variant="ghost">
+          <Link to="/startup/more">{t("own.backToMore")}</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={publicPath}>{t("own.view")}</Link>
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const icons = { news: Newspaper, rewards: Gift };
 
 interface OwnEntryProps {
   id: string;
-  title: string;
-  /** The language of the title where it is not the page's. */
-  lang?: string;
+  heading: LocalText | null;
   editPath: string;
   /** More buttons, before those of every entry. */
   actions?: ReactNode;
@@ -23,8 +81,10 @@ interface OwnEntryProps {
 }
 
 /** One of the owner's own posts, with the buttons to edit and delete it. */
-export function OwnEntry({ id, title, lang, editPath, actions, children }: OwnEntryProps) {
+export function OwnEntry({ id, heading, editPath, actions, children }: OwnEntryProps) {
   const { t } = useTranslation("news");
+  const lang = useForeignLang(heading?.locale);
+  const title = heading?.text ?? t("untitled");
   return (
     <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -61,8 +121,14 @@ export function OwnEntry({ id, title, lang, editPath, actions, children }: OwnEn
   );
 }
 
-/** Says what has just been deleted, and takes it back: `content` is what the list's action restores it from. */
-export function DeletedNotice({ title, content }: { title: string; content: string }) {
+interface DeletedNoticeProps {
+  title: string;
+  /** What the list's action restores it from. */
+  content: string;
+}
+
+/** Says what has just been deleted, and takes it back. */
+function DeletedNotice({ title, content }: DeletedNoticeProps) {
   const { t } = useTranslation("news");
   return (
     <Notice
