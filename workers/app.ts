@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { removeUnusedFiles } from "~/features/files/remove-unused-files.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
@@ -70,6 +71,12 @@ export default {
 
   async scheduled(_, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    await Promise.all([requeueMails(app), eraseDueAccounts(app), removeUnusedFiles(app), removeStrayObjects(app)]);
+    await Promise.all([
+      requeueMails(app),
+      eraseDueAccounts(app),
+      removeUnusedFiles(app),
+      removeExpired(app),
+      removeStrayObjects(app),
+    ]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

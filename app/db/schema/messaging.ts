@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, json, timestamp, timestamps } from "../columns";
 import { creditReturns, type MessageType, messageTypes, passReasons, reportReasons, sides } from "../values";
 import { accounts } from "./accounts";
@@ -95,7 +96,12 @@ export const messageReports = sqliteTable(
     resolvedBy: text("resolved_by").references(() => accounts.id, { onDelete: "set null" }),
     resolution: text("resolution").notNull().default(""),
   },
-  (table) => [index("message_reports_created").on(table.resolvedAt, table.createdAt)],
+  (table) => [
+    index("message_reports_created").on(table.resolvedAt, table.createdAt),
+    uniqueIndex("message_reports_open")
+      .on(table.reporterId, table.investorId, table.startupId)
+      .where(sql`resolved_at IS NULL`),
+  ],
 );
 
 /** The link of a digest mail: 256 random bits, stored as SHA-256, opening one thread for one account. */

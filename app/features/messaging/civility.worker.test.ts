@@ -93,7 +93,9 @@ describe("the check before a pitch", () => {
     expect(await pitchesLeft(app, { actor: startup.viewer })).toMatchObject({ left: 5 });
     await startConversation(app, { ...options, mismatchReason: "我們的檢測用在生技製程。" });
     const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
-    expect(thread?.conversation.messages[0]?.message).toBe("自我介紹\n\n我們的檢測用在生技製程。");
+    expect(thread?.conversation.messages[0]?.message).toBe(
+      "自我介紹\n\n與您公開的投資條件不完全相符，但我們認為適合的原因：我們的檢測用在生技製程。",
+    );
     expect(thread?.conversation.payBy).toBe("startup");
   });
 
@@ -107,12 +109,13 @@ describe("the check before a pitch", () => {
         message: "字".repeat(length),
         mismatchReason: "十個字的理由就是這句話",
       });
-    await expect(pitch(3988)).rejects.toMatchObject({
+    const longest = 4000 - "\n\n與您公開的投資條件不完全相符，但我們認為適合的原因：十個字的理由就是這句話".length;
+    await expect(pitch(longest + 1)).rejects.toMatchObject({
       code: "invalid",
-      fields: { message: [`too_long|{"max":3987}`] },
+      fields: { message: [`too_long|{"max":${longest}}`] },
     });
     expect(await pitchesLeft(app, { actor: startup.viewer })).toMatchObject({ left: 5 });
-    await pitch(3987);
+    await pitch(longest);
     const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
     expect(thread?.conversation.messages[0]?.message).toHaveLength(4000);
   });
@@ -243,9 +246,13 @@ describe("blocking and reporting", () => {
       }
     });
     await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "scam", note: "" });
-    const report = await app.db.query.messageReports.findFirst({
+    // Said again while it waits, it is the same report.
+    await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "spam", note: "又來了" });
+    const reports = await app.db.query.messageReports.findMany({
       where: (reports, { eq }) => eq(reports.startupId, startup.id),
     });
+    const [report] = reports;
+    expect(reports).toMatchObject([{ reason: "spam", note: "又來了", resolvedAt: null }]);
     expect(report?.messages).toHaveLength(120);
     expect(report?.messages.slice(0, 4)).toMatchObject([
       { type: "pitch", message: "請先匯款", attachments: [{ id: file.id, name: "匯款帳號.pdf" }] },

@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { messageReports } from "~/db/schema";
 import type { ReportReason } from "~/db/values";
@@ -17,7 +18,7 @@ const keptLength = 400_000;
 
 /**
  * Reports a conversation to the staff (`/staff/reports`) with its newest messages and their files as they stand now,
- * whatever becomes of the thread. Throws `not_found` where the two have not talked, `forbidden` for staff.
+ * whatever becomes of the thread. While a report of the same side waits, another one brings it up to date. Throws `not_found` where the two have not talked, `forbidden` for staff.
  */
 export async function reportConversation(
   app: App,
@@ -32,25 +33,33 @@ export async function reportConversation(
     .view({ side, parties: found.parties, range: { newest: keptMessages } });
   if (!view) throw new AppError("not_found");
   const now = app.now();
-  const id = ulid(now);
-  await app.db.batch([
-    app.db.insert(messageReports).values({
-      id,
-      reporterId: actor.id,
-      reporterSide: side,
-      ...pair,
-      reason,
-      note,
-      messages: newestWithin(keptLength, view.messages).map(({ seq, from, type, message, attachments, timestamp }) => ({
-        seq,
-        side: from.type,
-        type,
-        message,
-        attachments: attachments.map(({ id, name }) => ({ id, name })),
-        timestamp,
-      })),
-      createdAt: now,
+  const messages = newestWithin(keptLength, view.messages).map(
+    ({ seq, from, type, message, attachments, timestamp }) => ({
+      seq,
+      side: from.type,
+      type,
+      message,
+      attachments: attachments.map((file) => ({ id: file.id, name: file.name })),
+      timestamp,
     }),
+  );
+  const { reporterId, investorId, startupId, resolvedAt } = messageReports;
+  const own = and(eq(reporterId, actor.id), eq(investorId, pair.investorId), eq(startupId, pair.startupId));
+  const open = await app.db
+    .select({ id: messageReports.id })
+    .from(messageReports)
+    .where(and(own, isNull(resolvedAt)))
+    .get();
+  const id = open?.id ?? ulid(now);
+  await app.db.batch([
+    app.db
+      .insert(messageReports)
+      .values({ id, reporterId: actor.id, reporterSide: side, ...pair, reason, note, messages, createdAt: now })
+      .onConflictDoUpdate({
+        target: [reporterId, investorId, startupId],
+        targetWhere: sql`resolved_at IS NULL`,
+        set: { reason, messages, ...(note === "" ? {} : { note }) },
+      }),
     recordEvent(app, { actor, action: "report.made", subject: { kind: "report", id }, to: reason }),
   ]);
 }

@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { accounts } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
+import { defaultLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
 import { type Delivery, deliver } from "./deliver.server";
 import { findMismatches } from "./find-mismatches.server";
 import { accessOf, findPair, pairWith } from "./queries.server";
@@ -53,7 +57,10 @@ export async function startConversation(
   if (unmet.length > 0 && !mismatchReason) {
     throw new AppError("invalid", { fields: { mismatch_reason: ["messaging:mismatch.reasonWanted"] } });
   }
-  const pitch = unmet.length > 0 ? `${message}\n\n${mismatchReason}` : message;
+  const pitch =
+    unmet.length > 0 && mismatchReason
+      ? `${message}\n\n${await reasonFor(app, { investorId: targetId, mismatchReason })}`
+      : message;
   if (pitch.length > maxMessageLength) {
     const max = maxMessageLength - (pitch.length - message.length);
     throw new AppError("invalid", { fields: { message: [`too_long|{"max":${max}}`] } });
@@ -67,4 +74,16 @@ export async function startConversation(
     await dropCredit(app, { actor, investorId: targetId });
     throw error;
   }
+}
+
+/** The reason as the investor reads it below the message: what it answers is said in the investor's language. */
+async function reasonFor(app: App, options: { investorId: string; mismatchReason: string }): Promise<string> {
+  const account = await app.db
+    .select({ locale: accounts.locale })
+    .from(accounts)
+    .where(eq(accounts.id, options.investorId))
+    .get();
+  return translate(account?.locale ?? defaultLocale)("messaging:mismatch.sentReason", {
+    reason: options.mismatchReason,
+  });
 }

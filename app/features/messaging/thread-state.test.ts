@@ -27,6 +27,15 @@ const empty: ThreadState = {
   delivered: 0,
 };
 
+it("begins a run with the first message that was unread", () => {
+  const messages = [said(1, "startup"), said(2, "startup"), said(3, "startup")];
+  const seqs = (first: number | null) =>
+    runsOf(messages, () => "2027-01-15", first).map((run) => run.messages.map(({ seq }) => seq));
+  expect(seqs(null)).toEqual([[1, 2, 3]]);
+  expect(seqs(2)).toEqual([[1], [2, 3]]);
+  expect(seqs(1)).toEqual([[1, 2, 3]]);
+});
+
 describe("an open thread", () => {
   it("shows the same messages in whatever order and however often they come", () => {
     const thread = Array.from({ length: 12 }, (_, index) => said(index + 1, index % 3 ? "startup" : "investor"));

@@ -147,8 +147,15 @@ export interface MessageRun {
 /** Seconds after which the same side's next message stands apart. */
 const runPause = 5 * 60;
 
-/** Messages in runs; `dayOf` names a moment's day in the reader's time zone. Pitches and system messages stand alone. */
-export function runsOf(messages: readonly Message[], dayOf: (seconds: number) => string): MessageRun[] {
+/**
+ * Messages in runs; `dayOf` names a moment's day in the reader's time zone. Pitches and system messages stand alone, and
+ * the message `first` begins a run, so that a line can stand before it.
+ */
+export function runsOf(
+  messages: readonly Message[],
+  dayOf: (seconds: number) => string,
+  first: number | null = null,
+): MessageRun[] {
   const runs: MessageRun[] = [];
   let lastDay: string | null = null;
   for (const message of messages) {
@@ -159,6 +166,7 @@ export function runsOf(messages: readonly Message[], dayOf: (seconds: number) =>
       run !== undefined &&
       last !== undefined &&
       day === lastDay &&
+      message.seq !== first &&
       message.type === "normal" &&
       last.type === "normal" &&
       run.from === message.from.type &&

@@ -134,6 +134,7 @@ export const messaging: Texts<typeof zh> = {
     },
     reason: "Why does it fit all the same?",
     reasonHint: "One sentence, sent along with your invitation.",
+    sentReason: "This does not fully match what you state. Why we think it fits: {{reason}}",
     reasonWanted: "Say in one sentence why it fits all the same.",
   },
   credits: {

@@ -127,6 +127,7 @@ export const messaging = {
     },
     reason: "為什麼仍然適合？",
     reasonHint: "請用一句話說明，會附在邀請後面一起送出。",
+    sentReason: "與您公開的投資條件不完全相符，但我們認為適合的原因：{{reason}}",
     reasonWanted: "請用一句話說明為什麼仍然適合。",
   },
   credits: {

@@ -9,6 +9,7 @@ import { cn } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { RelativeTime } from "~/components/ui/relative-time";
+import { usePageVisible } from "~/components/ui/use-page-visible";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { Side } from "~/db/schema/messaging";
 import type { ConversationItem } from "../protocol";
@@ -29,6 +30,7 @@ export function ConversationList({ accountId, side, items, current }: Conversati
   const inbox = useLiveInbox(accountId);
   useReloadAfterGap(inbox.connections);
   const merged = mergeItems(items, inbox.changed);
+  const isPageVisible = usePageVisible();
 
   if (merged.length === 0) {
     const [path, words, link] =
@@ -54,7 +56,9 @@ export function ConversationList({ accountId, side, items, current }: Conversati
       {merged.map((item) => (
         <li key={item.target.id}>
           <ConversationLine
-            item={current?.isShown && item.target.id === current.targetId ? { ...item, unread: 0 } : item}
+            item={
+              isPageVisible && current?.isShown && item.target.id === current.targetId ? { ...item, unread: 0 } : item
+            }
             side={side}
             isCurrent={item.target.id === current?.targetId}
           />

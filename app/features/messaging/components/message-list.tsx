@@ -11,58 +11,54 @@ import { MessageText } from "./message-text";
 import { MoneyWarning } from "./money-warning";
 import { systemText } from "./system-text";
 import { type DayTexts, useDayTexts } from "./use-day-texts";
+import { placeOf } from "./use-found-message";
 
 interface MessageListProps {
   state: ThreadState;
   /** The first message that was unread when the page was opened. */
   firstUnread: number | null;
+  /** The message a search has led to. */
+  found: number | null;
 }
 
 /** The messages of a thread in runs, with the days between them and how far the other side has read. */
-export const MessageList = memo(function MessageList({ state, firstUnread }: MessageListProps) {
+export const MessageList = memo(function MessageList({ state, firstUnread, found }: MessageListProps) {
+  const { t } = useTranslation("messaging");
   const texts = useDayTexts();
   return (
     <ol className="flex flex-col">
-      {runsOf(state.messages, texts.dayOf).map((run) => (
+      {runsOf(state.messages, texts.dayOf, firstUnread).map((run) => (
         <li key={run.key}>
           {run.day && <Divider>{texts.dayText(run.day)}</Divider>}
-          <Run run={run} state={state} firstUnread={firstUnread} timeOf={texts.timeOf} />
+          {run.messages[0]?.seq === firstUnread && <Divider accent>{t("thread.new")}</Divider>}
+          <Run run={run} state={state} found={found} timeOf={texts.timeOf} />
         </li>
       ))}
     </ol>
   );
 });
 
-interface RunProps extends MessageListProps {
+interface RunProps extends Omit<MessageListProps, "firstUnread"> {
   run: MessageRun;
   timeOf: DayTexts["timeOf"];
 }
 
-function Run({ run, state, firstUnread, timeOf }: RunProps) {
+function Run({ run, state, found, timeOf }: RunProps) {
   const { t } = useTranslation("messaging");
   const [first] = run.messages;
   const last = run.messages.at(-1);
   if (!first || !last) return null;
   const isOwn = run.from === state.side;
-  const divider = (seq: number) => seq === firstUnread && <Divider accent>{t("thread.new")}</Divider>;
 
   if (first.type === "system") {
     return (
-      <>
-        {divider(first.seq)}
-        <p id={placeOf(first.seq)} className="mx-auto my-3 max-w-prose text-center text-sm text-ink-soft">
-          {systemText(t, first.message, { isOwn, name: isOwn ? first.to.name : first.from.name })}
-        </p>
-      </>
+      <p id={placeOf(first.seq)} className="mx-auto my-3 max-w-prose text-center text-sm text-ink-soft">
+        {systemText(t, first.message, { isOwn, name: isOwn ? first.to.name : first.from.name })}
+      </p>
     );
   }
   if (first.type === "pitch") {
-    return (
-      <>
-        {divider(first.seq)}
-        <Pitch message={first} state={state} time={timeOf(first.timestamp)} />
-      </>
-    );
+    return <Pitch message={first} state={state} time={timeOf(first.timestamp)} isFound={found === first.seq} />;
   }
   return (
     <div className={cn("mb-3 flex gap-2.5", isOwn ? "justify-end" : "justify-start")}>
@@ -81,8 +77,7 @@ function Run({ run, state, firstUnread, timeOf }: RunProps) {
         <p className="sr-only">{isOwn ? t("thread.you") : first.from.name}</p>
         {run.messages.map((message) => (
           <div key={message.seq} className="contents">
-            {divider(message.seq)}
-            <Bubble isOwn={isOwn} place={placeOf(message.seq)}>
+            <Bubble isOwn={isOwn} place={placeOf(message.seq)} isFound={found === message.seq}>
               <MessageText text={message.message} />
             </Bubble>
             <AttachmentList attachments={message.attachments} isOwn={isOwn} />
@@ -98,16 +93,27 @@ function Run({ run, state, firstUnread, timeOf }: RunProps) {
   );
 }
 
-/** The element id of a message, for a search to lead there. */
-export const placeOf = (seq: number) => `message-${seq}`;
+/** Around the message a search has led to: by the address without scripts, which following a link with scripts leaves as it is. */
+const foundMark = "outline-offset-2 outline-accent-500 target:outline-2";
 
 /** The box a message stands in. */
-export function Bubble({ isOwn, place, children }: { isOwn: boolean; place?: string; children: ReactNode }) {
+export function Bubble({
+  isOwn,
+  place,
+  isFound = false,
+  children,
+}: {
+  isOwn: boolean;
+  place?: string;
+  isFound?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div
       id={place}
       className={cn(
-        "target:outline-2 target:outline-offset-2 target:outline-accent-500",
+        foundMark,
+        isFound && "outline-2",
         "max-w-full rounded-2xl px-4 py-2.5",
         isOwn ? "rounded-ee-md bg-brand-600 text-white" : "rounded-es-md border border-line bg-surface",
       )}
@@ -118,7 +124,17 @@ export function Bubble({ isOwn, place, children }: { isOwn: boolean; place?: str
 }
 
 /** The invitation a conversation begins with: its sender reads that it went out, its receiver from whom it came. */
-function Pitch({ message, state, time }: { message: Message; state: ThreadState; time: string }) {
+function Pitch({
+  message,
+  state,
+  time,
+  isFound,
+}: {
+  message: Message;
+  state: ThreadState;
+  time: string;
+  isFound: boolean;
+}) {
   const { t } = useTranslation("messaging");
   const isOwn = message.from.type === state.side;
   const isAnswered = state.messages.some(({ from, type }) => from.type !== message.from.type && type === "normal");
@@ -128,7 +144,11 @@ function Pitch({ message, state, time }: { message: Message; state: ThreadState;
   return (
     <div
       id={placeOf(message.seq)}
-      className="mx-auto mt-1 mb-5 max-w-2xl rounded-2xl border border-brand-200 bg-brand-50 p-4 md:p-5"
+      className={cn(
+        "mx-auto mt-1 mb-5 max-w-2xl rounded-2xl border border-brand-200 bg-brand-50 p-4 md:p-5",
+        foundMark,
+        isFound && "outline-2",
+      )}
     >
       <p className="flex items-start gap-2 font-semibold text-brand-800">
         <MailOpen aria-hidden className="mt-[0.3em] size-4.5 shrink-0" />

@@ -19,6 +19,7 @@ import { OutgoingList } from "./outgoing-list";
 import { type FoundMessage, SearchResults } from "./search-results";
 import { systemText } from "./system-text";
 import { type PanelContent, ThreadPanel } from "./thread-panel";
+import { useFoundMessage } from "./use-found-message";
 import { type LiveThread, type LoadedThread, useLiveThread } from "./use-live-thread";
 import { useLoadEarlier } from "./use-load-earlier";
 
@@ -52,6 +53,7 @@ export function ThreadView(props: ThreadViewProps) {
   const target = loaded.parties[otherSide(loaded.side)];
   const kept = useMemo(() => new KeptTexts(loaded.accountId, target.id), [loaded.accountId, target.id]);
   const newest = useNewest(live, scroller.current);
+  const found = useFoundMessage(state.messages);
   const beginning = useRef<HTMLDivElement>(null);
   useLoadEarlier(scroller, beginning, earlier);
   useReloadOnSystem(state, revalidate);
@@ -86,7 +88,7 @@ export function ThreadView(props: ThreadViewProps) {
                 </Button>
               </div>
             )}
-            <MessageList state={state} firstUnread={firstUnread} />
+            <MessageList state={state} firstUnread={firstUnread} found={found} />
             <OutgoingList
               outgoing={state.outgoing}
               isConnected={live.connection === "open"}

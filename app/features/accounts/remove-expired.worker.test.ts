@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { threadLinks, verifyCodes } from "~/db/schema";
+import { makeInvestor } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { removeExpired } from "./remove-expired.server";
+
+it("removes what is over its time, and nothing that still opens something", async () => {
+  let now = Date.now();
+  const app = testApp({ now: () => now });
+  const { id } = await makeInvestor(app);
+  const at = (expiresAt: number) => ({ accountId: id, createdAt: now, expiresAt });
+  await app.db.batch([
+    app.db.insert(verifyCodes).values([
+      { id: "old", purpose: "reset", codeHash: "old", ...at(now - 1) },
+      { id: "good", purpose: "reset", codeHash: "good", ...at(now + 1) },
+    ]),
+    app.db.insert(threadLinks).values([
+      { tokenHash: "old", accountId: id, targetId: "x", expiresAt: now - 1 },
+      { tokenHash: "good", accountId: id, targetId: "x", expiresAt: now + 1 },
+    ]),
+  ]);
+  const left = async () => ({
+    codes: (await app.db.select().from(verifyCodes)).map(({ codeHash }) => codeHash),
+    links: (await app.db.select().from(threadLinks)).map(({ tokenHash }) => tokenHash),
+    sessions: (await app.db.query.sessions.findMany()).length,
+  });
+  await removeExpired(app);
+  expect(await left()).toEqual({ codes: ["good"], links: ["good"], sessions: 1 });
+  now += 400 * 24 * 60 * 60 * 1000;
+  await removeExpired(app);
+  expect(await left()).toEqual({ codes: [], links: [], sessions: 0 });
+});
