@@ -98,6 +98,19 @@ describe("importStartups", () => {
     expect(await stored("Epsilon")).toMatchObject({ registerCountry: "US" });
   });
 
+  it("leaves a draft alone whose account staff have shut, or whose number they have accepted", async () => {
+    const draft = async (name: string) => {
+      await run(company(name, { [column.description]: "" }));
+      return (await stored(name)).id;
+    };
+    const [shut, numbered] = [await draft("Kappa"), await draft("Lambda")];
+    await app.db.update(accounts).set({ suspendedAt: 1 }).where(eq(accounts.id, shut));
+    await app.db.update(startups).set({ sn: "12345678", snOverriddenAt: 1 }).where(eq(startups.id, numbered));
+    expect(await run(company("Kappa"), company("Lambda"))).toMatchObject({ updated: 0, skipped: 2, published: 0 });
+    expect(await stored("Kappa")).toMatchObject({ isPublish: 0 });
+    expect(await stored("Lambda")).toMatchObject({ isPublish: 0, sn: "12345678" });
+  });
+
   it("takes a source that stands twice in a file once", async () => {
     const report = await run(
       company("Zeta"),

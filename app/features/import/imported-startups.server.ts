@@ -9,7 +9,7 @@ export interface ImportedStartup {
   publishedAt: number | null;
   /** Of what the file said last time. */
   digest: string | null;
-  /** Its owner has taken it over, or somebody changed the profile since its last import. */
+  /** Its owner has taken it over, staff have shut it or accepted its number, or somebody changed it since its last import. */
   touched: boolean;
 }
 
@@ -26,6 +26,8 @@ export async function importedStartups(app: App, importKeys: string[]): Promise<
       updatedAt: startups.updatedAt,
       activatedAt: accounts.activatedAt,
       passwordHash: accounts.passwordHash,
+      suspendedAt: accounts.suspendedAt,
+      snOverriddenAt: startups.snOverriddenAt,
       importedAt: events.at,
       data: events.data,
     })
@@ -43,6 +45,8 @@ export async function importedStartups(app: App, importKeys: string[]): Promise<
         touched:
           row.activatedAt !== null ||
           row.passwordHash !== null ||
+          row.suspendedAt !== null ||
+          row.snOverriddenAt !== null ||
           row.importedAt === null ||
           row.updatedAt > row.importedAt,
       },
