@@ -35,6 +35,9 @@ export async function suspendAccount(
     values: { link: `${origin}${localePath(account.locale, "/terms")}`, reason },
   });
   const isTold = !isProvisional(account.email);
+  // Before the account is shut: a profile must not stay public because the second of two writes failed. Nobody can
+  // publish it afterwards (`moveStartup`, `moveInvestor`).
+  if (account.kind !== "staff") await withdrawByStaff(app, { actor, id, kind: account.kind });
   await commitGuarded(app, {
     update: app.db
       .update(accounts)
@@ -48,6 +51,5 @@ export async function suspendAccount(
     alongside: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isTold ? [mail.insert] : [])],
   });
   await closeSockets(app, { accountId: id });
-  if (account.kind !== "staff") await withdrawByStaff(app, { actor, id, kind: account.kind });
   if (isTold) await mail.send();
 }

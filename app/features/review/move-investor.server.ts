@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { investors, reviewClaims } from "~/db/schema";
+import { type InvestorLevel, investors, reviewClaims } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -12,7 +12,7 @@ interface Move {
   id: string;
   transition: InvestorTransition;
   /** The version the decision was made on: another one is another profile, and the move is refused. */
-  seen?: { submittedAt: number | null } | { updatedAt: number };
+  seen?: { submittedAt: number | null } | { updatedAt: number; level: InvestorLevel };
   set?: Partial<typeof investors.$inferInsert>;
   note?: string;
   data?: Record<string, unknown>;
@@ -35,10 +35,13 @@ export async function moveInvestor(app: App, move: Move): Promise<void> {
         and(
           eq(investors.id, move.id),
           eq(investors.status, from),
-          // Who has deleted the account, and may still think again, publishes nothing meanwhile.
-          sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${move.id} AND (erase_at IS NULL OR ${to} IN (0, 'inactive')))`,
+          // Nothing is published of an account that is shut, or that its owner has deleted and may still think about.
+          sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${move.id}
+            AND (${to} IN (0, 'inactive') OR (erase_at IS NULL AND suspended_at IS NULL)))`,
           seen && "submittedAt" in seen ? sql`${investors.submittedAt} IS ${seen.submittedAt}` : undefined,
-          seen && "updatedAt" in seen ? eq(investors.updatedAt, seen.updatedAt) : undefined,
+          seen && "updatedAt" in seen
+            ? and(eq(investors.updatedAt, seen.updatedAt), eq(investors.level, seen.level))
+            : undefined,
         ),
       ),
     event: recordEvent(

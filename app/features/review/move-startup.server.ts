@@ -35,8 +35,9 @@ export async function moveStartup(app: App, move: Move): Promise<void> {
         and(
           eq(startups.id, move.id),
           eq(startups.isPublish, from),
-          // Who has deleted the account, and may still think again, publishes nothing meanwhile.
-          sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${move.id} AND (erase_at IS NULL OR ${to} IN (0, 'inactive')))`,
+          // Nothing is published of an account that is shut, or that its owner has deleted and may still think about.
+          sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${move.id}
+            AND (${to} IN (0, 'inactive') OR (erase_at IS NULL AND suspended_at IS NULL)))`,
           seen && "submittedAt" in seen ? sql`${startups.submittedAt} IS ${seen.submittedAt}` : undefined,
           seen && "updatedAt" in seen ? eq(startups.updatedAt, seen.updatedAt) : undefined,
         ),

@@ -26,8 +26,9 @@ export async function submitInvestor(
     actor,
     id: actor.id,
     transition: "submit",
-    // What is submitted is what was found complete: a save in between is another version.
-    seen: { updatedAt: profile.updated_at },
+    // What is submitted is what was found complete: a save in between is another version. A level that staff give in
+    // between is no change of the profile, but must not be lost either.
+    seen: { updatedAt: profile.updated_at, level: profile.level },
     set: { submittedAt: app.now(), ...(levelledUp ? { level: "normal" } : {}) },
     alongside: levelledUp
       ? [

@@ -282,6 +282,24 @@ describe("an investor's listing (spec §4)", () => {
     expect(await steps(id)).toEqual(["submitted", "levelled_up", "review_cancelled", "submitted"]);
   });
 
+  it("takes no level away that staff give at the same moment", async () => {
+    const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
+    let batches = 0;
+    const db = new Proxy(app.db, {
+      get: (target, name) =>
+        name === "batch"
+          ? async (...statements: Parameters<typeof target.batch>) => {
+              batches += 1;
+              // The profile has been read, and is about to be moved.
+              if (batches === 2) await target.update(investors).set({ level: "gold" }).where(eq(investors.id, id));
+              return target.batch(...statements);
+            }
+          : Reflect.get(target, name, target),
+    });
+    await submitInvestor({ ...app, db }, { actor }).catch(() => undefined);
+    expect(await investorRow(id)).toMatchObject({ level: "gold" });
+  });
+
   it("leaves a higher level alone", async () => {
     const { id, viewer: actor } = await makeInvestor(app, { ...completeInvestor(), level: "gold" });
     expect(await submitInvestor(app, { actor })).toEqual({ levelledUp: false });
