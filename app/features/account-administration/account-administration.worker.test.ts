@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, events } from "~/db/schema";
+import { accounts, events, socialIdentities } from "~/db/schema";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
 import { startupCompleteness } from "~/features/profiles/completeness";
+import { approveStartup } from "~/features/review/approve-startup.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -77,6 +78,38 @@ describe("suspending an account", () => {
     expect(await restore()).toBe("wrong_state");
     expect(await templatesTo(viewer.email)).toEqual(["accountRestored", "accountSuspended"]);
     expect((await readAccount(app, { actor: admin, id })).state).toBe("active");
+  });
+
+  it("never leaves a profile public whose account is shut, even when only half of it is written", async () => {
+    const { id } = await makeStartup(app, { ...completeStartup(), isPublish: 2, publishedAt: now });
+    let batches = 0;
+    const db = new Proxy(app.db, {
+      get: (target, name) =>
+        name === "batch"
+          ? (...statements: Parameters<typeof target.batch>) => {
+              batches += 1;
+              // Whichever write comes first is the only one that succeeds.
+              if (batches > 2) throw new Error("D1 is away");
+              return target.batch(...statements);
+            }
+          : Reflect.get(target, name, target),
+    });
+    await outcome(suspendAccount({ ...app, db }, { actor: admin, id, reason: "x", origin }));
+    const { state } = await readAccount(app, { actor: admin, id });
+    const profile = await getStartupProfile(app, id);
+    expect([state, profile?.is_publish]).not.toEqual(["suspended", 2]);
+    expect(await outcome(suspendAccount(app, { actor: admin, id, reason: "x", origin })), "can be made up for").toBe(
+      state === "suspended" ? "wrong_state" : "done",
+    );
+  });
+
+  it("keeps its profile from being published by a review that goes on", async () => {
+    const { id } = await makeStartup(app, { ...completeStartup(), isPublish: 1, submittedAt: now });
+    await app.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, id));
+    const approve = () => outcome(approveStartup(app, { actor: reviewer, id, submittedAt: now, origin }));
+    expect(await approve()).toBe("wrong_state");
+    await app.db.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, id));
+    expect(await approve()).toBe("done");
   });
 
   it("is not for oneself, nor for what does not exist", async () => {
@@ -181,6 +214,16 @@ describe("the activation mail", () => {
     expect(await send(waiting.id)).toBe("rate_limited");
     expect(await templatesTo(waiting.viewer.email)).toContain("activate");
     expect(await send((await makeStartup(app)).id)).toBe("wrong_state");
+    const social = await makeStartup(app);
+    await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, social.id));
+    const identity = { accountId: social.id, kind: "startup", provider: "facebook", subject: "1" } as const;
+    await app.db.insert(socialIdentities).values({ id: social.id, createdAt: now, ...identity });
+    await send(social.id);
+    expect(await templatesTo(social.viewer.email), "names the provider it opens to").toEqual(["activateSocial"]);
+    const given = await makeStartup(app, { account: { changePassword: 1 } });
+    await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, given.id));
+    await send(given.id);
+    expect(await templatesTo(given.viewer.email), "nobody signed up for it").toEqual(["activateGiven"]);
     const imported = await makeStartup(app, { account: { email: "x@import.invalid" } });
     await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, imported.id));
     expect(await send(imported.id)).toBe("wrong_state");
@@ -203,6 +246,16 @@ describe("finding accounts", () => {
     expect(await find({ q: "海洋", state: "active" })).toEqual([]);
     expect(await find({ q: "100%_" })).toEqual([]);
     expect(await find({ page: "999", q: "海洋", kind: "nonsense" })).toEqual([]);
+  });
+
+  it("shows the level that is in force, not one that has ended", async () => {
+    const ended = await makeInvestor(app, { name: "過期金卡", level: "gold", levelUntilAt: now });
+    const held = await makeStartup(app, { name: "過期前", level: "diamond", levelUntilAt: now + 1 });
+    const levels = async (q: string) =>
+      (await listAccounts(app, { actor: reviewer, filter: accountFilter.parse({ q }) })).entries.map((e) => e.level);
+    expect([await levels("過期金卡"), await levels("過期前")]).toEqual([["normal"], ["diamond"]]);
+    expect(await readAccount(app, { actor: admin, id: ended.id })).toMatchObject({ level: "gold", levelUntilAt: now });
+    expect(held.viewer.level).toBe("diamond");
   });
 
   it("shows referrals and who did what", async () => {

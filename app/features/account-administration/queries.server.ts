@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { accounts, events, investors, sessions, socialIdentities, startups } from "~/db/schema";
+import { levelInForce } from "~/features/access/level";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -16,6 +17,7 @@ const columns = {
   kind: accounts.kind,
   email: accounts.email,
   locale: accounts.locale,
+  changePassword: accounts.changePassword,
   staffRole: accounts.staffRole,
   activatedAt: accounts.activatedAt,
   suspendedAt: accounts.suspendedAt,
@@ -83,7 +85,7 @@ function matches(text: string): SQL | undefined {
   );
 }
 
-/** The accounts a filter finds, the newest first. Throws `forbidden` for who may not read accounts. */
+/** The accounts a filter finds, the newest first, each with the level in force. Throws `forbidden` for who may not read accounts. */
 export async function listAccounts(app: App, { actor, filter }: { actor: StaffViewer; filter: AccountFilter }) {
   requireStaff(actor, "accounts.read");
   const where = and(
@@ -105,7 +107,11 @@ export async function listAccounts(app: App, { actor, filter }: { actor: StaffVi
       .where(where),
   ]);
   return {
-    entries: found.map((account) => ({ ...account, state: accountStateOf(account) })),
+    entries: found.map((account) => ({
+      ...account,
+      level: account.level && levelInForce(account.level, account.levelUntilAt, app.now()),
+      state: accountStateOf(account),
+    })),
     count: total?.number ?? 0,
   };
 }

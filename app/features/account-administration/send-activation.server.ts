@@ -1,6 +1,7 @@
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { mayMail, prepareActivation } from "~/features/accounts/account-mails.server";
+import { findProvider } from "~/features/accounts/queries.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -23,7 +24,9 @@ export async function sendActivation(
   if (!(await mayMail(app, { email: account.email }))) {
     throw new AppError("rate_limited", { retryAfterSeconds: 60 * 60 });
   }
-  const activation = await prepareActivation(app, { account, origin });
+  const provider = await findProvider(app, { accountId: id });
+  const given = account.changePassword === 1 ? { name: account.name || account.email } : undefined;
+  const activation = await prepareActivation(app, { account, origin, provider, given });
   await app.db.batch([
     recordEvent(app, { actor, action: "account.activation_resent", subject: { kind: "account", id } }),
     ...activation.inserts,
