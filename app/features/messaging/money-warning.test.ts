@@ -55,6 +55,21 @@ describe("the warning about money", () => {
     "contact me at my personal email",
     "call me on Signal",
     "Telegram: @abc",
+    "把錢轉給我",
+    "需要您提供銀行卡號",
+    "請給我您的網銀密碼",
+    "去買遊戲點數",
+    "我們到 Line 群組談",
+    "我用 WhatsApp 跟你說",
+    "換個平台聊",
+    "到別的地方聊",
+    "請電匯",
+    "Please deposit USD 5,000 into our account",
+    "We require an upfront payment",
+    "my Line ID is foo",
+    "please transfer 5000",
+    "A refundable deposit is required",
+    "kindly make a payment of 300",
   ])("stands under %s", (text) => expect(asksForMoney(text)).toBe(true));
 
   it.each([
