@@ -17,15 +17,34 @@ const wasmByWrangler: Plugin = {
 
 /**
  * Remix reloads the page, without limit, when a route's module cannot be loaded. Here the route becomes one that throws
- * when it is drawn: the error page reloads then, at most once a minute (spec §8, page chunk fails to load).
+ * when it is drawn: the error page reloads then, at most once a minute (spec §8, page chunk fails to load). What is
+ * posted to it goes to the server all the same.
  */
 const missingRoutesThrow: Plugin = {
   name: "missing-routes-throw",
   transform(code, id) {
     if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
     if (!code.includes("window.location.reload();")) this.error("Remix no longer reloads here: remove this plugin.");
-    const thrower = "return { default() { throw error; } };";
-    return { code: code.replace("window.location.reload();", thrower), map: null };
+    const stand = "return { default() { throw error; }, clientAction: keepTyped };";
+    return {
+      code: `import { keepTyped } from "~/routes/lost-answer";\n${code.replace("window.location.reload();", stand)}`,
+      map: null,
+    };
+  },
+};
+
+/**
+ * After a post that was refused the router loads nothing, yet where a fetcher posted, Remix loads the whole page again.
+ * Without a connection that fails, and the error page takes the place of all that was typed. Here it loads nothing.
+ */
+const refusedPostsLoadNothing: Plugin = {
+  name: "refused-posts-load-nothing",
+  transform(code, id) {
+    if (!/@remix-run\/react\/dist\/esm\/single-fetch\.js$/.test(id)) return null;
+    const start = /async function singleFetchLoaderNavigationStrategy\(.*\) \{/;
+    if (!start.test(code)) this.error("Remix loads a page's data elsewhere now: look whether this plugin is needed.");
+    const nothing = "if (router.state.initialized && !matches.some((match) => match.shouldLoad)) return {};";
+    return { code: code.replace(start, (line) => `${line} ${nothing}`), map: null };
   },
 };
 
@@ -41,6 +60,7 @@ export default defineConfig({
   plugins: [
     wasmByWrangler,
     missingRoutesThrow,
+    refusedPostsLoadNothing,
     tailwindcss(),
     remix({
       future: {

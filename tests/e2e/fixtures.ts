@@ -26,6 +26,8 @@ interface PersonOptions {
   javaScriptEnabled?: boolean;
   /** What the browser says in Accept-Language. */
   locale?: string;
+  /** Whether the connection fails in between, which the browser's console then tells of. */
+  losesConnection?: boolean;
 }
 
 interface Fixtures {
@@ -39,7 +41,7 @@ export const test = base.extend<Fixtures>({
   person: async ({ browser, baseURL }, use) => {
     const errors: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async ({ phone = false, javaScriptEnabled = true, locale = "zh-TW" } = {}) => {
+    await use(async ({ phone = false, javaScriptEnabled = true, locale = "zh-TW", losesConnection = false } = {}) => {
       const context = await browser.newContext({
         baseURL,
         locale,
@@ -53,7 +55,7 @@ export const test = base.extend<Fixtures>({
       const open = page.goto.bind(page);
       // A click before the scripts run may meet a fault of the router's hydration (React error 345); people are slower.
       page.goto = (url, options) => open(url, { waitUntil: "networkidle", ...options });
-      watchConsole(page, errors);
+      watchConsole(page, errors, losesConnection);
       return { context, page };
     });
     for (const context of contexts) await context.close();
@@ -70,8 +72,9 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Gathers what the browser's console calls an error; a refused form answers 4xx on purpose and is none. */
-function watchConsole(page: Page, errors: string[]): void {
+function watchConsole(page: Page, errors: string[], losesConnection: boolean): void {
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
+  if (losesConnection) return;
   page.on("console", (message) => {
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
       errors.push(`${page.url()}: ${message.text()}`);

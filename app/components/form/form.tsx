@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form as RemixForm, type FormProps as RemixFormProps, useNavigation } from "@remix-run/react";
+import { Form as RemixForm, type FormProps as RemixFormProps, useFetchers, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { translateIssue } from "~/locales/validation";
@@ -34,7 +34,7 @@ export interface FormProps extends Omit<RemixFormProps, "onSubmit"> {
 export function Form({ form, method = "post", children, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const firstInvalid = Object.keys(form.allErrors).find((name) => name !== "");
-  const submitted = useFocusOnFailure(element, form);
+  const submitted = useFocusOnFailure(element, form, props.fetcherKey);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
@@ -54,8 +54,14 @@ export function Form({ form, method = "post", children, ...props }: FormProps) {
  * Conform focuses the first named control in error by itself. This adds what it cannot reach: composite fields, and
  * errors of the form as a whole. Gives the function to call on each submit, told whether the browser refused it.
  */
-function useFocusOnFailure(element: RefObject<HTMLFormElement>, form: FormProps["form"]) {
-  const busy = useNavigation().state !== "idle";
+function useFocusOnFailure(
+  element: RefObject<HTMLFormElement>,
+  form: FormProps["form"],
+  fetcherKey: string | undefined,
+) {
+  const isNavigating = useNavigation().state !== "idle";
+  const isFetching = useFetchers().some(({ key, state }) => key === fetcherKey && state !== "idle");
+  const busy = isNavigating || isFetching;
   const failed = form.status === "error" && Object.keys(form.allErrors).length > 0;
   const [submit, setSubmit] = useState<"none" | "refused" | "sent" | "answering">("none");
 

@@ -32,7 +32,7 @@ export const buttonStyle = cva(
 );
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, VariantProps<typeof buttonStyle> {
-  /** Work is under way: the button is disabled and turns a spinner before its text. */
+  /** Work is under way: the button cannot be pressed, keeps the focus, and turns a spinner before its text. */
   pending?: boolean;
   /** Draws the one child (a link, say) as a button. */
   asChild?: boolean;
@@ -40,13 +40,13 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Va
 
 /** The product's button. It is `type="button"` unless told otherwise, so that it never submits a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, pending = false, asChild = false, className, disabled, children, ...props },
+  { variant, size, pending = false, asChild = false, className, disabled, onClick, children, ...props },
   ref,
 ) {
   const style = cn(buttonStyle({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root ref={ref} className={style} {...props}>
+      <Slot.Root ref={ref} className={style} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
@@ -56,8 +56,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type="button"
       className={style}
-      disabled={disabled || pending}
+      disabled={disabled && !pending}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
       {...props}
     >
       {pending && <LoaderCircle aria-hidden className="animate-spin" />}

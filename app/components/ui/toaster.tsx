@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Toaster as Sonner, toast as show } from "sonner";
 
@@ -23,7 +23,7 @@ const icons = {
 };
 
 /** Shows a toast from the browser, for results that come without a page change. */
-export function showToast({ id, tone, text }: ToastMessage): void {
+export function showToast({ id, tone, text }: Omit<ToastMessage, "text"> & { text: ReactNode }): void {
   show(text, { id, icon: icons[tone], duration });
 }
 

@@ -36,6 +36,7 @@ export const errors: Texts<typeof zh> = {
   stands_alone: "Send this change by itself, without other fields.",
   rate_limited: "Too many attempts. Please try again in a moment.",
   unavailable: "This cannot be done right now. Please try again in a moment.",
+  unreachable: "The server could not be reached. Nothing you entered is lost: please press again.",
   page: "Something went wrong on this page",
   backHome: "Back to home",
 };

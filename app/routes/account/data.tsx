@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
@@ -10,9 +10,12 @@ import { eraseGrace } from "~/features/own-account/rules";
 import { eraseSchema } from "~/features/own-account/schema";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("sides", async ({ app, viewer, url, t }) => ({
   title: t("settings:sections.data"),
@@ -44,7 +47,7 @@ export const action = page("sides", async ({ app, request, viewer: actor }) => {
 
 export default function AccountData() {
   const { eraseAt, days, proof } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("settings");
   return (
     <>

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeEmail } from "~/features/own-account/change-email.server";
 import { changePassword } from "~/features/own-account/change-password.server";
@@ -9,9 +9,12 @@ import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { changeEmailSchema, changePasswordSchema } from "~/features/own-account/schema";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("members", async ({ app, viewer, url, t }) => ({
   title: t("settings:sections.login"),
@@ -48,7 +51,7 @@ export const action = page("members", async ({ app, request, viewer: actor }) =>
 
 export default function AccountLogin() {
   const { proof } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("settings");
   const answerTo = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
   return (

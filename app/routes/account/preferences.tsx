@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PreferencesForm } from "~/features/own-account/components/preferences-form";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
@@ -6,8 +6,11 @@ import { readOwnAccount } from "~/features/own-account/queries.server";
 import { savePreferences } from "~/features/own-account/save-preferences.server";
 import { preferencesSchema } from "~/features/own-account/schema";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("members", async ({ app, viewer, t }) => {
   const { mutedMails } = await readOwnAccount(app, { actor: viewer });
@@ -27,7 +30,7 @@ export const action = page("members", async ({ app, request, viewer: actor }) =>
 
 export default function AccountPreferences() {
   const { locale, mutedMails } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("settings");
   return (
     <SettingsCard title={t("sections.preferences")}>

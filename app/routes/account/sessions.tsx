@@ -9,6 +9,8 @@ import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
+export { keepTyped as clientAction } from "../lost-answer";
+
 export const loader = page("members", async ({ app, viewer, t }) => ({
   title: t("settings:sessions.title"),
   sessions: await listSessions(app, { actor: viewer }),

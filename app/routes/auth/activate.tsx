@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -10,8 +10,11 @@ import { providerNames } from "~/features/accounts/rules";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 /** Opening the mailed link uses nothing up: mail scanners open links too. The button below does. */
 export const loader = page("everyone", async ({ app, url, t }) => {
@@ -51,7 +54,7 @@ export const action = page(
 
 export default function Activate() {
   const { email, provider, title } = useLoaderData<typeof loader>();
-  const gone = useActionData<typeof action>()?.gone ?? email === null;
+  const gone = useAnswer<typeof action>()?.gone ?? email === null;
   const { t } = useTranslation("accounts");
   if (gone) {
     return (

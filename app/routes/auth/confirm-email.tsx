@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -8,8 +8,11 @@ import { AuthCard } from "~/features/accounts/components/auth-card";
 import { confirmEmail, readEmailChange } from "~/features/accounts/confirm-email.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
@@ -47,7 +50,7 @@ export const action = page(
 export default function ConfirmEmail() {
   const { email, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["accounts", "layout"]);
-  const failed = useActionData<typeof action>()?.failed ?? (email === null ? "gone" : null);
+  const failed = useAnswer<typeof action>()?.failed ?? (email === null ? "gone" : null);
   if (failed) {
     return (
       <AuthCard

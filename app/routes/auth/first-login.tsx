@@ -8,6 +8,7 @@ import { investorFirstLoginSchema, investorTermsSchema, startupResetSchema } fro
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
+import { lostAnswer } from "../lost-answer";
 import { type PageContext, page } from "../page.server";
 import { sameSitePath } from "../same-site-path";
 import { type Toast, toastCookie } from "../toast.server";
@@ -84,12 +85,12 @@ async function expected<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Without a connection the answer is a failed save like any other. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return { status: "error", error: { "": ["errors:unavailable"] } } satisfies FirstLoginResult;
+    if (error instanceof Response || request.signal.aborted) throw error;
+    return lostAnswer({ status: "error", error: { "": ["errors:unavailable"] } } satisfies FirstLoginResult);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
@@ -22,8 +22,11 @@ import { cookieNames, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 /**
  * `/forgot`, `/forgot/{strategy}` ask for the address and mail a link; `/forgot/{strategy}/{verifycode}` is that link,
@@ -75,11 +78,11 @@ export const action = page(
   { openToForced: true },
 );
 
-type Answer = ReturnType<typeof useActionData<typeof action>>;
+type Answer = ReturnType<typeof useAnswer<typeof action>>;
 
 export default function Forgot() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (answer && "sentTo" in answer) return <Sent {...answer.sentTo} />;
   const lastResult = answer && "status" in answer ? answer : undefined;
   const spent = lastResult?.error?.[""]?.includes("errors:gone") ?? false;

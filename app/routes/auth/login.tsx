@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { Form as RemixForm, useActionData, useLoaderData } from "@remix-run/react";
+import { Form as RemixForm, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -23,10 +23,13 @@ import { localePath } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { afterLogin } from "./after-login.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 /** The login page, and where Google and Facebook send people back to (spec §2). */
 export const loader = page("guests", async (context) => {
@@ -65,7 +68,7 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
 export default function Login() {
   const { type, providers, refusal, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useAnswer<typeof action>();
   const [form, fields] = useForm({
     id: "login",
     lastResult,

@@ -10,6 +10,8 @@ import { sessionToken } from "../identity.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
+export { keepTyped as clientAction } from "../lost-answer";
+
 /** Following a link logs nobody out: a page elsewhere could hold one. It asks first. */
 export const loader = page("everyone", ({ viewer, redirectTo, t }) => {
   if (viewer.kind === "visitor") throw redirectTo("/");

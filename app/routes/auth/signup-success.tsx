@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
@@ -15,9 +15,12 @@ import { accountKindOf, signUpTypes } from "~/features/accounts/rules";
 import { resendSchema } from "~/features/accounts/schema";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 /** After a sign-up it says where the mail went; without one it asks for the address, for who comes from a dead link. */
 export const loader = page("guests", ({ request, t }) => {
@@ -40,7 +43,7 @@ export const action = page("guests", async ({ app, request }) =>
 export default function SignUpSuccess() {
   const { waiting, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useAnswer<typeof action>();
   const [form, fields] = useForm({
     // A form of its own for each address, so that another one does not inherit what was typed.
     id: waiting ? "resend" : "ask",

@@ -1,5 +1,5 @@
 import type { TypedResponse } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
@@ -15,8 +15,11 @@ import type { App } from "~/server/app.server";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("guests", ({ app, url, t }) => {
   const wanted = url.searchParams.get("type");
@@ -70,7 +73,7 @@ function investor(app: App, formData: FormData, client: Client, done: (email: st
 
 export default function SignUp() {
   const { type, title, reference, providers } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("accounts");
   const withReference = (path: string) => {
     const carried = reference ? `reference=${encodeURIComponent(reference)}` : "";

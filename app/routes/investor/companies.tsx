@@ -7,13 +7,12 @@ const longestName = 100;
 export const loader = page("investors", async ({ app, url, locale }) => {
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, longestName);
   const found = await findStartupsByName(app, { name, locale });
-  return {
-    name,
+  return Response.json({
     startups: found.map(({ id, name, photo, industries }) => ({
       id,
       name,
       photo,
       industries: industries.map(({ label }) => label),
     })),
-  };
+  });
 });

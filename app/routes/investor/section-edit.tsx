@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { getInvestorChoices } from "~/features/investors/choices.server";
@@ -13,8 +13,11 @@ import { removedRowOf, type SectionResult } from "~/features/profiles/removed-ro
 import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 function sectionOf(params: Record<string, string | undefined>) {
   const section = investorSections.find((known) => known === params.section);
@@ -66,7 +69,7 @@ export const action = page("investors", async ({ app, viewer, params, request, u
 
 export default function EditInvestorSection() {
   const { title, ...data } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() as SectionResult | undefined;
+  const lastResult = useAnswer<typeof action>() as SectionResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ulid } from "ulidx";
 import { useFormErrors } from "~/components/form/form";
 import { Avatar } from "~/components/ui/avatar";
@@ -17,8 +17,11 @@ import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { actOnThread } from "./thread-actions.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 /** Messages shown at first, and how many more each look into the past adds; and the most a page holds. */
 const step = 100;
@@ -89,7 +92,7 @@ export const action = page("sides", async ({ app, viewer, params, request, redir
 
 export default function Thread() {
   const loaded = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
   const refused = useRefused(lastResult);
 
   if (loaded.kind === "thread") {

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
@@ -10,8 +10,11 @@ import { AccountActions } from "~/features/account-administration/components/acc
 import { AccountFacts, publicationOf } from "~/features/account-administration/components/account-facts";
 import { AccountTimeline } from "~/features/account-administration/components/account-timeline";
 import { readAccount } from "~/features/account-administration/queries.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { answerAccountAction } from "./account-action.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("staff", async ({ app, viewer, params, t }) => {
   const account = await readAccount(app, { actor: viewer, id: params.accountid ?? "" });
@@ -32,7 +35,7 @@ export const action = page("staff", ({ app, viewer, params, request }) =>
 export default function StaffAccount() {
   const { t } = useTranslation("staff");
   const { title, account, now, mayChange, mayReview, isOwn } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useAnswer<typeof action>();
   const publication = publicationOf(account);
   return (
     <div className="shell space-y-6 py-6 md:py-8">

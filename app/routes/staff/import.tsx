@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/features/access/staff";
@@ -11,7 +11,10 @@ import { runImportSchema } from "~/features/import/schema";
 import { runStagedImport, stageImport } from "~/features/import/staged-import.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("staff", ({ viewer, t }) => {
   requireStaff(viewer, "startups.import");
@@ -49,7 +52,7 @@ export const action = page("staff", async ({ app, request, viewer: actor }) => {
 export default function StaffImport() {
   const { t } = useTranslation("import");
   const { maxMegabytes } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const kind = answer && "kind" in answer ? answer.kind : null;
   return (
     <div className="shell max-w-4xl space-y-6 py-8 md:py-10">

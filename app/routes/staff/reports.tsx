@@ -14,6 +14,8 @@ import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
+export { keepTyped as clientAction } from "../lost-answer";
+
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const { page: number, settled } = reportsFilter.parse(Object.fromEntries(url.searchParams));
   const { reports, count } = await listReports(app, { actor: viewer, settled, page: number });

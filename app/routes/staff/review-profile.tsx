@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { approveInvestor } from "~/features/review/approve-investor.server";
 import { approveStartup } from "~/features/review/approve-startup.server";
@@ -15,8 +15,11 @@ import { claimForm, queueFilter, queueSearch, returnSchema, seenSubmission } fro
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("staff", async ({ app, viewer, params, url, locale, t }) => {
   const filter = queueFilter.parse(Object.fromEntries(url.searchParams));
@@ -68,13 +71,13 @@ export const action = page("staff", async ({ app, viewer, params, request, url }
   }
 });
 
-/** Who was told that the state has changed sees the state as it is now. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/** Who was told that the state has changed sees the state as it is now; otherwise nothing refused loads the page again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 400 || actionStatus === 409;
 
 export default function ReviewProfile() {
   const { profile, search } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
   const container = useFocusHeading(profile.id);
   return (
     <div ref={container} className="shell space-y-6 py-6 md:py-10">

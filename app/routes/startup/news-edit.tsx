@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { NewsForm } from "~/features/startup-news/components/post-form";
@@ -9,8 +9,11 @@ import { newsForm } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { AppError } from "~/server/errors";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
   if (isNewPost(params.newsid)) return { title: t("news:form.newNews"), news: null };
@@ -34,7 +37,7 @@ export const action = page("startups", async ({ app, viewer, params, request }) 
 
 export default function EditNews() {
   const { title, news } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />

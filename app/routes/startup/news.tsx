@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
@@ -13,9 +13,12 @@ import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews } from "~/features/startup-news/queries.server";
 import { restoredNews } from "~/features/startup-news/schema";
 import { readForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 const listPath = "/startup/more/news";
 
@@ -48,7 +51,7 @@ export const action = page("startups", async ({ app, viewer, request, locale, t 
 export default function OwnNews() {
   const { startupId, found, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("news");
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <OwnList
       kind="news"

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
@@ -17,7 +17,10 @@ import { unshareStartup } from "~/features/discovery/unshare-startup.server";
 import { localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
   const as = previewAudiences.find((known) => known === url.searchParams.get("as")) ?? "premium";
@@ -52,7 +55,7 @@ export const action = page("startups", async ({ app, viewer, request, url, local
 
 export default function PreviewStartup() {
   const { as, shared, startup } = useLoaderData<typeof loader>();
-  const made = useActionData<typeof action>();
+  const made = useAnswer<typeof action>();
   const { t } = useTranslation(["discovery", "profiles"]);
   return (
     <div className="space-y-8">

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useTranslation } from "react-i18next";
@@ -14,9 +14,12 @@ import { rewardItem } from "~/features/startup-news/posts";
 import { listStartupRewards, readCurrency } from "~/features/startup-news/queries.server";
 import { restoredReward } from "~/features/startup-news/schema";
 import { readForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 const listPath = "/startup/more/rewards";
 const place = z.coerce.number().int().min(0).max(1000).catch(0);
@@ -58,7 +61,7 @@ export const action = page("startups", async ({ app, viewer, request, locale, t,
 export default function OwnRewards() {
   const { startupId, rewards, currency } = useLoaderData<typeof loader>();
   const { t } = useTranslation("news");
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <OwnList
       kind="rewards"

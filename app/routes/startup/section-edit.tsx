@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { takeUploadedDocuments } from "~/features/files/take-uploaded-documents.server";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
@@ -15,8 +15,11 @@ import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
 
 function sectionOf(params: Record<string, string | undefined>) {
   const section = startupSections.find((known) => known === params.section);
@@ -71,7 +74,7 @@ export const action = page("startups", async ({ app, viewer, params, request, ur
 
 export default function EditStartupSection() {
   const { title, posts, ...data } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>() as SectionResult | undefined;
+  const lastResult = useAnswer<typeof action>() as SectionResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />

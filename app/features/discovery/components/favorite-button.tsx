@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { Form, useFetcher, useLocation } from "@remix-run/react";
 import Heart from "lucide-react/icons/heart";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
@@ -20,13 +20,21 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
   const locale = useLocale();
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher({ key: `favorite-${target.id}` });
+  const fetcherKey = `favorite-${target.id}`;
+  const fetcher = useFetcher({ key: fetcherKey });
   if (isFavorite === null) return null;
   // What was pressed shows at once; the answer confirms it, or takes it back.
   const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : isFavorite;
   const label = t(pressed ? "favorites.remove" : "favorites.add", { name: target.name });
   return (
-    <fetcher.Form method="post" action={localePath(locale, "/favorites")} className={className}>
+    // Remix looks up beforehand where a `Form` posts to, but not a `fetcher.Form`: offline it would be too late.
+    <Form
+      method="post"
+      action={localePath(locale, "/favorites")}
+      navigate={false}
+      fetcherKey={fetcherKey}
+      className={className}
+    >
       <input type="hidden" name="target_id" value={target.id} />
       {hydrated ? (
         <input type="hidden" name="stay" value="1" />
@@ -46,6 +54,6 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
       >
         <Heart aria-hidden className={cn("size-5.5", pressed && "fill-current")} />
       </button>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import Link2 from "lucide-react/icons/link-2";
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -22,9 +21,11 @@ interface CompanyNameFieldProps {
   label: string;
 }
 
-interface Offered {
+interface OfferedStartup {
+  id: string;
   name: string;
-  startups: Array<{ id: string; name: string; photo: string | null; industries: string[] }>;
+  photo: string | null;
+  industries: string[];
 }
 
 /** How long one pauses before names are looked up, in milliseconds. */
@@ -52,7 +53,8 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const linkInput = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const fetcher = useFetcher<Offered>();
+  const asking = useRef<AbortController>();
+  const [offered, setOffered] = useState<OfferedStartup[]>([]);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const initialLink = initialText(link) ?? "";
@@ -61,19 +63,39 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
   );
   const props = useControlProps({ field, label, required: false });
   const listId = `${field.id}-startups`;
-  const offered = fetcher.data?.startups ?? [];
   const shown = open && offered.length > 0;
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current?.abort();
+    },
+    [],
+  );
 
   function look(name: string) {
     clearTimeout(timer.current);
     if (name.trim() === "") return setOpen(false);
     timer.current = setTimeout(() => {
-      fetcher.load(`${localePath(locale, "/investor/companies")}?name=${encodeURIComponent(name.trim())}`);
+      void ask(name.trim());
       setActive(-1);
       setOpen(true);
     }, pause);
+  }
+
+  async function ask(name: string) {
+    asking.current?.abort();
+    const controller = new AbortController();
+    asking.current = controller;
+    try {
+      const path = localePath(locale, "/investor/companies");
+      const answer = await fetch(`${path}?name=${encodeURIComponent(name)}`, { signal: controller.signal });
+      const { startups } = (await answer.json()) as { startups?: OfferedStartup[] };
+      setOffered(startups ?? []);
+    } catch {
+      // Without a connection no names are offered, and one types on.
+      if (!controller.signal.aborted) setOffered([]);
+    }
   }
 
   function type(name: string) {

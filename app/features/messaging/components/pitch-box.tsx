@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useFetcher, useLocation } from "@remix-run/react";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -32,14 +33,21 @@ export interface PitchCheck {
   allowance: number;
 }
 
-/** Where the first message to someone is written. Posts to the conversation's page, from whatever page it stands on. */
+/**
+ * Where the first message to someone is written. Posts to the conversation's page, from whatever page it stands on: on
+ * another it stays there until the message is sent, so that nothing typed is lost on the way.
+ */
 export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
   const { t } = useTranslation("messaging");
   const locale = useLocale();
+  const action = localePath(locale, `/messages/${target.id}`);
+  const isThere = useLocation().pathname === action;
+  const id = `pitch-${target.id}`;
+  const fetcher = useFetcher<SubmissionResult<string[]>>({ key: id });
   const [clientId] = useState(() => ulid());
   const [form, fields] = useForm({
-    id: `pitch-${target.id}`,
-    lastResult,
+    id,
+    lastResult: isThere ? lastResult : fetcher.data,
     constraint: getZodConstraint(messageForm),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: messageForm }),
     shouldRevalidate: "onInput",
@@ -53,7 +61,7 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
     );
   }
   return (
-    <Form form={form} action={localePath(locale, `/messages/${target.id}`)}>
+    <Form form={form} action={action} navigate={isThere} fetcherKey={id}>
       {/* Made on the server for the page without scripts and kept here: pressing twice sends once. */}
       <input type="hidden" name="client_id" value={clientId} suppressHydrationWarning />
       <FormErrors form={form} className="mb-4" />
@@ -86,7 +94,7 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
           {t("credits.left", { left: check.left, allowance: check.allowance })}
         </p>
       )}
-      <SubmitButton className="mt-4">
+      <SubmitButton pending={isThere ? undefined : fetcher.state !== "idle"} className="mt-4">
         <SendHorizontal aria-hidden />
         {t("pitch.submit")}
       </SubmitButton>

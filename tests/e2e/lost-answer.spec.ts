@@ -1,0 +1,158 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { newAccount } from "./new-account";
+import { fill, type Locale, localePath, textsOf } from "./texts";
+
+/** What becomes of a post whose answer does not come, by how it is lost; gives the way back. */
+const losses = {
+  "the connection is gone": async (page: Page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+  "the connection is cut": (page: Page) => lose(page, (route) => route.abort("connectionreset")),
+  "the answer cannot be read": (page: Page) =>
+    lose(page, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })),
+  "the answer breaks off": (page: Page) =>
+    lose(page, (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"da' })),
+};
+
+async function lose(page: Page, answer: (route: Route) => Promise<void>) {
+  const handler = (route: Route) => (route.request().method() === "POST" ? answer(route) : route.continue());
+  await page.route("**/*", handler);
+  return () => page.unroute("**/*", handler);
+}
+
+/** The toasts that say that nothing is lost; each press that fails shows one. */
+const unreachable = (page: Page, locale: Locale) => page.getByText(textsOf(locale).errors.unreachable);
+
+test("a section's form keeps what was typed until it is saved, however its answer is lost", async ({ person }) => {
+  test.slow();
+  const founder = await person({ losesConnection: true });
+  const { page } = founder;
+  await newAccount(founder, "startup", `斷線測試 ${Date.now()}`);
+  await page.goto("/startup/information/edit");
+  const { profiles, errors } = textsOf("zh-TW");
+  const slogan = page.locator('[name="report.zh_tw.slogan"]');
+  const save = page.getByRole("button", { name: profiles.form.save, exact: true });
+
+  for (const [loss, happens] of Object.entries(losses)) {
+    await test.step(loss, async () => {
+      const typed = `${loss} ${Date.now()}`;
+      await slogan.fill(typed);
+      const backToNormal = await happens(page);
+      await save.focus();
+      await page.keyboard.press("Enter");
+      await expect(unreachable(page, "zh-TW").last()).toBeVisible();
+      await expect(slogan).toHaveValue(typed);
+      await expect(save).toBeEnabled();
+      await expect(save, "the focus stays where it was").toBeFocused();
+      await expect(page.getByText(errors.page)).toHaveCount(0);
+
+      await backToNormal();
+      await save.click();
+      await expect(page.getByText(profiles.toast.saved).last()).toBeVisible();
+      await page.goto("/startup/information/edit");
+      await expect(slogan).toHaveValue(typed);
+    });
+  }
+});
+
+test("a phone in English is told, and keeps a refused form's marks", async ({ person }) => {
+  const locale = "en-US";
+  const { accounts } = textsOf(locale);
+  const { page } = await person({ phone: true, locale, losesConnection: true });
+  await page.goto(localePath(locale, "/login"));
+  const email = page.getByLabel(accounts.fields.email);
+  await email.fill("nobody@example.test");
+  await page.locator('[name="password"]').fill("not-the-word-1");
+  const submit = page.locator("main").getByRole("button", { name: accounts.login.submit, exact: true });
+  await submit.click();
+  const refusal = page.getByText(textsOf(locale).errors.wrong_credentials);
+  await expect(refusal).toBeVisible();
+
+  const backToNormal = await losses["the connection is gone"](page);
+  await email.fill("somebody@example.test");
+  await submit.click();
+  await expect(unreachable(page, locale)).toBeVisible();
+  await expect(email).toHaveValue("somebody@example.test");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await backToNormal();
+  await submit.click();
+  await expect(refusal).toBeVisible();
+});
+
+test("a heart goes back, tells, and can be pressed again", async ({ person }) => {
+  const angel = await person({ losesConnection: true });
+  const { page } = angel;
+  await newAccount(angel, "investor", "斷線收藏");
+  const { discovery } = textsOf("zh-TW");
+  await page.goto("/startups");
+  const card = page.getByRole("article").first();
+  const name = ((await card.getByRole("heading").getByRole("link").textContent()) ?? "").trim();
+  const add = card.getByRole("button", { name: fill(discovery.favorites.add, { name }) });
+  const remove = card.getByRole("button", { name: fill(discovery.favorites.remove, { name }) });
+
+  for (const happens of [losses["the connection is gone"], losses["the answer cannot be read"]]) {
+    const backToNormal = await happens(page);
+    await add.click();
+    await expect(unreachable(page, "zh-TW").last()).toBeVisible();
+    await expect(add).toBeVisible();
+    await backToNormal();
+    await add.click();
+    await expect(remove).toBeVisible();
+    await page.reload({ waitUntil: "networkidle" });
+    await remove.click();
+    await expect(add).toBeVisible();
+  }
+});
+
+test("a pitch stays on the page it is written on until it is sent", async ({ signedIn }) => {
+  const { page } = await signedIn("investorGold", { losesConnection: true });
+  const { messaging } = textsOf("zh-TW");
+  await page.goto("/startups?sort=name");
+  const links = page.getByRole("article").getByRole("heading").getByRole("link");
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  const message = page.locator('textarea[name="message"]');
+  for (const address of addresses.reverse()) {
+    await page.goto(address);
+    if (await message.isVisible()) break;
+  }
+  const here = page.url();
+  const pitch = `您好，想了解貴公司的募資計畫。 ${Date.now()}`;
+  await message.fill(pitch);
+  const send = page.getByRole("button", { name: messaging.pitch.submit });
+  const backToNormal = await losses["the connection is gone"](page);
+  await send.click();
+  await expect(unreachable(page, "zh-TW")).toBeVisible();
+  await expect(page).toHaveURL(here);
+  await expect(message).toHaveValue(pitch);
+  await expect(send).toBeFocused();
+
+  await backToNormal();
+  await send.click();
+  await expect(page).toHaveURL(/\/messages\/\w+$/);
+  await expect(page.getByText(pitch)).toBeVisible();
+});
+
+test("a company's name is typed on without a connection", async ({ person }) => {
+  const angel = await person({ losesConnection: true });
+  const { page } = angel;
+  await newAccount(angel, "investor", "斷線投資人");
+  const { investors, profiles } = textsOf("zh-TW");
+  await page.goto("/investor/holding/edit");
+  await page.getByRole("button", { name: investors.rows.add }).click();
+  const name = page.getByRole("combobox", { name: investors.rows.name });
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/investor/companies"));
+  await name.pressSequentially("潮間");
+  await failed;
+  await name.pressSequentially("智漁");
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(unreachable(page, "zh-TW")).toBeVisible();
+  await expect(name).toHaveValue("潮間智漁");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.toast.saved)).toBeVisible();
+  await expect(name).toHaveValue("潮間智漁");
+});
