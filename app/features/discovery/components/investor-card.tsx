@@ -30,7 +30,7 @@ export function InvestorCard({ investor, isFavorite = null, className }: Investo
       <article>
         <div className="flex items-center gap-4">
           <Avatar src={investor.photo} name={investor.name} size={56} />
-          <div className={cn("min-w-0 flex-1", isFavorite !== null && "pe-6")}>
+          <div className={cn("min-w-0 flex-1", isFavorite !== null && "pe-9")}>
             <h3 className="leading-snug font-semibold">
               <Link
                 to={`/investors/${investor.id}`}

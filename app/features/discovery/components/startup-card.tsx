@@ -32,7 +32,7 @@ export function StartupCard({ startup, isFavorite = null, className }: StartupCa
           <h3
             className={cn(
               "flex min-w-0 flex-1 items-center gap-1.5 leading-snug font-semibold",
-              isFavorite !== null && "pe-6",
+              isFavorite !== null && "pe-9",
             )}
           >
             <Link
