@@ -1,18 +1,18 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
+import { FieldFrame, type FieldProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { documentExtensions } from "../document-type";
 import { fileUrl } from "../file-url";
 import type { DocumentInfo } from "../queries.server";
-import { removeSuffix, uploadSuffix } from "../upload-field-names";
 import { DocumentLink } from "./document-link";
 import { DocumentMark, documentFacts } from "./document-mark";
 import { DropZone } from "./drop-zone";
 import { FileChooser } from "./file-chooser";
+import { RemoveOnSave, StoredFile, useSingleFile } from "./single-file";
 import { UploadRows } from "./upload-rows";
 import { useDocumentUploads } from "./use-document-uploads";
 import { useTellForm } from "./use-tell-form";
@@ -37,29 +37,24 @@ export function DocumentField(props: DocumentFieldProps) {
 }
 
 function DocumentControl({ known, ...props }: DocumentFieldProps) {
-  const { field } = props;
   const { t } = useTranslation("files");
   const hydrated = useHydrated();
-  const initial = initialText(field) ?? "";
+  const { initial, noteId, storedInput, stored, chooser, removal } = useSingleFile(props, "limits");
   const [value, setValue] = useState(initial);
   const [added, setAdded] = useState<DocumentInfo[]>([]);
   const [removed, setRemoved] = useState<string | null>(null);
-  const valueInput = useRef<HTMLInputElement>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
-  const { id, name, form, required, "aria-describedby": describedBy, ...control } = useControlProps(props);
-  const limitsId = `${id}-limits`;
   const shown = [...added, ...known].find((file) => file.id === value);
   const shownName = shown?.name ?? t("document.current");
 
   const { uploads, start, retry, stop } = useDocumentUploads({
-    formId: field.formId,
+    formId: props.field.formId,
     onStored: (file) => {
       setAdded((all) => [file, ...all]);
       setValue(file.id);
       setRemoved(null);
     },
   });
-  useTellForm(valueInput, value);
+  useTellForm(storedInput, value);
 
   function choose([file]: File[]) {
     if (!file) return;
@@ -74,17 +69,7 @@ function DocumentControl({ known, ...props }: DocumentFieldProps) {
 
   return (
     <DropZone onFiles={choose} className="space-y-3">
-      {/* A text input, not a hidden one, so that the field can take the focus when the form finds it in error. */}
-      <input
-        ref={valueInput}
-        name={name}
-        form={form}
-        defaultValue={initial}
-        tabIndex={-1}
-        aria-hidden
-        className="sr-only"
-        onFocus={() => fileInput.current?.focus()}
-      />
+      <StoredFile ref={storedInput} {...stored} />
       {value !== "" && (
         <div className="flex items-center gap-3">
           <DocumentMark contentType={shown?.content_type} />
@@ -97,17 +82,7 @@ function DocumentControl({ known, ...props }: DocumentFieldProps) {
       )}
       <UploadRows uploads={uploads} onRetry={retry} onStop={stop} />
       <div className="flex flex-wrap items-center gap-2">
-        <FileChooser
-          {...control}
-          ref={fileInput}
-          id={id}
-          form={form}
-          name={`${name}${uploadSuffix}`}
-          required={required && initial === ""}
-          accept={documentExtensions.join(",")}
-          aria-describedby={[describedBy, limitsId].filter(Boolean).join(" ")}
-          onFiles={choose}
-        >
+        <FileChooser {...chooser} accept={documentExtensions.join(",")} onFiles={choose}>
           {t(value === "" ? "document.choose" : "document.replace")}
         </FileChooser>
         {hydrated && value !== "" && (
@@ -123,13 +98,8 @@ function DocumentControl({ known, ...props }: DocumentFieldProps) {
           </Button>
         )}
       </div>
-      {!hydrated && initial !== "" && (
-        <label className="flex gap-2">
-          <input type="checkbox" name={`${name}${removeSuffix}`} form={form} className="mt-[0.3em] size-4.5" />
-          {t("document.removeOnSave")}
-        </label>
-      )}
-      <p id={limitsId} className="text-sm text-ink-faint">
+      <RemoveOnSave {...removal}>{t("document.removeOnSave")}</RemoveOnSave>
+      <p id={noteId} className="text-sm text-ink-faint">
         {t("document.limits")}
         {hydrated && <span className="max-md:hidden">{t("document.drop")}</span>}
       </p>

@@ -3,9 +3,9 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import X from "lucide-react/icons/x";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
+import { FieldFrame, type FieldProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
@@ -13,9 +13,9 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { maxCutWidth } from "../cut-image";
 import { fileUrl } from "../file-url";
 import { imageTypes } from "../image-type";
-import { removeSuffix, uploadSuffix } from "../upload-field-names";
 import { DropZone } from "./drop-zone";
 import { FileChooser } from "./file-chooser";
+import { RemoveOnSave, StoredFile, useSingleFile } from "./single-file";
 import { useImageUpload } from "./use-image-upload";
 
 // Only those who choose an image of another form need it.
@@ -52,19 +52,15 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
-  const { field } = props;
   const { t } = useTranslation("files");
   const hydrated = useHydrated();
-  const valueInput = useRef<HTMLInputElement>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
-  const initial = initialText(field) ?? "";
-  const upload = useImageUpload({ initial, aspect: aspects[shape], formId: field.formId, input: valueInput });
+  const { initial, noteId, storedInput, stored, chooser, removal } = useSingleFile(props, "status");
+  const aspect = aspects[shape];
+  const upload = useImageUpload({ initial, aspect, formId: props.field.formId, input: storedInput });
   const { state, cutting } = upload;
-  const { id, name, form, required, "aria-describedby": describedBy, ...control } = useControlProps(props);
-  const statusId = `${id}-status`;
   const width = shape === "square" || shape === "round" ? 112 : 480;
-  const stored = upload.value === "" ? null : { ...imageSource(fileUrl(upload.value), width), sizes: `${width}px` };
-  const shown = upload.localPreview ? { src: upload.localPreview } : stored;
+  const current = upload.value === "" ? null : { ...imageSource(fileUrl(upload.value), width), sizes: `${width}px` };
+  const shown = upload.localPreview ? { src: upload.localPreview } : current;
 
   return (
     <DropZone onFiles={([file]) => upload.choose(file)} className="flex flex-wrap items-center gap-4">
@@ -93,29 +89,9 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
         )}
       </div>
       <div className="min-w-0 flex-1 basis-48 space-y-2">
-        {/* A text input, not a hidden one, so that the field can take the focus when the form finds it in error. */}
-        <input
-          ref={valueInput}
-          name={name}
-          form={form}
-          defaultValue={initial}
-          tabIndex={-1}
-          aria-hidden
-          className="sr-only"
-          onFocus={() => fileInput.current?.focus()}
-        />
+        <StoredFile ref={storedInput} {...stored} />
         <div className="flex flex-wrap items-center gap-2">
-          <FileChooser
-            {...control}
-            ref={fileInput}
-            id={id}
-            form={form}
-            name={`${name}${uploadSuffix}`}
-            required={required && initial === ""}
-            accept={imageTypes.join(",")}
-            aria-describedby={[describedBy, statusId].filter(Boolean).join(" ")}
-            onFiles={([file]) => upload.choose(file)}
-          >
+          <FileChooser {...chooser} accept={imageTypes.join(",")} onFiles={([file]) => upload.choose(file)}>
             {t(shown ? "image.replace" : "image.choose")}
           </FileChooser>
           {state.step === "uploading" ? (
@@ -139,17 +115,12 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
             </Button>
           )}
         </div>
-        {!hydrated && initial !== "" && (
-          <label className="flex gap-2">
-            <input type="checkbox" name={`${name}${removeSuffix}`} form={form} className="mt-[0.3em] size-4.5" />
-            {t("image.removeOnSave")}
-          </label>
-        )}
+        <RemoveOnSave {...removal}>{t("image.removeOnSave")}</RemoveOnSave>
         <p className="text-sm text-ink-faint">
           {t("image.limits")}
           {hydrated && <span className="max-md:hidden">{t("image.drop")}</span>}
         </p>
-        <div id={statusId} aria-live="polite" className="text-sm">
+        <div id={noteId} aria-live="polite" className="text-sm">
           {state.step === "uploading" && (
             <p className="text-ink-soft">{t("image.uploadingPercent", { percent: state.percent })}</p>
           )}
@@ -172,7 +143,7 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
         <Suspense fallback={null}>
           <CropDialog
             file={cutting}
-            aspect={aspects[shape]}
+            aspect={aspect}
             circular={shape === "round"}
             allowsWhole={shape === "square"}
             maxWidth={maxCutWidth[shape]}
