@@ -12,6 +12,9 @@ export interface ToastMessage {
   text: string;
 }
 
+/** Over the bar of buttons at the foot of long forms: on a narrow screen a toast is as wide as the bar it would hide. */
+const aboveButtons = { bottom: "5.5rem" };
+
 /** How long a toast stays, in milliseconds (spec §9). */
 const duration = 5000;
 
@@ -41,6 +44,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
   return (
     <Sonner
       position="bottom-right"
+      mobileOffset={aboveButtons}
       containerAriaLabel={t("toasts")}
       closeButton
       toastOptions={{

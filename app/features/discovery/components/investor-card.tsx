@@ -28,9 +28,9 @@ export function InvestorCard({ investor, isFavorite = null, className }: Investo
   return (
     <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
       <article>
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-3.5">
           <Avatar src={investor.photo} name={investor.name} size={56} />
-          <div className={cn("min-w-0 flex-1", isFavorite !== null && "pe-9")}>
+          <div className={cn("min-w-0 flex-1", isFavorite !== null && "pe-7")}>
             <h3 className="leading-snug font-semibold">
               <Link
                 to={`/investors/${investor.id}`}
@@ -47,7 +47,7 @@ export function InvestorCard({ investor, isFavorite = null, className }: Investo
             )}
           </div>
         </div>
-        <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-1.5 top-1.5 z-1" />
+        <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
         <div className="mt-4 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
           <IndustryBar industries={investor.industries} className="mt-2.5" />

@@ -27,12 +27,12 @@ export function StartupCard({ startup, isFavorite = null, className }: StartupCa
   return (
     <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
       <article>
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-3.5">
           <Avatar src={startup.photo} name={startup.name} size={56} shape="square" />
           <h3
             className={cn(
               "flex min-w-0 flex-1 items-center gap-1.5 leading-snug font-semibold",
-              isFavorite !== null && "pe-9",
+              isFavorite !== null && "pe-7",
             )}
           >
             <Link
@@ -45,7 +45,7 @@ export function StartupCard({ startup, isFavorite = null, className }: StartupCa
             {startup.verifiedBadge && <VerifiedBadge className="shrink-0 text-lg" />}
           </h3>
         </div>
-        <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-1.5 top-1.5 z-1" />
+        <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
         <IndustryBar industries={startup.industries} className="mt-3" />
         <p className="mt-2 line-clamp-3 flex-1 text-ink-soft" lang={sloganLang}>
           {startup.slogan?.text}
