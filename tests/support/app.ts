@@ -13,3 +13,15 @@ export function testAppWithWork(options: { now?: () => number } = {}) {
   const app: App = { ...testApp(options), waitUntil: (work) => void works.push(work) };
   return { app, works, done: () => Promise.all(works) };
 }
+
+type Batch = App["db"]["batch"];
+
+/** The database of an app whose every `batch` goes through `run`, told its number from 1: to fail it, or to slip in before it. */
+export function withBatch(app: App, run: (number: number, go: () => Promise<unknown>) => Promise<unknown>): App["db"] {
+  let number = 0;
+  const batch = (...statements: Parameters<Batch>) => {
+    number += 1;
+    return run(number, () => app.db.batch(...statements));
+  };
+  return new Proxy(app.db, { get: (target, name) => (name === "batch" ? batch : Reflect.get(target, name, target)) });
+}

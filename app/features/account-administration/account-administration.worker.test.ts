@@ -8,7 +8,7 @@ import { approveStartup } from "~/features/review/approve-startup.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, withBatch } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
 import { changeCardLevel } from "./change-card-level.server";
 import { changeLevel } from "./change-level.server";
@@ -82,18 +82,7 @@ describe("suspending an account", () => {
 
   it("never leaves a profile public whose account is shut, even when only half of it is written", async () => {
     const { id } = await makeStartup(app, { ...completeStartup(), isPublish: 2, publishedAt: now });
-    let batches = 0;
-    const db = new Proxy(app.db, {
-      get: (target, name) =>
-        name === "batch"
-          ? (...statements: Parameters<typeof target.batch>) => {
-              batches += 1;
-              // Whichever write comes first is the only one that succeeds.
-              if (batches > 2) throw new Error("D1 is away");
-              return target.batch(...statements);
-            }
-          : Reflect.get(target, name, target),
-    });
+    const db = withBatch(app, (number, go) => (number > 2 ? Promise.reject(new Error("D1 is away")) : go()));
     await outcome(suspendAccount({ ...app, db }, { actor: admin, id, reason: "x", origin }));
     const { state } = await readAccount(app, { actor: admin, id });
     const profile = await getStartupProfile(app, id);

@@ -4,6 +4,7 @@ import { accounts, socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -144,14 +145,19 @@ async function create(app: App, options: WithAddress): Promise<Settled> {
 
 /**
  * An account that nobody has activated belongs to whoever proves the mailbox, or else signed up last: whatever opened it
- * before, a password, an identity or a link, opens it no more.
+ * before, a password, an identity or a link, opens it no more. Throws `wrong_state` when it was activated or suspended
+ * meanwhile.
  */
 async function takeOver(app: App, options: WithAddress & { account: FoundAccount }): Promise<Settled> {
   const { profile, type, account, email, origin, locale } = options;
   const { provider, emailVerified } = profile;
   const at = app.now();
-  const [taken] = await app.db.batch([
-    app.db
+  const activation =
+    !emailVerified && (await mayMail(app, { email }))
+      ? await prepareActivation(app, { account: { ...account, locale }, origin, provider })
+      : null;
+  await commitGuarded(app, {
+    update: app.db
       .update(accounts)
       .set({
         passwordHash: null,
@@ -161,7 +167,7 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
         updatedAt: at,
       })
       .where(and(eq(accounts.id, account.id), isNull(accounts.activatedAt), isNull(accounts.suspendedAt))),
-    recordEvent(
+    event: recordEvent(
       app,
       {
         actor: account,
@@ -173,21 +179,15 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
       },
       { ifChanged: true },
     ),
-  ]);
-  // It was activated or suspended meanwhile.
-  if (taken.meta.changes !== 1) throw new AppError("wrong_state");
-  const activation =
-    !emailVerified && (await mayMail(app, { email }))
-      ? await prepareActivation(app, { account: { ...account, locale }, origin, provider })
-      : null;
-  await app.db.batch([
-    app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
-    tieIdentity(app, { profile, account }),
-    closeCodes(app, { accountId: account.id, purpose: "activate" }),
-    // An imported profile is its company's, whoever takes it over.
-    ...(account.changePassword === 1 ? [] : newProfile(app, options).replace(account.id, at)),
-    ...(activation?.inserts ?? []),
-  ]);
+    alongside: [
+      app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
+      tieIdentity(app, { profile, account }),
+      closeCodes(app, { accountId: account.id, purpose: "activate" }),
+      // An imported profile is its company's, whoever takes it over.
+      ...(account.changePassword === 1 ? [] : newProfile(app, options).replace(account.id, at)),
+      ...(activation?.inserts ?? []),
+    ],
+  });
   await activation?.send();
   return emailVerified ? { account, isNew: true } : { waitingFor: email };
 }

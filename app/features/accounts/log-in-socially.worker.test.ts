@@ -4,7 +4,7 @@ import { accounts, events, investors, mails, socialIdentities, startups } from "
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, withBatch } from "../../../tests/support/app";
 import { activateAccount, readActivation } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
@@ -208,6 +208,16 @@ it("whoever proves the mailbox has it: an account a stranger signed up with the 
     "wrong_credentials",
   );
   expect(await failure(activateAccount(app, { code, userAgent: "test" }))).toBe("gone");
+});
+
+it("whoever proves the mailbox has it alone, even when only half of it is written", async () => {
+  const app = testApp();
+  const stranger = someone({ provider: "facebook", emailVerified: false });
+  await comeIn(app, stranger);
+  const db = withBatch(app, (number, go) => (number > 1 ? Promise.reject(new Error("D1 is away")) : go()));
+  await failure(comeIn({ ...app, db }, someone({ email: stranger.email })));
+  const outcome = await comeIn(app, stranger).catch((error: { code?: string }) => error.code);
+  expect(outcome).not.toMatchObject({ outcome: "in" });
 });
 
 it("an imported profile keeps its name and still asks for a password", async () => {

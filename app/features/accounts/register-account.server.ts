@@ -4,8 +4,10 @@ import { ulid } from "ulidx";
 import { accounts, socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { mayMail, prepareAccountExists, prepareActivation } from "./account-mails.server";
 import { limitAttempts } from "./limit-attempts.server";
 import { hashPassword } from "./password.server";
@@ -58,7 +60,13 @@ export async function registerAccount(app: App, options: { input: SignUpInput; p
   const account = known ?? (await findAccount(app, { kind: profile.kind, email: input.email }));
   if (!account) return;
   if (account.activatedAt !== null || account.suspendedAt !== null) return tellOwner(app, { account, input });
-  return replace(app, { account, input, profile, passwordHash });
+  try {
+    await replace(app, { account, input, profile, passwordHash });
+  } catch (error) {
+    // Its owner has activated it meanwhile.
+    if (error instanceof AppError && error.code === "wrong_state") return tellOwner(app, { account, input });
+    throw error;
+  }
 }
 
 async function create(
@@ -102,19 +110,31 @@ async function replace(
   const activation = (await mayMail(app, { email: account.email }))
     ? await prepareActivation(app, { account: { ...account, locale: input.locale }, origin: input.origin })
     : null;
-  const stillWaiting = and(eq(accounts.id, account.id), isNull(accounts.activatedAt));
-  await app.db.batch([
-    app.db
+  await commitGuarded(app, {
+    update: app.db
       .update(accounts)
       .set({ passwordHash, termVersion: acceptedVersion(app, input), locale: input.locale, updatedAt: at })
-      .where(stillWaiting),
-    // A profile that was imported is another's: nobody may rename it before the address is proved.
-    ...(account.changePassword === 1 ? [] : profile.replace(account.id, at)),
-    // Whoever signed up last has it: neither older links nor a social identity of somebody before opens it.
-    closeCodes(app, { accountId: account.id, purpose: "activate" }),
-    app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
-    ...(activation?.inserts ?? []),
-  ]);
+      .where(and(eq(accounts.id, account.id), isNull(accounts.activatedAt), isNull(accounts.suspendedAt))),
+    event: recordEvent(
+      app,
+      {
+        actor: account,
+        action: "account.signed_up",
+        subject: { kind: "account", id: account.id },
+        from: "waiting",
+        to: "waiting",
+      },
+      { ifChanged: true },
+    ),
+    alongside: [
+      // A profile that was imported is another's: nobody may rename it before the address is proved.
+      ...(account.changePassword === 1 ? [] : profile.replace(account.id, at)),
+      // Whoever signed up last has it: neither older links nor a social identity of somebody before opens it.
+      closeCodes(app, { accountId: account.id, purpose: "activate" }),
+      app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
+      ...(activation?.inserts ?? []),
+    ],
+  });
   await activation?.send();
 }
 

@@ -4,7 +4,7 @@ import { accounts, events, investors, investorTexts, mails, startups, startupTex
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeStartup } from "../../../tests/support/accounts";
-import { testApp, testAppWithWork } from "../../../tests/support/app";
+import { testApp, testAppWithWork, withBatch } from "../../../tests/support/app";
 import { limitOf } from "../../../tests/support/limits";
 import { activateAccount, readActivation } from "./activate-account.server";
 import { logIn } from "./log-in.server";
@@ -159,6 +159,25 @@ describe("signing up", () => {
       codeOf(logIn(app, { type: "startup", email: first.email, password: typed, ip: "10.1.0.1", userAgent }));
     expect(await attempt(first.password)).toBe("wrong_credentials");
     expect(await attempt(last.password)).toBe("no error");
+  });
+
+  it("changes nothing of an account that its owner activates at the same moment", async () => {
+    const app = testApp();
+    const [owner, stranger] = [person({ name: "正主" }), person({ name: "外人", password: "green-boat-77" })];
+    stranger.email = owner.email;
+    await signUpStartup(app, owner);
+    const code = await onlyCode(app, owner.email);
+    const db = withBatch(app, async (_, go) => {
+      await activateAccount(app, { code, userAgent }).catch(() => undefined);
+      return go();
+    });
+    await signUpStartup({ ...app, db }, stranger);
+    const account = await findAccount(app, { kind: "startup", email: owner.email });
+    expect(await app.db.query.startups.findFirst({ where: eq(startups.id, account?.id ?? "") })).toMatchObject({
+      name: "正主",
+    });
+    const sent = (await mailsTo(app, owner.email)).map(({ template }) => template);
+    expect(sent, "the answer goes on like for any taken address").toEqual(["activate", "accountExists"]);
   });
 
   it("does not let a stranger rename a profile that waits for its owner, an imported one", async () => {

@@ -5,7 +5,7 @@ import { accounts, events, investors, mails, searchDocuments, startups } from "~
 import { saveStartup } from "~/features/startups/save-startup.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, withBatch } from "../../../tests/support/app";
 import { completeInvestor, completeStartup } from "../../../tests/support/complete-profiles";
 import { approveInvestor } from "./approve-investor.server";
 import { approveStartup } from "./approve-startup.server";
@@ -284,17 +284,10 @@ describe("an investor's listing (spec §4)", () => {
 
   it("takes no level away that staff give at the same moment", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
-    let batches = 0;
-    const db = new Proxy(app.db, {
-      get: (target, name) =>
-        name === "batch"
-          ? async (...statements: Parameters<typeof target.batch>) => {
-              batches += 1;
-              // The profile has been read, and is about to be moved.
-              if (batches === 2) await target.update(investors).set({ level: "gold" }).where(eq(investors.id, id));
-              return target.batch(...statements);
-            }
-          : Reflect.get(target, name, target),
+    const db = withBatch(app, async (number, go) => {
+      // The profile has been read, and is about to be moved.
+      if (number === 2) await app.db.update(investors).set({ level: "gold" }).where(eq(investors.id, id));
+      return go();
     });
     await submitInvestor({ ...app, db }, { actor }).catch(() => undefined);
     expect(await investorRow(id)).toMatchObject({ level: "gold" });
