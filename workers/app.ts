@@ -8,6 +8,7 @@ import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { isPagePath } from "~/locales/locale";
 import { createApp } from "~/server/app.server";
+import { bookmarkCookie } from "~/server/bookmark";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { configOf, type Env } from "~/server/env.server";
 import { preferredLocale } from "~/server/i18n.server";
@@ -54,9 +55,8 @@ export default {
     const answer = await handleRequest(request, { app, nonce });
     const response = new Response(answer.body, answer);
     secureHeaders(response.headers, { nonce, development: config.ENVIRONMENT !== "production" });
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      response.headers.append("Set-Cookie", writeCookie(request, cookieNames.bookmark, session.getBookmark()));
-    }
+    const bookmarked = bookmarkCookie(request, answer, session.getBookmark());
+    if (bookmarked) response.headers.append("Set-Cookie", bookmarked);
     return response;
   },
 
