@@ -10,52 +10,37 @@ export interface MadeFile {
   content: string | Uint8Array;
 }
 
-/** A drawn picture. Uploads refuse SVG (design §15); these are made here and contain no script. */
-export function pictureOf(options: {
+interface Making {
   ownerId: string;
+  /** Without its ending. */
   name: string;
-  svg: string;
   at: number;
   random: Random;
-}): MadeFile {
-  const id = ulid(options.at, options.random.next);
-  return {
-    id,
-    content: options.svg,
-    row: {
-      id,
-      ownerId: options.ownerId,
-      kind: "image",
-      name: `${options.name}.svg`,
-      contentType: "image/svg+xml",
-      size: new TextEncoder().encode(options.svg).byteLength,
-      createdAt: options.at,
-    },
-  };
+}
+
+/** A drawn picture. Uploads refuse SVG (design §15); these are made here and contain no script. */
+export function pictureOf({ svg, ...making }: Making & { svg: string }): MadeFile {
+  const size = new TextEncoder().encode(svg).byteLength;
+  return made(making, svg, { kind: "image", ending: "svg", contentType: "image/svg+xml", size });
 }
 
 /** A PDF as a startup would upload it. */
-export function pdfOf(options: {
-  ownerId: string;
-  name: string;
-  bytes: Uint8Array;
-  at: number;
-  random: Random;
-}): MadeFile {
-  const id = ulid(options.at, options.random.next);
-  return {
-    id,
-    content: options.bytes,
-    row: {
-      id,
-      ownerId: options.ownerId,
-      kind: "document",
-      name: `${options.name}.pdf`,
-      contentType: "application/pdf",
-      size: options.bytes.byteLength,
-      createdAt: options.at,
-    },
-  };
+export function pdfOf({ bytes, ...making }: Making & { bytes: Uint8Array }): MadeFile {
+  return made(making, bytes, {
+    kind: "document",
+    ending: "pdf",
+    contentType: "application/pdf",
+    size: bytes.byteLength,
+  });
+}
+
+function made(
+  { ownerId, name, at, random }: Making,
+  content: MadeFile["content"],
+  { ending, ...type }: Pick<MadeFile["row"], "kind" | "contentType" | "size"> & { ending: string },
+): MadeFile {
+  const id = ulid(at, random.next);
+  return { id, content, row: { id, ownerId, name: `${name}.${ending}`, createdAt: at, ...type } };
 }
 
 /** Puts made files into R2, a few at a time. */

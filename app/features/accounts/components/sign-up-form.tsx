@@ -5,7 +5,6 @@ import type { z } from "zod";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { PasswordField } from "~/components/form/password-field";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
@@ -15,7 +14,7 @@ import { PersonalDataNotice } from "~/features/content/components/personal-data-
 import { choosableInvestorTypes, type SignUpType, settledInvestorTypes } from "../rules";
 import { investorSignUpSchema, startupSignUpSchema } from "../schema";
 import { textLink } from "./auth-card";
-import { PasswordHints } from "./password-hints";
+import { LoginFields } from "./login-fields";
 
 interface SignUpFormProps {
   type: SignUpType;
@@ -73,19 +72,7 @@ export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
           options={choosableInvestorTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
         />
       )}
-      <TextField
-        field={fields.email}
-        label={t("fields.email")}
-        hint={t("signup.emailHint")}
-        type="email"
-        autoComplete="username"
-      />
-      <PasswordField
-        field={fields.password}
-        label={t("fields.password")}
-        hint={<PasswordHints password={fields.password.value} email={fields.email.value} />}
-        autoComplete="new-password"
-      />
+      <LoginFields email={fields.email} password={fields.password} emailHint={t("signup.emailHint")} />
       <CheckboxField
         field={fields.terms}
         label={

@@ -3,12 +3,10 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
-import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextField } from "~/components/form/text-field";
 import { startupResetSchema } from "../schema";
 import { type FirstLoginFormProps, FirstLoginFrame, useFocusOnMark } from "./first-login";
-import { PasswordHints } from "./password-hints";
+import { LoginFields } from "./login-fields";
 
 /** The startup reset modal: e-mail and password, both required (spec §2). */
 export function StartupResetForm({ data, lastResult, pending, target, back }: FirstLoginFormProps) {
@@ -26,19 +24,7 @@ export function StartupResetForm({ data, lastResult, pending, target, back }: Fi
       <Form form={form} {...target} className="space-y-5">
         <FormErrors form={form} />
         <input type="hidden" name="back" value={back} />
-        <TextField
-          field={fields.email}
-          label={t("fields.email")}
-          hint={t("firstLogin.reset.emailHint")}
-          type="email"
-          autoComplete="username"
-        />
-        <PasswordField
-          field={fields.password}
-          label={t("fields.password")}
-          hint={<PasswordHints password={fields.password.value} email={fields.email.value} />}
-          autoComplete="new-password"
-        />
+        <LoginFields email={fields.email} password={fields.password} emailHint={t("firstLogin.reset.emailHint")} />
         <SubmitButton size="lg" className="w-full" pending={pending}>
           {t("firstLogin.reset.submit")}
         </SubmitButton>

@@ -1,0 +1,27 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "~/components/form/password-field";
+import { TextField } from "~/components/form/text-field";
+import { PasswordHints } from "./password-hints";
+
+interface LoginFieldsProps {
+  email: FieldMetadata<string>;
+  password: FieldMetadata<string>;
+  emailHint: string;
+}
+
+/** The address and the new password that somebody will log in by. */
+export function LoginFields({ email, password, emailHint }: LoginFieldsProps) {
+  const { t } = useTranslation("accounts");
+  return (
+    <>
+      <TextField field={email} label={t("fields.email")} hint={emailHint} type="email" autoComplete="username" />
+      <PasswordField
+        field={password}
+        label={t("fields.password")}
+        hint={<PasswordHints password={password.value} email={email.value} />}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
