@@ -22,7 +22,7 @@ export const access: Texts<typeof zh> = {
       action: "Complete your profile",
     },
     upgrade: {
-      text: "Open to gold members and above, and to CVC black card members.",
+      text: "Open to premium members: gold and above, and CVC black-card members.",
     },
     get_answer: {
       text: "Opens once this startup has answered you in a conversation.",

@@ -2,7 +2,6 @@ import type { Texts } from "../texts";
 import type { content as zh } from "../zh-TW/content";
 
 export const content: Texts<typeof zh> = {
-  wrongStaticKeyType: "The type must be an order static key: domain, industry or knowledge.",
   personalData: {
     title: "About your personal data",
     description:
@@ -79,7 +78,7 @@ export const content: Texts<typeof zh> = {
       },
       refusal: {
         title: "If you do not provide it",
-        body: "Fields marked as required are needed for review and matching: without them a profile cannot be submitted or published, and an investor cannot become a member. Leaving optional fields empty has no such effect.",
+        body: "Fields marked as required are needed for review and matching: without them a profile cannot be submitted or published, and an investor cannot become a general member. Leaving optional fields empty has no such effect.",
       },
       cookies: {
         title: "Cookies",

@@ -34,7 +34,7 @@ export const errors: Texts<typeof zh> = {
   unsupported_media_type: "This file type is not supported.",
   invalid: "Some fields need your attention.",
   stands_alone: "Send this change by itself, without other fields.",
-  rate_limited: "Too many attempts. Please try again in a moment.",
+  rate_limited: "Too many attempts. Please try again later.",
   unavailable: "This cannot be done right now. Please try again in a moment.",
   unreachable: "The server could not be reached. Nothing you entered is lost: please press again.",
   page: "Something went wrong on this page",

@@ -52,7 +52,6 @@ export const files: Texts<typeof zh> = {
     limits: "PDF, Word (DOCX), PowerPoint (PPTX) or Excel (XLSX), up to 20 MB",
     limitsMany: "PDF, Word (DOCX), PowerPoint (PPTX) or Excel (XLSX), up to 20 MB each, at most {{max}} files",
     drop: ". You can also drop files here.",
-    download: "Download",
     downloadOf: "Download “{{name}}”",
     downloadFailed: "The download failed",
     error: {
@@ -81,7 +80,6 @@ export const files: Texts<typeof zh> = {
     network: "The upload was interrupted. Check your connection and try again.",
     failed: "The upload failed. Please try again in a moment.",
     notFound: "File not found",
-    notYours: "Please use an image you have uploaded yourself.",
   },
   editor: {
     toolbar: "Text formatting",
@@ -100,7 +98,6 @@ export const files: Texts<typeof zh> = {
     cancel: "Cancel",
     undo: "Undo",
     redo: "Redo",
-    loading: "Loading the editor…",
     count: "{{length}} / {{max}} characters",
     over: "{{over}} characters over",
   },

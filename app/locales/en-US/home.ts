@@ -44,7 +44,7 @@ export const home: Texts<typeof zh> = {
     investor: {
       one: {
         title: "Say what you look for",
-        text: "Industries, check size, track record. Submit the required fields and you are a member at once.",
+        text: "Industries, check size, track record. Submit the required fields and you are a general member at once.",
       },
       two: {
         title: "Search for what you mean",
@@ -75,7 +75,7 @@ export const home: Texts<typeof zh> = {
       text: "Name, slogan, industries, what the company does, team size",
     },
     member: {
-      who: "Members",
+      who: "General members",
       what: "Full report and terms",
       text: "Problem, solution, market, competition, team, round, amount, equity offered",
     },

@@ -67,7 +67,6 @@ export const investors: Texts<typeof zh> = {
     disposedEmpty: "No exited investments yet.",
   },
   issues: { startup: "There is no listed company of this kind. Choose again, or unlink it." },
-  labels: { checkSize: "Check size" },
   types: {
     angel: "Angel investor",
     venture_capital: "Venture capital",

@@ -2,7 +2,6 @@ import type { Texts } from "../texts";
 import type { news as zh } from "../zh-TW/news";
 
 export const news: Texts<typeof zh> = {
-  title: "News",
   titleOf: "News from {{name}}",
   description: "News and press coverage published by {{name}}.",
   latest: "Latest news",

@@ -56,10 +56,6 @@ export const profiles: Texts<typeof zh> = {
     published: "Listed",
   },
   account: {
-    panel: "Account",
-    sections: "Profile sections",
-    navigation: "Account menu",
-    menu: "Account menu and sections",
     myCompany: "My company",
     myData: "My profile",
     messages: "My messages",

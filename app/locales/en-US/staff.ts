@@ -5,7 +5,6 @@ export const staff: Texts<typeof zh> = {
   list: {
     title: "Accounts",
     description: "Find an account by e-mail, name or id, read its history, and act on it.",
-    search: "Search",
     searchHint: "E-mail, name or account id",
     submit: "Search",
     kind: "Kind",
@@ -37,7 +36,6 @@ export const staff: Texts<typeof zh> = {
     id: "Account id",
     email: "E-mail",
     provisional: "Imported; no real mailbox yet",
-    kind: "Kind",
     state: "State",
     publication: "Profile",
     level: "Level",

@@ -140,7 +140,7 @@ export const discovery = {
     draftText: "目前只有您、審核人員與持有分享連結的人看得到這一頁。",
     reviewTitle: "審核中",
     reviewText: "審核通過後，這一頁就會公開上架。",
-    staffTitle: "以管理人員身分檢視",
+    staffTitle: "以工作人員身分檢視",
     staffText: "您看得到全部內容，包含尚未公開的資料。",
     sharedTitle: "透過分享連結檢視",
     sharedText: "這份檔案尚未上架，請勿任意轉傳。",
@@ -162,7 +162,7 @@ export const discovery = {
     draftText: "目前只有您與審核人員看得到這一頁。",
     reviewTitle: "審核中",
     reviewText: "審核通過後，這一頁就會公開上架。",
-    staffTitle: "以管理人員身分檢視",
+    staffTitle: "以工作人員身分檢視",
     staffText: "您看得到這位投資人的公開檔案與投資紀錄。",
   },
 };

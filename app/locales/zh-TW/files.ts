@@ -50,7 +50,6 @@ export const files = {
     limits: "PDF、Word（DOCX）、PowerPoint（PPTX）或 Excel（XLSX），20 MB 以內",
     limitsMany: "PDF、Word（DOCX）、PowerPoint（PPTX）或 Excel（XLSX），每份 20 MB 以內，最多 {{max}} 份",
     drop: "，也可以將檔案拖曳到這裡",
-    download: "下載",
     downloadOf: "下載「{{name}}」",
     downloadFailed: "下載失敗",
     error: {
@@ -78,7 +77,6 @@ export const files = {
     network: "上傳中斷，請確認網路連線後再試一次。",
     failed: "上傳失敗，請稍後再試。",
     notFound: "找不到檔案",
-    notYours: "請使用您自己上傳的圖片。",
   },
   editor: {
     toolbar: "文字格式",
@@ -97,7 +95,6 @@ export const files = {
     cancel: "取消",
     undo: "復原",
     redo: "重做",
-    loading: "編輯器載入中…",
     count: "{{length}}／{{max}} 字",
     over: "已超過 {{over}} 字",
   },

@@ -63,7 +63,6 @@ export const investors = {
     disposedEmpty: "尚未新增已出場的投資。",
   },
   issues: { startup: "找不到這家已上架的公司，請重新選擇，或取消連結。" },
-  labels: { checkSize: "單筆投資範圍" },
   types: {
     angel: "天使投資人",
     venture_capital: "創投",

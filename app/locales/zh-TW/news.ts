@@ -1,6 +1,5 @@
 /** Startup news and rewards: on a startup's pages, and where their owner writes them. */
 export const news = {
-  title: "最新消息",
   titleOf: "{{name}} 的最新消息",
   description: "{{name}} 發布的最新消息與媒體報導。",
   latest: "最新消息",

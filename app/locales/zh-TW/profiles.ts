@@ -54,10 +54,6 @@ export const profiles = {
     published: "已上架",
   },
   account: {
-    panel: "帳號",
-    sections: "資料項目",
-    navigation: "帳號選單",
-    menu: "帳號選單與資料項目",
     myCompany: "我的公司",
     myData: "我的資料",
     messages: "我的訊息",

@@ -3,7 +3,6 @@ export const staff = {
   list: {
     title: "帳號",
     description: "以電子郵件、名稱或帳號編號尋找，查看紀錄並處理帳號。",
-    search: "搜尋",
     searchHint: "電子郵件、名稱或帳號編號",
     submit: "搜尋",
     kind: "類型",
@@ -35,7 +34,6 @@ export const staff = {
     id: "帳號編號",
     email: "電子郵件",
     provisional: "匯入的帳號，尚無真實信箱",
-    kind: "類型",
     state: "狀態",
     publication: "檔案",
     level: "等級",
