@@ -21,6 +21,9 @@ describe("removedRowOf", () => {
     expect(removedRowOf(form(rows, remove(10)))?.value).toEqual({ name: "陳" });
   });
 
+  /** Fields that a forged post may name: only the check of the index keeps them from being taken for rows. */
+  const forged = { "teams[1.5].name": "x", "teams[-1].name": "x", "teams[30].name": "x", "teams[1e+21].name": "x" };
+
   it.each([
     ["no intent", undefined],
     ["another intent", { type: "insert", payload: { name: "teams" } }],
@@ -29,8 +32,13 @@ describe("removedRowOf", () => {
     ["null", "null"],
     ["no JSON", "{"],
     ["a row that is not there", remove(7)],
+    ["an index between two rows", remove(1.5)],
+    ["an index before the first row", remove(-1)],
+    ["an index written as text", remove("1")],
+    ["an index past any list", remove(30)],
+    ["an index too large to be one", remove(1e21)],
   ])("is nothing for %s", (_, intent) => {
-    expect(removedRowOf(form(rows, intent))).toBeNull();
+    expect(removedRowOf(form({ ...rows, ...forged }, intent))).toBeNull();
   });
 
   it("is nothing for a row in which nothing was filled", () => {

@@ -1,4 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { z } from "zod";
+import { maxListLength } from "./fields";
 
 /** A row that was taken out of a list, with all it said, so that it can be put back. */
 export interface RemovedRow {
@@ -11,6 +13,12 @@ export interface RemovedRow {
 
 /** What a section's action answers when the form comes back. */
 export type SectionResult = SubmissionResult<string[]> & { removed?: RemovedRow | null };
+
+/** Where a row of a list can stand. */
+const rowIndex = z
+  .int()
+  .min(0)
+  .max(maxListLength - 1);
 
 /** The field conform's buttons send what they want in. */
 const intentField = "__intent__";
@@ -36,8 +44,9 @@ function removalOf(sent: unknown): { name: string; index: number } | null {
   if (typeof sent !== "string") return null;
   try {
     const { type, payload } = JSON.parse(sent) as { type?: unknown; payload?: { name?: unknown; index?: unknown } };
-    if (type !== "remove" || typeof payload?.name !== "string" || !Number.isInteger(payload.index)) return null;
-    return { name: payload.name, index: Number(payload.index) };
+    if (type !== "remove" || typeof payload?.name !== "string") return null;
+    const index = rowIndex.safeParse(payload.index);
+    return index.success ? { name: payload.name, index: index.data } : null;
   } catch {
     return null;
   }
