@@ -50,6 +50,24 @@ test("a reader searches, filters, sorts and goes back, and the address always sa
   await expect(page.getByLabel(discovery.search.label)).toHaveValue("生技");
 });
 
+test("what a reader types while a filter is being applied stays", async ({ person }) => {
+  const { page } = await person();
+  await page.goto("/startups", { waitUntil: "networkidle" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/startups\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("checkbox", { name: "健康與醫療" }).check();
+  await page.getByLabel(discovery.search.label).fill("生技");
+  release();
+  await expect(page.getByRole("list", { name: discovery.filters.inUse })).toContainText("健康與醫療");
+  await expect(page.getByLabel(discovery.search.label)).toHaveValue("生技");
+});
+
 test("a search that finds nothing says so and leads on", async ({ person }) => {
   const { page } = await person();
   await page.goto("/startups?keyword=qqqqqqqq&industry_keys=games");

@@ -25,7 +25,9 @@ export function useListForm(form: RefObject<HTMLFormElement>, panel: RefObject<H
   // Not on arrival: the server drew the fields then, and the reader may have typed before the scripts ran.
   const followed = useRef(search);
   useEffect(() => {
-    if (form.current && followed.current !== search) follow(form.current, new URLSearchParams(search));
+    if (form.current && followed.current !== search) {
+      follow(form.current, new URLSearchParams(search), new URLSearchParams(followed.current));
+    }
     followed.current = search;
   }, [form, search]);
 
@@ -49,14 +51,17 @@ function isSheetOpen(panel: HTMLElement | null): boolean {
   return panel !== null && "popover" in panel && panel.matches(":popover-open");
 }
 
-/** Sets every field of the form to what the query string says. */
-function follow(form: HTMLFormElement, search: URLSearchParams): void {
+/**
+ * Sets every field of the form to what the query string says. A keyword that is the same as before stays as it stands
+ * in its field: the reader may be typing the next one while a filter is applied.
+ */
+function follow(form: HTMLFormElement, search: URLSearchParams, before: URLSearchParams): void {
   const values = (name: string) => search.getAll(name).flatMap((value) => [value, ...value.split(",")]);
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox") {
       field.checked = values(field.name).includes(field.value);
     } else if (field instanceof HTMLInputElement) {
-      field.value = search.get(field.name) ?? "";
+      if (search.get(field.name) !== before.get(field.name)) field.value = search.get(field.name) ?? "";
     } else if (field instanceof HTMLSelectElement) {
       field.value = search.get(field.name) ?? "";
       if (field.selectedIndex < 0) field.selectedIndex = 0;
