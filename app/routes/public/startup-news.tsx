@@ -33,6 +33,7 @@ export const loader = page("everyone", async ({ app, viewer, params, url, locale
   return {
     title: t("news:titleOf", { name }),
     description: t("news:description", { name }),
+    noindex: isPublish !== 2,
     startup: { ...startup, name, photo: fileUrl(startup.photo) },
     isOwn: viewer.kind === "startup" && viewer.id === startup.id,
     step: nextStepTo("report", viewer, { isPublish }, granted),

@@ -30,6 +30,8 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     title: startup.name || t("discovery:startup.unnamed"),
     description: excerpt([texts.slogan?.text, texts.description?.text].filter(Boolean).join(" "), descriptionLength),
     image: startup.cover ?? startup.photo,
+    // A share link that has found its way into a search engine would show it to everyone.
+    noindex: !startup.published,
     canonicalPath: startupPath(startup),
     startup: { ...startup, texts },
     posts: {
