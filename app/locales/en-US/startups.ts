@@ -98,6 +98,7 @@ export const startups: Texts<typeof zh> = {
     sn: "Companies registered in Taiwan enter their 8-digit number.",
     foreignNumber: "The number given by the authority where you are registered.",
     amount: "A whole number; commas are fine.",
+    plannedCurrency: "The amount you seek is in this currency.",
     percent: "Between 0 and 100.",
     documents: "You can change the name readers see, such as “Pitch deck 2025”.",
     term_of_protected: "What you ask readers to respect; it stands above the documents.",

@@ -95,6 +95,7 @@ export const startups = {
     sn: "註冊於台灣的公司請填 8 位數統一編號。",
     foreignNumber: "註冊地核發的公司號碼。",
     amount: "請填整數，可以加逗號。",
+    plannedCurrency: "預計募資金額以這個幣別計算。",
     percent: "0 到 100 之間。",
     documents: "讀者看到的名稱可以修改，例如「2025 年募資簡報」。",
     term_of_protected: "想請讀者遵守的事，會顯示在文件上方。",

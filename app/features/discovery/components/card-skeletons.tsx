@@ -1,10 +1,11 @@
 import { Card } from "~/components/ui/card";
+import { placeKey } from "~/components/ui/place-key";
 import { Skeleton } from "~/components/ui/skeleton";
 
 /** The places of a grid of cards that is still loading. */
 export function CardSkeletons({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, place) => `place-${place}`).map((place) => (
-    <Card key={place} className="flex flex-col">
+  return Array.from({ length: count }, (_, at) => (
+    <Card key={placeKey(at)} className="flex flex-col">
       <div className="flex items-start gap-4">
         <Skeleton className="size-14 shrink-0" />
         <div className="flex-1 space-y-2 pt-1">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
+import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
 import { RichText } from "~/features/profiles/components/rich-text";
 import { textLocaleOf } from "~/locales/locale";
@@ -149,11 +150,6 @@ export function FactList({ facts }: { facts: Fact[] }) {
       ))}
     </dl>
   );
-}
-
-/** The entries of one profile never move among each other, and may well be the same twice. */
-export function placeKey(at: number): string {
-  return `place-${at}`;
 }
 
 /** Things with a year, the year in a column of its own. */

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
+import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
 import type { NamedEntry, TeamMember } from "~/db/schema/startups";
 import { DocumentCards } from "~/features/files/components/document-cards";
@@ -9,7 +10,7 @@ import { inLanguage, type LocalText } from "../cards";
 import type { StartupPageData } from "../startup-view";
 import { useForeignLang } from "./local-text";
 import { LockedBlock } from "./locked-block";
-import { EntryList, ForeignNote, LongText, type PageSection, placeKey } from "./profile-parts";
+import { EntryList, ForeignNote, LongText, type PageSection } from "./profile-parts";
 import { VideoPlayer } from "./video-player";
 
 const reportOrder = [

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Link } from "~/components/ui/link";
+import { placeKey } from "~/components/ui/place-key";
 import { fileUrl } from "~/features/files/file-url";
 import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
 import { EditLanguageTabs, useEditLanguage } from "~/features/profiles/components/edit-language";
@@ -127,8 +128,8 @@ function CompaniesView({ section, profile, linkedStartups }: CompaniesViewProps)
         <p className="text-ink-faint">{t(`rows.${section}Empty`)}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {companies.map((company) => (
-            <li key={`${company.name}-${company.year}`} className="py-3 first:pt-0 last:pb-0">
+          {companies.map((company, at) => (
+            <li key={placeKey(at)} className="py-3 first:pt-0 last:pb-0">
               <p className="font-medium">
                 {isLinked(company.startup_id) ? (
                   <Link to={`/startups/${company.startup_id}`} className="text-brand-700 underline underline-offset-4">

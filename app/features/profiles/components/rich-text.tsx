@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from "react";
+import { placeKey } from "~/components/ui/place-key";
 import { parseRichText, type RichNode } from "../rich-text";
 
 /** The look of long texts, read and edited alike. */
@@ -29,12 +30,7 @@ export function RichText({ html, lang, className = "" }: RichTextProps) {
 }
 
 function draw(nodes: RichNode[]): ReactNode {
-  return nodes.map((node, index) => <Fragment key={positionKey(index)}>{drawOne(node)}</Fragment>);
-}
-
-/** The nodes of one text never move among each other. */
-function positionKey(index: number): string {
-  return `n${index}`;
+  return nodes.map((node, index) => <Fragment key={placeKey(index)}>{drawOne(node)}</Fragment>);
 }
 
 function drawOne(node: RichNode): ReactNode {

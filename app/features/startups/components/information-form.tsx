@@ -129,8 +129,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
           <SelectField
             field={fields.currency}
             options={choices.currencies}
-            className={only(!isPlanned, fields.currency)}
-            {...note("currency")}
+            {...note("currency", { hint: isPlanned ? t("hints.plannedCurrency") : undefined })}
           />
           <SelectField
             field={fields.region}

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
+import { placeKey } from "~/components/ui/place-key";
 import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import type { DocumentInfo } from "~/features/files/queries.server";
@@ -119,10 +120,10 @@ function InformationView({ profile, labels }: SectionViewProps) {
               >
                 {company.sn}
               </Fact>
-              <Fact path="currency">{labels.currency}</Fact>
               <Fact path="company_info.capital">{amount(company.capital, profile.currency)}</Fact>
             </>
           )}
+          <Fact path="currency">{labels.currency}</Fact>
           <Fact path="region">{optionLabel(t, "regions", profile.region)}</Fact>
           <Fact path="company_info.address" wide>
             {company.address}
@@ -188,8 +189,8 @@ function MoreView({ profile, documents }: SectionViewProps) {
           <p className="text-ink-faint">{t("rows.teams.empty")}</p>
         ) : (
           <ul className="grid gap-4 md:grid-cols-2">
-            {profile.teams.map((member) => (
-              <li key={`${member.name}-${member.title}`} className="flex gap-4 rounded-xl border border-line p-4">
+            {profile.teams.map((member, at) => (
+              <li key={placeKey(at)} className="flex gap-4 rounded-xl border border-line p-4">
                 <Avatar src={fileUrl(member.photo)} name={member.name} size={56} />
                 <div className="min-w-0">
                   <p className="font-medium">{member.name}</p>
@@ -207,8 +208,8 @@ function MoreView({ profile, documents }: SectionViewProps) {
             <p className="text-ink-faint">{t(`rows.${list}.empty`)}</p>
           ) : (
             <ul className="divide-y divide-line">
-              {profile[list].map((entry) => (
-                <li key={`${entry.name}-${entry.year}`} className="py-3 first:pt-0 last:pb-0">
+              {profile[list].map((entry, at) => (
+                <li key={placeKey(at)} className="py-3 first:pt-0 last:pb-0">
                   <p className="font-medium">
                     {entry.name}
                     {entry.year && <span className="ms-2 text-sm font-normal text-ink-faint">{entry.year}</span>}
