@@ -86,51 +86,6 @@ export function TextAreaField({
   );
 }
 
-interface NumberFieldProps extends FieldProps, InputAttributes {
-  prefix?: ReactNode;
-  suffix?: ReactNode;
-  min?: number;
-  max?: number;
-  /** `any` allows fractions. */
-  step?: number | "any";
-}
-
-/** A number. Turning the wheel over it scrolls the page rather than changing the number. */
-export function NumberField({
-  field,
-  label,
-  hint,
-  required,
-  className,
-  prefix,
-  suffix,
-  min,
-  max,
-  step,
-  ...attributes
-}: NumberFieldProps) {
-  const props = useControlProps({ field, label, hint, required });
-  return (
-    <FieldFrame {...{ field, label, hint, required, className }}>
-      <WithUnits prefix={prefix} suffix={suffix}>
-        <input
-          key={field.key}
-          type="number"
-          inputMode={step === "any" ? "decimal" : "numeric"}
-          defaultValue={initialText(field)}
-          min={min ?? field.min}
-          max={max ?? field.max}
-          step={step ?? field.step}
-          onWheel={(event) => event.currentTarget.blur()}
-          {...props}
-          {...attributes}
-          className={cn("control tabular-nums", prefix && "rounded-s-none", suffix && "rounded-e-none")}
-        />
-      </WithUnits>
-    </FieldFrame>
-  );
-}
-
 function WithUnits({ prefix, suffix, children }: { prefix?: ReactNode; suffix?: ReactNode; children: ReactNode }) {
   if (!prefix && !suffix) return children;
   const unit = "inline-flex shrink-0 items-center border border-line-strong bg-sunken px-3 text-ink-soft";

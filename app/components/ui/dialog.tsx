@@ -6,7 +6,6 @@ import { cn } from "./class-names";
 
 /** A modal dialog: focus stays inside, Escape and the backdrop close it, and focus returns to where it was. */
 export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
 interface DialogContentProps {

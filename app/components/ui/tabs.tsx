@@ -1,18 +1,4 @@
-import { Tabs as Radix } from "radix-ui";
-import type { ComponentProps } from "react";
 import { cn } from "./class-names";
-
-/** Panels of one page, one shown at a time; arrow keys move between the tabs. */
-export const Tabs = Radix.Root;
-
-export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
-  return (
-    <Radix.List
-      className={cn("flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]", className)}
-      {...props}
-    />
-  );
-}
 
 /** The look of a tab, for navigation links that look like tabs. */
 export const tabStyle = cn(
@@ -22,11 +8,3 @@ export const tabStyle = cn(
   "aria-[current=page]:font-medium aria-[current=page]:text-brand-700 aria-[current=page]:after:bg-brand-600",
   "focus-visible:-outline-offset-2",
 );
-
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
-  return <Radix.Trigger className={cn(tabStyle, className)} {...props} />;
-}
-
-export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content className={cn("pt-5", className)} {...props} />;
-}

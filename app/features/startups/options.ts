@@ -62,12 +62,6 @@ export const rounds = {
   pre_ipo: "preIpo",
 } as const;
 
-export type CompanyStatus = keyof typeof companyStatuses;
-export type EmployeeRange = keyof typeof employeeRanges;
-export type Region = keyof typeof regions;
-export type FundingStatus = keyof typeof fundingStatuses;
-export type Round = keyof typeof rounds;
-
 const optionLists = { companyStatuses, employeeRanges, regions, fundingStatuses, rounds };
 export type OptionList = keyof typeof optionLists;
 

@@ -154,7 +154,10 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
             if (nativeEvent.isTrusted) type(currentTarget.value);
           }}
           onKeyDown={onKeyDown}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            clearTimeout(timer.current);
+            setOpen(false);
+          }}
           className="control"
         />
         <div
