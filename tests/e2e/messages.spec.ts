@@ -115,6 +115,21 @@ test("without scripts the same conversation goes by form posts", async ({ signed
   await startup.page.goto(`/messages/${ids.investor}`);
   await expect(startup.page.getByRole("region").getByText(text)).toBeVisible();
 
+  // Files too, with the same box and without a word.
+  const name = `條款-${unique()}.pdf`;
+  const pdf = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
+  const chooser = reader.page.getByLabel("加入圖片或文件");
+  await chooser.setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from(pdf) });
+  await reader.page.getByRole("button", { name: "送出" }).click();
+  await expect(reader.page.getByRole("region").getByRole("link", { name })).toBeVisible();
+  await expect(startup.page.getByRole("region").getByRole("link", { name })).toBeVisible();
+  await expectNoSidewaysScroll(reader.page);
+  await chooser.setInputFiles({ name: "執行檔.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ") });
+  await composer(reader.page).fill("請看附件");
+  await reader.page.getByRole("button", { name: "送出" }).click();
+  await expect(reader.page.getByText("只接受 PDF")).toBeVisible();
+  await expect(composer(reader.page)).toHaveValue("請看附件");
+
   await composer(reader.page).fill("長".repeat(4001));
   await reader.page.getByRole("button", { name: "送出" }).click();
   await expect(composer(reader.page)).toHaveValue("長".repeat(4001));

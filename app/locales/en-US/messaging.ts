@@ -71,6 +71,8 @@ export const messaging: Texts<typeof zh> = {
     add: "Add images or documents",
     sending: "Uploading {{percent}}%",
     remove: "Remove {{name}}",
+    removeFailed: "A file cannot be sent. Remove it, then send your message.",
+    tooMany: "A message takes up to {{max}} files. Left out: {{number}}.",
   },
   panel: {
     open: "Search, note and more",
@@ -89,6 +91,7 @@ export const messaging: Texts<typeof zh> = {
   },
   pass: {
     title: "Pass",
+    quick: "Not a fit right now? One tap passes kindly:",
     hint: "One tap on a reason closes the conversation kindly. You can open it again whenever you like.",
     reasons: { stage: "Stage", sector: "Sector", amount: "Amount", timing: "Timing", other: "Other" },
     done: "You have passed, and the reason was sent.",

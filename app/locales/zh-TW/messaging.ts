@@ -64,6 +64,8 @@ export const messaging = {
     add: "加入圖片或文件",
     sending: "上傳中 {{percent}}%",
     remove: "移除 {{name}}",
+    removeFailed: "有檔案無法送出，請先移除，再送出訊息。",
+    tooMany: "一則訊息最多附上 {{max}} 個檔案，有 {{number}} 個沒有加入。",
   },
   panel: {
     open: "搜尋、筆記與其他操作",
@@ -82,6 +84,7 @@ export const messaging = {
   },
   pass: {
     title: "婉拒洽談",
+    quick: "目前不合適？點選原因即可禮貌婉拒：",
     hint: "點選原因後，對話會禮貌地結束；日後您隨時可以重新開啟。",
     reasons: { stage: "階段不合", sector: "領域不合", amount: "金額不合", timing: "時機不合", other: "其他原因" },
     done: "已婉拒，並通知對方原因。",

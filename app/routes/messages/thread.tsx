@@ -5,6 +5,7 @@ import { ulid } from "ulidx";
 import { useFormErrors } from "~/components/form/form";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
+import { chosenFile } from "~/features/files/uploaded-files.server";
 import { LockedConversation } from "~/features/messaging/components/locked-conversation";
 import { PitchBox } from "~/features/messaging/components/pitch-box";
 import { ThreadView } from "~/features/messaging/components/thread-view";
@@ -16,7 +17,8 @@ import { otherSide } from "~/features/messaging/rules";
 import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { readForm, submitForm } from "../form.server";
+import { storeAttachments } from "~/features/messaging/store-attachments.server";
+import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { actOnThread } from "./thread-actions.server";
@@ -68,7 +70,10 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     messages: conversation.messages,
     read,
     firstUnread: firstUnread?.seq ?? null,
-    earlier: hasEarlier ? `?show=${newest + step}` : null,
+    earlier:
+      hasEarlier && newest < most
+        ? `?${new URLSearchParams({ ...(words ? { q: words } : {}), show: String(newest + step) })}`
+        : null,
     clientId: ulid(),
     passed: passed && { byReader: passed.by === side, reason: passed.reason },
     note: thread.note,
@@ -81,14 +86,27 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
 /** Starts the conversation or goes on with it, with scripts only the pitch comes this way; or acts on it (`intent`). */
 export const action = page("sides", async ({ app, viewer, params, request, redirectTo }) => {
   const targetId = params.targetid ?? "";
-  const form = await readForm(request);
+  const form = await readForm(request, maxDocumentFormBytes);
   const intent = form.get("intent");
   if (typeof intent === "string") return actOnThread(app, { actor: viewer, targetId, intent, form, request });
+  const files = takeFiles(form);
   return submitForm(form, messageForm, async ({ message, client_id: clientId, mismatch_reason: mismatchReason }) => {
-    await startConversation(app, { actor: viewer, targetId, message, clientId, mismatchReason });
+    const attachments = await storeAttachments(app, { actor: viewer, files });
+    await startConversation(app, { actor: viewer, targetId, message, clientId, attachments, mismatchReason });
     return redirectTo(`/messages/${targetId}`);
   });
 });
+
+/** Takes the chosen files out of a form; their names are the words of a message that has none. */
+function takeFiles(form: FormData): File[] {
+  const files = form.getAll("attachments").flatMap((value) => chosenFile(value) ?? []);
+  form.delete("attachments");
+  const words = form.get("message");
+  if (files.length > 0 && typeof words === "string" && words.trim() === "") {
+    form.set("message", files.map(({ name }) => name).join("\n"));
+  }
+  return files;
+}
 
 export default function Thread() {
   const loaded = useLoaderData<typeof loader>();
@@ -126,7 +144,8 @@ export default function Thread() {
 /** What was posted without scripts and refused, and why. */
 function useRefused(result: SubmissionResult<string[]> | undefined) {
   const errors = useFormErrors(Object.values(result?.error ?? {}).flatMap((issues) => issues ?? []));
-  if (result?.status !== "error") return undefined;
+  // The other forms of the page are not the message box's.
+  if (result?.status !== "error" || result.initialValue?.intent !== undefined) return undefined;
   const text = result.initialValue?.message;
   return { text: typeof text === "string" ? text : "", error: errors.join(" ") };
 }

@@ -5,17 +5,32 @@ import { startConversation } from "~/features/messaging/start-conversation.serve
 import { cookieNames } from "~/server/cookies";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { samplePdf, smallPng } from "../../../tests/support/sample-files";
 import { loader as listLoader } from "../layouts/message";
 import { action, loader } from "./thread";
 
 const app = testApp();
 
-function args(token: string | null, targetId: string, options: { form?: Record<string, string>; query?: string } = {}) {
+function args(
+  token: string | null,
+  targetId: string,
+  options: { form?: Record<string, string>; files?: File[]; query?: string } = {},
+) {
   const request = new Request(`http://localhost/messages/${targetId}${options.query ?? ""}`, {
     headers: token ? { Cookie: `${cookieNames.session}=${token}` } : {},
-    ...(options.form ? { method: "POST", body: new URLSearchParams(options.form) } : {}),
+    ...(options.form
+      ? { method: "POST", body: options.files ? multipart(options) : new URLSearchParams(options.form) }
+      : {}),
   });
   return { request, params: { targetid: targetId }, context: { app: { ...app }, nonce: "" } };
+}
+
+/** A form as a browser posts it without scripts; where no file was chosen it still sends a nameless, empty one. */
+function multipart({ form = {}, files = [] }: { form?: Record<string, string>; files?: File[] }): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.append(name, value);
+  for (const file of files.length > 0 ? files : [new File([], "")]) body.append("attachments", file);
+  return body;
 }
 
 /** The status of an answer, whether it is given or thrown. */
@@ -77,6 +92,42 @@ describe("the conversation page", () => {
     const all = await loader(args(investor.token, startup.id, { query: "?show=200" }));
     expect(all.data).toMatchObject({ earlier: null, messages: { length: 130, 0: { seq: 1, type: "pitch" } } });
     expect(await unreadCount(app, { actor: investor.viewer })).toBe(0);
+  });
+
+  it("takes files along in a plain form post, checked like those of the API", async () => {
+    const { investor, startup } = await makePair();
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    const post = (form: Record<string, string>, files: File[]) =>
+      action(args(startup.token, investor.id, { form, files }));
+    const pdf = () => new File([samplePdf()], "簡報.pdf", { type: "application/pdf" });
+    const png = () => new File([smallPng], "產品.png", { type: "image/png" });
+    expect(await statusOf(post({ message: "請看附件" }, [pdf(), png()]))).toBe(302);
+    expect(await statusOf(post({ message: "" }, [pdf()]))).toBe(302);
+    expect(await statusOf(post({ message: "沒有附件" }, []))).toBe(302);
+    const before = await loader(args(investor.token, startup.id));
+    expect(before.data).toMatchObject({
+      messages: [
+        { type: "pitch" },
+        {
+          message: "請看附件",
+          attachments: [
+            { kind: "document", name: "簡報.pdf" },
+            { kind: "image", name: "產品.png" },
+          ],
+        },
+        { message: "簡報.pdf", attachments: [{ name: "簡報.pdf" }] },
+        { message: "沒有附件", attachments: [] },
+      ],
+    });
+    const program = new File(["MZ not a document"], "報告.pdf", { type: "application/pdf" });
+    for (const files of [[pdf(), program], Array.from({ length: 6 }, pdf)]) {
+      const refused = await post({ message: "請看附件" }, files);
+      expect(refused).toMatchObject({
+        init: { status: 422 },
+        data: { initialValue: { message: "請看附件" }, error: { attachments: [expect.any(String)] } },
+      });
+    }
+    expect(await loader(args(investor.token, startup.id))).toMatchObject({ data: { messages: { length: 4 } } });
   });
 
   it("keeps what was typed and names the field when a post is refused", async () => {

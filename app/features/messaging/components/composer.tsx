@@ -9,7 +9,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { documentExtensions } from "~/features/files/document-type";
 import { imageTypes } from "~/features/files/image-type";
 import type { Attachment } from "../protocol";
-import { maxMessageLength, messageText } from "../schema";
+import { maxAttachments, maxMessageLength, messageText } from "../schema";
 import type { KeptTexts } from "./kept-texts";
 import { UploadList } from "./upload-list";
 import { useAttachments } from "./use-attachments";
@@ -54,7 +54,7 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
   function submit(event: FormEvent) {
     event.preventDefault();
     input.current?.focus();
-    if (attachments.isBusy) return;
+    if (attachments.isBusy || attachments.hasFailed) return;
     const { files } = attachments;
     // Files may go without a word; their names are the words then.
     const message = messageText.safeParse(text.trim() === "" ? files.map(({ name }) => name).join("\n") : text);
@@ -72,12 +72,25 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
   }
 
   return (
-    <Form method="post" replace onSubmit={submit} className="border-t border-line bg-surface px-3 py-3 md:px-5">
+    <Form
+      method="post"
+      replace
+      encType="multipart/form-data"
+      onSubmit={submit}
+      className="border-t border-line bg-surface px-3 py-3 md:px-5"
+    >
       <input type="hidden" name="client_id" value={clientId} />
       <label htmlFor={id} className="sr-only">
         {t("composer.label")}
       </label>
       <UploadList uploads={attachments.uploads} onRemove={attachments.remove} />
+      {(attachments.hasFailed || attachments.leftOut > 0) && (
+        <p id={`${id}-failed`} role="status" className="mb-2 text-sm text-danger">
+          {attachments.hasFailed
+            ? t("attachments.removeFailed")
+            : t("attachments.tooMany", { max: maxAttachments, number: attachments.leftOut })}
+        </p>
+      )}
       <div className="flex items-end gap-2">
         {hydrated && (
           <>
@@ -112,7 +125,7 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
           id={id}
           name="message"
           rows={1}
-          required={attachments.files.length === 0}
+          required={hydrated && attachments.files.length === 0}
           value={text}
           placeholder={t("composer.placeholder")}
           aria-describedby={`${id}-hint ${id}-count`}
@@ -127,13 +140,26 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
         <Button
           type="submit"
           aria-label={t("composer.send")}
-          disabled={hydrated && attachments.isBusy}
+          disabled={hydrated && (attachments.isBusy || attachments.hasFailed)}
+          aria-describedby={attachments.hasFailed ? `${id}-failed` : undefined}
           className="shrink-0"
         >
           <SendHorizontal aria-hidden />
           <span className="max-sm:sr-only">{t("composer.send")}</span>
         </Button>
       </div>
+      {!hydrated && (
+        <label className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          {t("attachments.add")}
+          <input
+            type="file"
+            name="attachments"
+            multiple
+            accept={acceptedFiles}
+            className="min-w-0 max-w-full text-xs"
+          />
+        </label>
+      )}
       <p className="mt-1.5 flex min-h-5 gap-3 text-xs text-ink-faint">
         <span id={`${id}-hint`} className="pointer-coarse:hidden">
           {hydrated && t("composer.hint")}

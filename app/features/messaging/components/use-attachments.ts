@@ -20,6 +20,8 @@ export interface Upload {
 export function useAttachments() {
   const { t, i18n } = useTranslation("files");
   const [uploads, setUploads] = useState<Upload[]>([]);
+  /** How many of the last choice were too many. */
+  const [leftOut, setLeftOut] = useState(0);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const { current } = running;
@@ -58,11 +60,15 @@ export function useAttachments() {
   return {
     uploads,
     isFull: uploads.length >= maxAttachments,
+    /** A file that was refused is still listed: the message waits until it is taken off. */
+    hasFailed: uploads.some(({ error }) => error !== null),
+    leftOut,
     isBusy: uploads.some(({ file, error }) => file === null && error === null),
     /** What can be sent along now. */
     files: uploads.flatMap(({ file }) => file ?? []),
     add: (chosen: readonly File[]) => {
       const added = chosen.slice(0, maxAttachments - uploads.length).map((file) => ({ key: ulid(), file }));
+      setLeftOut(chosen.length - added.length);
       setUploads((now) => [
         ...now,
         ...added.map(({ key, file }) => ({ key, name: file.name, percent: 0, error: null, file: null })),
@@ -71,8 +77,12 @@ export function useAttachments() {
     },
     remove: (key: string) => {
       running.current.get(key)?.abort();
+      setLeftOut(0);
       setUploads((now) => now.filter((upload) => upload.key !== key));
     },
-    clear: () => setUploads([]),
+    clear: () => {
+      setLeftOut(0);
+      setUploads([]);
+    },
   };
 }

@@ -1,0 +1,35 @@
+import type { Actor } from "~/features/access/viewer";
+import { imageTypeOf } from "~/features/files/image-type";
+import { storeDocument } from "~/features/files/store-document.server";
+import { storeImage } from "~/features/files/store-image.server";
+import { refusalOf } from "~/features/files/uploaded-files.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { maxAttachments } from "./schema";
+
+/**
+ * Stores files that came with a form, without scripts: images and documents by the same commands as the API's uploads.
+ * Gives their ids. Throws `invalid` naming `attachments` for too many of them or for one that is refused.
+ */
+export async function storeAttachments(
+  app: App,
+  { actor, files }: { actor: Pick<Actor, "id">; files: readonly File[] },
+): Promise<string[]> {
+  if (files.length > maxAttachments) throw refused([`too_many|{"max":${maxAttachments}}`]);
+  const ids: string[] = [];
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const isImage = imageTypeOf(bytes) !== null;
+    const store = isImage ? storeImage : storeDocument;
+    try {
+      ids.push((await store(app, { actor, name: file.name, bytes })).id);
+    } catch (error) {
+      throw refused(refusalOf(error, isImage ? "files:error" : "files:document.error"));
+    }
+  }
+  return ids;
+}
+
+function refused(attachments: string[]): AppError {
+  return new AppError("invalid", { fields: { attachments } });
+}
