@@ -1,5 +1,5 @@
 import type { AccountKind } from "~/db/schema/accounts";
-import type { MessageType, PassReason, Side } from "~/db/values";
+import { type MessageType, type PassReason, passReasons, type Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 
@@ -161,4 +161,9 @@ export function showSummary(summary: ThreadSummary, parties: Parties, side: Side
     unread: summary.unread[side],
     version: summary.version,
   };
+}
+
+/** The reason a system message gives for passing; null where it tells of something else. */
+export function passReasonOf(text: string): PassReason | null {
+  return passReasons.find((reason) => text === `passed:${reason}`) ?? null;
 }

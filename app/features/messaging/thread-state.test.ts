@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { Side } from "~/db/schema/messaging";
 import type { Message } from "./protocol";
 import { type Parties, showMessage } from "./rules";
-import { lastReceived, markOf, reduceThread, resumeSeq, runsOf, type ThreadState } from "./thread-state";
+import {
+  isInvited,
+  lastReceived,
+  markOf,
+  passedNow,
+  reduceThread,
+  resumeSeq,
+  runsOf,
+  type ThreadState,
+} from "./thread-state";
 
 const parties: Parties = {
   investor: { id: "i", name: "林怡君", avatar: "/img/default-avatar.svg", verifiedBadge: false },
@@ -164,4 +173,32 @@ describe("the mark of an own message", () => {
 
   it("does not take one's own other page for the other side", () =>
     expect(markOf(reduceThread(sent, { ...present, frame: { ...present.frame, side: "investor" } }), 1)).toBe("sent"));
+});
+
+describe("passing, as an open page knows it", () => {
+  const told = (seq: number, side: Side, text: string): Message => ({
+    ...said(seq, side, { type: "system" }),
+    message: text,
+  });
+  const closed = { byReader: true, reason: "stage" } as const;
+  it.each([
+    ["nothing came since", [said(1, "investor")], closed, closed],
+    ["what is told was loaded with the page", [told(1, "startup", "passed:other")], null, null],
+    ["the other side passed", [told(2, "startup", "passed:timing")], null, { byReader: false, reason: "timing" }],
+    ["the reader passed elsewhere", [told(2, "investor", "passed:other")], null, { byReader: true, reason: "other" }],
+    ["it was opened again", [told(2, "startup", "passed:other"), told(3, "startup", "reopened")], closed, null],
+    ["a person writes such words", [{ ...said(2, "startup"), message: "passed:other" }], null, null],
+  ])("%s", (_, messages, passed, now) => {
+    expect(passedNow({ side: "investor", messages }, { passed, loadedSeq: 1 })).toEqual(now);
+  });
+
+  it.each([
+    ["invited", [said(1, "startup", { type: "pitch" })], true],
+    ["invited and written to again", [said(1, "startup", { type: "pitch" }), said(2, "startup")], true],
+    ["who has answered", [said(1, "startup", { type: "pitch" }), said(2, "investor")], false],
+    ["who has invited", [said(1, "investor", { type: "pitch" })], false],
+    ["whose page does not reach back", [said(31, "startup")], false],
+  ])("offers passing in one tap to who is %s: %s", (_, messages, expected) => {
+    expect(isInvited({ side: "investor", messages })).toBe(expected);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Side } from "~/db/schema/messaging";
+import type { PassReason } from "~/db/values";
 import type { Attachment, Message, ReadMarks, ServerFrame } from "./protocol";
-import { otherSide, type Parties, showMessage } from "./rules";
+import { otherSide, type Parties, passReasonOf, showMessage } from "./rules";
 
 /** A message on its way: shown at once, stored only when its `ack` comes. */
 export interface Outgoing {
@@ -133,6 +134,33 @@ export function resumeSeq(messages: readonly Message[]): number {
 export function lastReceived(state: Pick<ThreadState, "messages" | "side">): number {
   const other = otherSide(state.side);
   return state.messages.findLast(({ from }) => from.type === other)?.seq ?? 0;
+}
+
+/** Who has closed the conversation, and why. */
+export interface Passed {
+  byReader: boolean;
+  reason: PassReason;
+}
+
+/**
+ * Whether the conversation is closed now: as the page was loaded, unless a message behind its last one (`loadedSeq`)
+ * tells of passing or reopening since.
+ */
+export function passedNow(
+  { messages, side }: Pick<ThreadState, "messages" | "side">,
+  loaded: { passed: Passed | null; loadedSeq: number },
+): Passed | null {
+  const told = messages.findLast(({ seq, type }) => type === "system" && seq > loaded.loadedSeq);
+  if (!told) return loaded.passed;
+  const reason = passReasonOf(told.message);
+  return reason && { byReader: told.from.type === side, reason };
+}
+
+/** Whether the reader has been invited and has not answered yet; nothing is known where the past is not all here. */
+export function isInvited({ messages, side }: Pick<ThreadState, "messages" | "side">): boolean {
+  const [first] = messages;
+  if (first?.type !== "pitch" || first.from.type === side) return false;
+  return !messages.some(({ from, type }) => from.type === side && type === "normal");
 }
 
 /** A run of messages by one side within a few minutes, drawn together; a new day begins a new run. */

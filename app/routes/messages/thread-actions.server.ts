@@ -5,7 +5,7 @@ import { reportConversation } from "~/features/messaging/report-conversation.ser
 import { saveNote } from "~/features/messaging/save-note.server";
 import { noteForm, passForm, reportForm } from "~/features/messaging/schema";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
+import { AppError, type ErrorCode } from "~/server/errors";
 import { submitForm } from "../form.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -17,33 +17,43 @@ interface ThreadAction {
   request: Request;
 }
 
+/** Refusals that tell of what has happened since the page was loaded. */
+const overtaken: ReadonlySet<ErrorCode> = new Set(["wrong_state", "blocked", "rate_limited"]);
+
 /** The forms beside a thread: passing, blocking, the note, reporting. Each leads back to the thread and says what was done. */
 export async function actOnThread(app: App, { actor, targetId, intent, form, request }: ThreadAction) {
-  const done = (key: `messaging:${string}`) =>
-    redirectWithToast(request, `/messages/${targetId}`, { tone: "success", key });
+  const path = `/messages/${targetId}`;
+  /** Does it and says so; what has been overtaken is said too, on the thread as it is now and not on an error page. */
+  const act = async (work: Promise<void>, key: `messaging:${string}`) => {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof AppError) || !overtaken.has(error.code)) throw error;
+      return redirectWithToast(request, path, { tone: "danger", key: `errors:${error.code}` });
+    }
+    return redirectWithToast(request, path, { tone: "success", key });
+  };
   switch (intent) {
     case "pass":
-      return submitForm(form, passForm, async ({ reason }) => {
-        await passConversation(app, { actor, targetId, reason });
-        return done("messaging:pass.done");
-      });
+      return submitForm(form, passForm, ({ reason }) =>
+        act(passConversation(app, { actor, targetId, reason }), "messaging:pass.done"),
+      );
     case "reopen":
-      await passConversation(app, { actor, targetId, reason: null });
-      return done("messaging:pass.reopened");
+      return act(passConversation(app, { actor, targetId, reason: null }), "messaging:pass.reopened");
     case "block":
     case "unblock":
-      await blockParty(app, { actor, targetId, isBlocked: intent === "block" });
-      return done(intent === "block" ? "messaging:block.done" : "messaging:block.undone");
+      return act(
+        blockParty(app, { actor, targetId, isBlocked: intent === "block" }),
+        intent === "block" ? "messaging:block.done" : "messaging:block.undone",
+      );
     case "note":
-      return submitForm(form, noteForm, async ({ note }) => {
-        await saveNote(app, { actor, targetId, note });
-        return done("messaging:panel.noteSaved");
-      });
+      return submitForm(form, noteForm, ({ note }) =>
+        act(saveNote(app, { actor, targetId, note }), "messaging:panel.noteSaved"),
+      );
     case "report":
-      return submitForm(form, reportForm, async ({ reason, note }) => {
-        await reportConversation(app, { actor, targetId, reason, note });
-        return done("messaging:report.done");
-      });
+      return submitForm(form, reportForm, ({ reason, note }) =>
+        act(reportConversation(app, { actor, targetId, reason, note }), "messaging:report.done"),
+      );
     default:
       throw new AppError("bad_request");
   }

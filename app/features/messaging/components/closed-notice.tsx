@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/components/ui/button";
-import type { PassReason } from "~/db/values";
+import { SubmitButton } from "~/components/form/submit-button";
 import type { Standing } from "../rules";
+import type { Passed } from "../thread-state";
 
 interface ClosedNoticeProps {
   name: string;
-  passed: { byReader: boolean; reason: PassReason } | null;
+  passed: Passed | null;
   hasBlocked: boolean;
   standing: Standing;
 }
@@ -28,10 +28,9 @@ export function ClosedNotice({ name, passed, hasBlocked, standing }: ClosedNotic
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{text}</p>
       {intent && (
         <Form method="post" replace>
-          <input type="hidden" name="intent" value={intent} />
-          <Button type="submit" size="sm" variant="secondary">
+          <SubmitButton name="intent" value={intent} size="sm" variant="secondary">
             {button}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { useTranslation } from "react-i18next";
-import { type PassReason, passReasons } from "~/db/values";
+import { passReasonOf } from "../rules";
 
 type Translate = ReturnType<typeof useTranslation<"messaging">>["t"];
 
@@ -9,8 +9,4 @@ export function systemText(t: Translate, text: string, { isOwn, name }: { isOwn:
   const reason = passReasonOf(text);
   if (!reason) return text;
   return t(isOwn ? "system.passedByYou" : "system.passed", { name, reason: t(`pass.reasons.${reason}`) });
-}
-
-function passReasonOf(text: string): PassReason | null {
-  return passReasons.find((reason) => text === `passed:${reason}`) ?? null;
 }

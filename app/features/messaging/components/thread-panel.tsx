@@ -2,10 +2,12 @@ import { Form } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
-import { passReasons, reportReasons } from "~/db/values";
+import { reportReasons } from "~/db/values";
+import { PassForm } from "./pass-form";
 
 /** What one may do with a conversation beside writing. */
 export interface PanelContent {
@@ -60,19 +62,12 @@ export function ThreadPanel({ name, passed, hasBlocked, note, words }: PanelCont
             className="control"
           />
         </ActionForm>
-        {!passed && (
-          <Form method="post" replace className="space-y-2">
-            <input type="hidden" name="intent" value="pass" />
+        {!passed && !hasBlocked && (
+          <div className="space-y-2">
             <p className="text-sm font-medium">{t("pass.title")}</p>
             <p className="text-xs text-ink-faint">{t("pass.hint")}</p>
-            <div className="flex flex-wrap gap-2">
-              {passReasons.map((reason) => (
-                <Button key={reason} type="submit" name="reason" value={reason} size="sm" variant="secondary">
-                  {t(`pass.reasons.${reason}`)}
-                </Button>
-              ))}
-            </div>
-          </Form>
+            <PassForm />
+          </div>
         )}
         <ActionForm intent={hasBlocked ? "unblock" : "block"} submit={t(hasBlocked ? "block.undo" : "block.do")}>
           <p className="text-sm font-medium">{t("block.title")}</p>
@@ -111,11 +106,10 @@ export function ThreadPanel({ name, passed, hasBlocked, note, words }: PanelCont
 function ActionForm({ intent, submit, children }: { intent: string; submit: string; children: ReactNode }) {
   return (
     <Form method="post" replace className="space-y-2">
-      <input type="hidden" name="intent" value={intent} />
       {children}
-      <Button type="submit" size="sm" variant="secondary">
+      <SubmitButton name="intent" value={intent} size="sm" variant="secondary">
         {submit}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

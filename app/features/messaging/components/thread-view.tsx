@@ -6,20 +6,21 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
-import type { PassReason } from "~/db/values";
 import { otherSide, type Party, type Standing } from "../rules";
-import type { ThreadState } from "../thread-state";
+import { isInvited, type Passed, passedNow, type ThreadState } from "../thread-state";
 import { ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
 import { KeptTexts } from "./kept-texts";
 import { MessageList } from "./message-list";
 import { OutgoingList } from "./outgoing-list";
+import { PassForm } from "./pass-form";
 import { type FoundMessage, SearchResults } from "./search-results";
 import { systemText } from "./system-text";
 import { type PanelContent, ThreadPanel } from "./thread-panel";
-import { useFoundMessage } from "./use-found-message";
+import { placeOf, useFoundMessage } from "./use-found-message";
 import { type LiveThread, type LoadedThread, useLiveThread } from "./use-live-thread";
 import { useLoadEarlier } from "./use-load-earlier";
 
@@ -29,7 +30,7 @@ interface ThreadViewProps extends LoadedThread {
   earlier: string | null;
   clientId: string;
   refused?: { text: string; error: string };
-  passed: { byReader: boolean; reason: PassReason } | null;
+  passed: Passed | null;
   hasBlocked: boolean;
   /** Whether the other side's account can be reached. */
   standing: Standing;
@@ -41,7 +42,18 @@ interface ThreadViewProps extends LoadedThread {
 
 /** An open conversation: header, messages, and where to write (spec §2, messages screen). */
 export function ThreadView(props: ThreadViewProps) {
-  const { firstUnread, earlier, clientId, refused, passed, hasBlocked, standing, note, search, ...loaded } = props;
+  const {
+    firstUnread,
+    earlier,
+    clientId,
+    refused,
+    passed: loadedPassed,
+    hasBlocked,
+    standing,
+    note,
+    search,
+    ...loaded
+  } = props;
   const { t } = useTranslation("messaging");
   const { revalidate } = useRevalidator();
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,7 +68,9 @@ export function ThreadView(props: ThreadViewProps) {
   const found = useFoundMessage(state.messages);
   const beginning = useRef<HTMLDivElement>(null);
   useLoadEarlier(scroller, beginning, earlier);
-  useReloadOnSystem(state, revalidate);
+  const passed = passedNow(state, { passed: loadedPassed, loadedSeq: loaded.messages.at(-1)?.seq ?? 0 });
+  const hydrated = useHydrated();
+  const firstPlace = placeOf(state.messages[0]?.seq ?? 1);
   const toLatest = () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
 
   return (
@@ -82,7 +96,8 @@ export function ThreadView(props: ThreadViewProps) {
             {earlier && (
               <div ref={beginning} className="mb-2 text-center">
                 <Button variant="ghost" size="sm" asChild>
-                  <Link to={earlier} replace preventScrollReset>
+                  {/* Without scripts the page begins at its end: the link leads back to where one read. */}
+                  <Link to={hydrated ? earlier : `${earlier}#${firstPlace}`} replace preventScrollReset>
                     {t("thread.earlier")}
                   </Link>
                 </Button>
@@ -115,16 +130,24 @@ export function ThreadView(props: ThreadViewProps) {
       {passed || hasBlocked || standing !== "active" ? (
         <ClosedNotice name={target.name} passed={passed} hasBlocked={hasBlocked} standing={standing} />
       ) : (
-        <Composer
-          kept={kept}
-          clientId={clientId}
-          refused={refused}
-          onTyping={live.noteTyping}
-          onSend={(text, attachments) => {
-            live.send(text, attachments);
-            scroller.current?.scrollTo({ top: 0 });
-          }}
-        />
+        <>
+          {isInvited(state) && (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-3 py-2.5 md:px-5">
+              <p className="text-sm text-ink-soft">{t("pass.quick")}</p>
+              <PassForm />
+            </div>
+          )}
+          <Composer
+            kept={kept}
+            clientId={clientId}
+            refused={refused}
+            onTyping={live.noteTyping}
+            onSend={(text, attachments) => {
+              live.send(text, attachments);
+              scroller.current?.scrollTo({ top: 0 });
+            }}
+          />
+        </>
       )}
     </div>
   );
@@ -181,17 +204,6 @@ const reachable = { tabIndex: 0 };
 
 /** How close to the end, in px, still counts as reading along. */
 const nearEnd = 80;
-
-/** Reads the page anew when the other side passes or opens the conversation again: the message box depends on it. */
-function useReloadOnSystem({ messages }: ThreadState, reload: () => void): void {
-  const last = messages.findLast(({ type }) => type === "system")?.seq ?? 0;
-  const seen = useRef(last);
-  useEffect(() => {
-    if (last <= seen.current) return;
-    seen.current = last;
-    reload();
-  }, [last, reload]);
-}
 
 /** Follows the end of the thread: whether the reader is away from it, whether something came meanwhile, and its words. */
 function useNewest({ state }: LiveThread, scroller: HTMLElement | null) {

@@ -1,0 +1,31 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { passReasons } from "~/db/values";
+
+/** Passing in one tap: a button for each reason. */
+export function PassForm({ className }: { className?: string }) {
+  const { t } = useTranslation("messaging");
+  const { formData } = useNavigation();
+  const sent = formData?.get("intent") === "pass" ? formData.get("reason") : null;
+  return (
+    <Form method="post" replace className={cn("flex flex-wrap gap-2", className)}>
+      <input type="hidden" name="intent" value="pass" />
+      {passReasons.map((reason) => (
+        <Button
+          key={reason}
+          type="submit"
+          name="reason"
+          value={reason}
+          size="sm"
+          variant="secondary"
+          pending={sent === reason}
+          disabled={sent !== null}
+        >
+          {t(`pass.reasons.${reason}`)}
+        </Button>
+      ))}
+    </Form>
+  );
+}
