@@ -9,7 +9,7 @@ import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { otherSide, type Party, type Standing } from "../rules";
-import { isInvited, type Passed, passedNow, type ThreadState } from "../thread-state";
+import { isInvited, type Passed, passedNow } from "../thread-state";
 import { ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
