@@ -55,7 +55,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
           borderColor: "var(--color-line)",
           boxShadow: "var(--shadow-overlay)",
           color: "var(--color-ink)",
-          fontFamily: "inherit",
+          fontFamily: "var(--font-sans)",
           fontSize: "1rem",
           lineHeight: 1.6,
           alignItems: "flex-start",
