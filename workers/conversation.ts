@@ -34,6 +34,7 @@ import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { Presence } from "./presence";
 import { readOpening, Sockets } from "./sockets";
 import { SummaryWriter } from "./summary-writer";
 
@@ -46,6 +47,8 @@ export interface ThreadView {
   hasEarlier: boolean;
   lastSeq: number;
   unread: Record<Side, number>;
+  /** The last message known to have reached the other side's open page. */
+  delivered: number;
   /** The side's own note, and whether it has blocked the other. */
   note: string;
   hasBlocked: boolean;
@@ -89,6 +92,7 @@ export class Conversation extends DurableObject<Env> {
   readonly sendLimit: SendLimit = sendLimit;
   readonly #thread: Thread;
   readonly #sockets: Sockets;
+  readonly #presence: Presence;
   readonly #summary: SummaryWriter;
   readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
@@ -107,6 +111,7 @@ export class Conversation extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
     this.#thread = new Thread(ctx.storage, () => this.sendLimit);
     this.#sockets = new Sockets(ctx, (sessionIds) => this.#ask(sessionIds));
+    this.#presence = new Presence(this.#sockets, () => this.now());
     this.#summary = new SummaryWriter(this.#thread, {
       app: () => this.app(),
       arm: (delay) => this.#arm(delay),
@@ -125,9 +130,9 @@ export class Conversation extends DurableObject<Env> {
       note: () => this.#inbox(identity.accountId).noteOpened(identity.sessionId, conversationName(this.#thread.pair)),
       greet: (socket) => {
         this.#sendHistory(socket, thread.after);
+        this.#thread.noteDelivered(identity.side);
         this.#send(socket, { type: "presence", side: other, online: this.#isOnline(other) });
-        const online = !this.#thread.isBlocked;
-        this.#broadcast({ type: "presence", side: identity.side, online }, { to: other });
+        this.#tellPresence(identity.side, true);
       },
     });
   }
@@ -172,8 +177,7 @@ export class Conversation extends DurableObject<Env> {
   block(side: Side, isBlocked: boolean): void {
     if (!this.#thread.block(side, isBlocked)) return;
     for (const each of sides) {
-      const online = this.#isOnline(otherSide(each));
-      this.#broadcast({ type: "presence", side: otherSide(each), online }, { to: each });
+      this.#tellPresence(otherSide(each), this.#presence.isOnline(otherSide(each)));
       // What was read meanwhile is told now.
       const seq = this.#thread.readMarks[otherSide(each)];
       if (!this.#thread.isBlocked) this.#broadcast({ type: "read", side: otherSide(each), seq }, { to: each });
@@ -206,6 +210,7 @@ export class Conversation extends DurableObject<Env> {
       hasEarlier: (stored[0]?.seq ?? 1) > 1,
       lastSeq: this.#thread.lastSeq,
       unread: this.#thread.summary.unread,
+      delivered: this.#thread.own(otherSide(options.side)).delivered,
       note: this.#thread.own(options.side).note,
       hasBlocked: this.#thread.own(options.side).hasBlocked,
     };
@@ -231,6 +236,7 @@ export class Conversation extends DurableObject<Env> {
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     await this.#sockets.dropEnded();
     if (socket.readyState !== WebSocket.OPEN) return;
+    this.#sockets.noteFrame(socket, this.now());
     const parsed = parseFrame(clientFrame, data);
     if (!parsed.ok) {
       this.#refuse(socket, "invalid", { issue: parsed.issues[0], clientId: parsed.clientId });
@@ -239,11 +245,11 @@ export class Conversation extends DurableObject<Env> {
     this.#handle(socket, parsed.frame);
   }
 
-  override async webSocketClose(socket: WebSocket): Promise<void> {
+  override async webSocketClose(socket: WebSocket, _code: number, _reason: string, wasClean: boolean): Promise<void> {
     const { side, accountId, sessionId } = this.#sockets.identityOf(socket);
-    if (!this.#isOnline(side, socket)) {
-      this.#broadcast({ type: "presence", side, online: false }, { to: otherSide(side) });
-    }
+    // Whoever says goodbye has had everything; whoever falls silent, what came before the last sign of life.
+    this.#thread.noteDelivered(side, wasClean ? {} : { until: this.#sockets.heardAt(socket) });
+    if (!this.#presence.isOnline(side, { except: socket })) this.#tellPresence(side, false);
     if (!this.#sockets.hasAnother(socket)) {
       await this.#inbox(accountId).noteClosed(sessionId, conversationName(this.#thread.pair));
     }
@@ -350,6 +356,8 @@ export class Conversation extends DurableObject<Env> {
       case "added":
         this.#summary.owe();
         this.#thread.keepParties(parties);
+        // Before the acknowledgement: a message is not shown as delivered to a page that has fallen silent.
+        this.#lookForSilence(otherSide(message.side));
         if (socket) this.#acknowledge(socket, result.message);
         this.#armDigest();
         this.#show(result.message, socket);
@@ -384,13 +392,16 @@ export class Conversation extends DurableObject<Env> {
     return true;
   }
 
+  /** Read and sent piece by piece: a long history whole is more than an object may hold. There is always one frame. */
   #sendHistory(socket: WebSocket, after: number): void {
-    const read = this.#thread.readMarks;
-    const parties = this.#thread.parties;
-    const messages = this.#thread.messages({ after }).map((message) => showMessage(message, parties, read));
-    for (let start = 0; start === 0 || start < messages.length; start += historyChunk) {
-      this.#send(socket, { type: "history", messages: messages.slice(start, start + historyChunk), read });
-    }
+    const { readMarks: read, parties, lastSeq } = this.#thread;
+    let sent = after;
+    do {
+      const stored = this.#thread.messages({ after: sent, before: sent + historyChunk + 1 });
+      const messages = stored.map((message) => showMessage(message, parties, read));
+      this.#send(socket, { type: "history", messages, read });
+      sent += historyChunk;
+    } while (sent < lastSeq);
   }
 
   #acknowledge(socket: WebSocket, { clientId, seq, timestamp }: StoredMessage): void {
@@ -431,10 +442,21 @@ export class Conversation extends DurableObject<Env> {
     return live;
   }
 
-  /** Whether a side has the thread open, by another socket than the one that is closing. */
-  #isOnline(side: Side, closing?: WebSocket): boolean {
-    if (this.#thread.isBlocked) return false;
-    return this.#sockets.open().some((socket) => socket !== closing && this.#sockets.identityOf(socket).side === side);
+  /** Whether a side is seen to have the thread open: while one has blocked the other, neither sees it. */
+  #isOnline(side: Side): boolean {
+    return !this.#thread.isBlocked && this.#presence.isOnline(side);
+  }
+
+  /** Tells the other side whether a side is there. */
+  #tellPresence(side: Side, isThere: boolean): void {
+    this.#presence.tell(side, isThere);
+    const online = isThere && !this.#thread.isBlocked;
+    this.#broadcast({ type: "presence", side, online }, { to: otherSide(side) });
+  }
+
+  #lookForSilence(side: Side): void {
+    const isThere = this.#presence.news(side);
+    if (isThere !== null) this.#tellPresence(side, isThere);
   }
 
   /** Makes sure that the alarm rings then or sooner. */

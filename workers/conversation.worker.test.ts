@@ -55,6 +55,46 @@ describe("a conversation over sockets", () => {
     pair = await makeConversation();
   });
 
+  it("tells after a reload what has reached the other side, and no more", async () => {
+    const delivered = async () =>
+      (await getThread(app, { actor: pair.investor.viewer, targetId: pair.startup.id }))?.delivered;
+    const write = (message: string) =>
+      startConversation(app, { actor: pair.investor.viewer, targetId: pair.startup.id, message });
+    expect(await delivered(), "nobody has opened the thread").toBe(0);
+    const startup = await openAs("startup", pair);
+    await startup.next("history");
+    expect(await delivered()).toBe(1);
+    await write("第二則");
+    await startup.next("message");
+    startup.close();
+    await vi.waitUntil(async () => (await delivered()) === 2);
+    await write("第三則");
+    expect(await delivered()).toBe(2);
+    await (await openAs("startup", pair)).next("history");
+    expect(await delivered()).toBe(3);
+  });
+
+  it("thinks a side gone that has given no sign of life for a minute", async () => {
+    const investor = await openAs("investor", pair);
+    const startup = await openAs("startup", pair);
+    await investor.next("presence");
+    expect(await investor.next("presence")).toMatchObject({ side: "startup", online: true });
+    await runInDurableObject(pair.stub, (object) => {
+      object.now = () => Date.now() + 60_001;
+    });
+    investor.send({ type: "send", client_id: "a", message: "在嗎" });
+    // Told before the acknowledgement, so that the page does not show the message as delivered.
+    expect(await investor.following()).toEqual({ type: "presence", side: "startup", online: false });
+    expect(await investor.following()).toMatchObject({ type: "ack", client_id: "a" });
+    await runInDurableObject(pair.stub, (object) => {
+      object.now = () => Date.now() + 62_001;
+    });
+    startup.send({ type: "send", client_id: "b", message: "在" });
+    await startup.next("ack");
+    investor.send({ type: "send", client_id: "c", message: "太好了" });
+    expect(await investor.next("presence")).toEqual({ type: "presence", side: "startup", online: true });
+  });
+
   it("shows each side live what the other writes, reads and is about to write", async () => {
     const investor = await openAs("investor", pair);
     expect(await investor.next("presence")).toEqual({ type: "presence", side: "startup", online: false });

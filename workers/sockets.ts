@@ -32,7 +32,10 @@ export function readOpening(request: Request): SocketOpening {
   return JSON.parse(decodeURIComponent(request.headers.get(openingHeader) ?? "")) as SocketOpening;
 }
 
-type Attachment = SocketIdentity & { ready: boolean };
+type Attachment = SocketIdentity & { ready: boolean; openedAt: number };
+
+/** When a socket last sent a frame, as far as its object was awake to hear it; pings are counted by the runtime. */
+const lastFrames = new WeakMap<WebSocket, number>();
 
 /** How long an answer about a session holds, in milliseconds, should nobody tell of its end. */
 const recheckAfter = 2_000;
@@ -64,12 +67,13 @@ export class Sockets {
   ): Promise<Response> {
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server);
-    attach(server, { ...identity, ready: false });
+    const openedAt = Date.now();
+    attach(server, { ...identity, ready: false, openedAt });
     await note?.();
     await this.#check();
     if (server.readyState === WebSocket.OPEN) {
       await greet(server);
-      attach(server, { ...identity, ready: true });
+      attach(server, { ...identity, ready: true, openedAt });
     }
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -94,6 +98,17 @@ export class Sockets {
 
   identityOf(socket: WebSocket): SocketIdentity {
     return attachmentOf(socket);
+  }
+
+  /** Notes when a socket has sent a frame. */
+  noteFrame(socket: WebSocket, at: number): void {
+    lastFrames.set(socket, at);
+  }
+
+  /** When there was last a sign of life from the other end, in milliseconds since the epoch. */
+  heardAt(socket: WebSocket): number {
+    const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    return Math.max(attachmentOf(socket).openedAt, pinged, lastFrames.get(socket) ?? 0);
   }
 
   /** Closes the sockets of these sessions, or all of one account. */

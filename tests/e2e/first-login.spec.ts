@@ -87,6 +87,7 @@ test("an investor sets a password and agrees, in English at 360 px", async ({ pe
   await expect(modal).toHaveAccessibleName(/welcome aboard!$/);
   await expectForced(page, modal);
 
+  // Taps, as on a phone: a mouse that rests where a toast appears would keep the toast there.
   const submit = modal.getByRole("button", { name: en.firstLogin.submit });
   await expect(submit).toBeDisabled();
   await modal.getByRole("textbox", { name: en.firstLogin.password.field }).fill(password);
@@ -96,7 +97,7 @@ test("an investor sets a password and agrees, in English at 360 px", async ({ pe
   page.on("request", (request) => {
     if (request.method() === "POST") sent += 1;
   });
-  await submit.click();
+  await submit.tap();
   await expect(page.getByText(en.password_error_message)).toBeVisible();
   expect(sent, "nothing is sent").toBe(0);
 
@@ -105,7 +106,7 @@ test("an investor sets a password and agrees, in English at 360 px", async ({ pe
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await modal.getByRole("textbox", { name: en.firstLogin.password.confirm }).fill(password);
-  await submit.click();
+  await submit.tap();
   await expect(modal).toBeHidden();
   await expect(page.getByText(textsOf("en-US").errors.unavailable)).toBeVisible();
   await page.unroute("**/first-login**");
@@ -115,7 +116,7 @@ test("an investor sets a password and agrees, in English at 360 px", async ({ pe
   await modal.getByRole("textbox", { name: en.firstLogin.password.field }).fill(password);
   await modal.getByRole("textbox", { name: en.firstLogin.password.confirm }).fill(password);
   await modal.getByLabel(en.firstLogin.agree).check();
-  await submit.click();
+  await submit.tap();
   await expect(modal).toBeHidden();
   await expect(page.getByText(en.firstLogin.done)).toBeVisible();
   await page.goto(localePath("en-US", "/investor"));

@@ -41,6 +41,8 @@ export interface ThreadOfActor {
   side: Side;
   parties: Parties;
   read: ReadMarks;
+  /** The last message known to have reached the other side's open page. */
+  delivered: number;
   /** Whether there are messages before the first one given. */
   hasEarlier: boolean;
   lastSeq: number;
@@ -100,6 +102,7 @@ async function viewThread(
     side,
     parties,
     read: view.read,
+    delivered: view.delivered,
     hasEarlier: view.hasEarlier,
     lastSeq: view.lastSeq,
   };

@@ -13,6 +13,8 @@ export interface OwnSide {
   unreadSince: number | null;
   /** When a mail is due about it; null when none is, because nothing is unread or one was sent already. */
   digestAt: number | null;
+  /** The last message known to have reached an open page of the side; 0 while none has. */
+  delivered: number;
 }
 
 /**
@@ -95,6 +97,7 @@ function ownSide(rows: Row[], side: Side): OwnSide {
     hasBlocked: row?.has_blocked === 1,
     unreadSince: numberOrNull(row?.unread_since),
     digestAt: numberOrNull(row?.digest_at),
+    delivered: Number(row?.delivered ?? 0),
   };
 }
 

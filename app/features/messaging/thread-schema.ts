@@ -59,6 +59,8 @@ const steps = [
      digest_at INTEGER
    );
    INSERT INTO sides (side) VALUES ('investor'), ('startup');`,
+  // The last message known to have reached a side's open page.
+  `ALTER TABLE sides ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;`,
 ];
 
 const exists = (storage: Storage, table: string): boolean =>

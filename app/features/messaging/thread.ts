@@ -271,6 +271,13 @@ export class Thread {
     if (this.exists) this.#keepOwn(side, { note });
   }
 
+  /** Notes that what was stored until then, in milliseconds, has reached an open page of a side; all of it when missing. */
+  noteDelivered(side: Side, { until = Number.MAX_SAFE_INTEGER } = {}): void {
+    const found = this.#rows("SELECT max(seq) AS seq FROM messages WHERE received_at <= ?", until)[0];
+    const delivered = Number(found?.seq ?? 0);
+    if (delivered > this.#known.own[side].delivered) this.#keepOwn(side, { delivered });
+  }
+
   /** Notes that a side was written to about what it has not read: there is no second mail before it has. */
   noteDigest(side: Side): void {
     this.#keepOwn(side, { digestAt: null });
@@ -433,11 +440,12 @@ export class Thread {
   #keepOwn(side: Side, change: Partial<OwnSide>): void {
     const own = Object.assign(this.#known.own[side], change);
     this.#storage.sql.exec(
-      "UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ? WHERE side = ?",
+      "UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ?, delivered = ? WHERE side = ?",
       own.note,
       own.hasBlocked ? 1 : 0,
       own.unreadSince,
       own.digestAt,
+      own.delivered,
       side,
     );
   }

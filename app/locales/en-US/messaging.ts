@@ -46,6 +46,7 @@ export const messaging: Texts<typeof zh> = {
     retry: "Try again",
     discard: "Discard",
     announce: "{{name}}: {{text}}",
+    announceMany: "New messages: {{number}}. The latest, by {{name}}: {{text}}",
   },
   pitch: {
     sent: "Invitation sent to {{name}}, please wait for a reply.",

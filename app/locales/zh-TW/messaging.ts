@@ -41,6 +41,7 @@ export const messaging = {
     retry: "再試一次",
     discard: "捨棄",
     announce: "{{name}}：{{text}}",
+    announceMany: "{{number}} 則新訊息，最新一則來自 {{name}}：{{text}}",
   },
   pitch: {
     sent: "已將邀請送給 {{name}}，請等待對方回覆。",

@@ -69,6 +69,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     parties,
     messages: conversation.messages,
     read,
+    delivered: thread.delivered,
     firstUnread: firstUnread?.seq ?? null,
     earlier:
       hasEarlier && newest < most

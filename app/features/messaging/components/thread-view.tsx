@@ -55,10 +55,13 @@ export function ThreadView(props: ThreadViewProps) {
     ...loaded
   } = props;
   const { t } = useTranslation("messaging");
-  const { revalidate } = useRevalidator();
+  const revalidator = useRevalidator();
   const scroller = useRef<HTMLDivElement>(null);
   const live = useLiveThread(loaded, {
-    onOutdated: revalidate,
+    // Once is enough: a second time would break off the first on its way to the login page.
+    onOutdated: () => {
+      if (revalidator.state === "idle") revalidator.revalidate();
+    },
     isShown: () => scroller.current?.offsetParent !== null,
   });
   const { state } = live;
@@ -216,13 +219,17 @@ function useNewest({ state }: LiveThread, scroller: HTMLElement | null) {
 
   useEffect(() => {
     if (!last || last.seq <= seen.current) return;
+    const before = seen.current;
     seen.current = last.seq;
     if (last.from.type === state.side) return;
     const { name } = last.from;
     const text = last.type === "system" ? systemText(t, last.message, { isOwn: false, name }) : last.message;
-    setAnnouncement(t("thread.announce", { name, text }));
+    const number = state.messages.filter(({ seq, from }) => seq > before && from.type !== state.side).length;
+    setAnnouncement(
+      number > 1 ? t("thread.announceMany", { name, text, number }) : t("thread.announce", { name, text }),
+    );
     if (scroller && -scroller.scrollTop > nearEnd) setHasNew(true);
-  }, [last, state.side, scroller, t]);
+  }, [last, state.messages, state.side, scroller, t]);
 
   return {
     isBehind,

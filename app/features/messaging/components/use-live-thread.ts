@@ -15,6 +15,8 @@ export interface LoadedThread {
   parties: Parties;
   messages: Message[];
   read: ReadMarks;
+  /** The last message known to have reached the other side's open page. */
+  delivered: number;
 }
 
 export interface LiveThread {
@@ -58,7 +60,7 @@ export function useLiveThread(
     outgoing: [],
     read: loaded.read,
     otherOnline: false,
-    delivered: 0,
+    delivered: loaded.delivered,
   });
   const [socketState, setSocketState] = useState<"waiting" | "open" | "lost">("waiting");
   const connection = useOnline() ? socketState : "offline";
