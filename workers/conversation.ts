@@ -7,13 +7,11 @@ import {
   type Attachment,
   type ClientFrame,
   clientFrame,
-  encodeFrame,
   type Message,
   parseFrame,
   ping,
   pong,
   type ReadMarks,
-  type ServerFrame,
 } from "~/features/messaging/protocol";
 import {
   type ConversationRecord,
@@ -26,17 +24,17 @@ import {
   sendLimit,
   showMessage,
 } from "~/features/messaging/rules";
-import { sendDigest } from "~/features/messaging/send-digest.server";
 import { takeAttachments } from "~/features/messaging/take-attachments.server";
-import { type AddResult, type Hindrance, type MessageRange, Thread } from "~/features/messaging/thread";
-import { translateIssue } from "~/locales/validation";
+import { type AddResult, type Hindrance, Thread } from "~/features/messaging/thread";
+import type { MessageRange } from "~/features/messaging/thread-store";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError, type ErrorCode } from "~/server/errors";
-import { translate } from "~/server/i18n.server";
+import { DigestClock } from "./digest-clock";
 import { Presence } from "./presence";
 import { readOpening, Sockets } from "./sockets";
 import { SummaryWriter } from "./summary-writer";
+import { Wire } from "./wire";
 
 /** What a page or an API answer shows of a thread. */
 export interface ThreadView {
@@ -62,9 +60,6 @@ export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | Hindrance
 
 /** Messages in one `history` frame. */
 const historyChunk = 500;
-
-/** Milliseconds before a mail that could not be written is tried again. */
-const digestRetry = 30_000;
 
 /** What a sender is told when a message was not taken. */
 const refusals = {
@@ -92,8 +87,10 @@ export class Conversation extends DurableObject<Env> {
   readonly sendLimit: SendLimit = sendLimit;
   readonly #thread: Thread;
   readonly #sockets: Sockets;
+  readonly #wire: Wire;
   readonly #presence: Presence;
   readonly #summary: SummaryWriter;
+  readonly #digests: DigestClock;
   readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
   /** The last message of a socket that waits for its files. */
@@ -111,11 +108,17 @@ export class Conversation extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
     this.#thread = new Thread(ctx.storage, () => this.sendLimit);
     this.#sockets = new Sockets(ctx, (sessionIds) => this.#ask(sessionIds));
+    this.#wire = new Wire(this.#sockets);
     this.#presence = new Presence(this.#sockets, () => this.now());
     this.#summary = new SummaryWriter(this.#thread, {
       app: () => this.app(),
       arm: (delay) => this.#arm(delay),
       waitUntil: (work) => ctx.waitUntil(work),
+    });
+    this.#digests = new DigestClock(this.#thread, ctx.storage.kv, {
+      app: () => this.app(),
+      now: () => this.now(),
+      arm: (delay) => this.#arm(delay),
     });
   }
 
@@ -124,14 +127,14 @@ export class Conversation extends DurableObject<Env> {
     const { identity, thread } = readOpening(request);
     if (!thread || !this.#thread.exists) return new Response(null, { status: 404 });
     this.#thread.keepParties(thread.parties);
-    if (thread.origin !== this.#linkOrigin) this.ctx.storage.kv.put("link_origin", thread.origin);
+    this.#digests.noteOrigin(thread.origin);
     const other = otherSide(identity.side);
     return this.#sockets.accept(identity, {
       note: () => this.#inbox(identity.accountId).noteOpened(identity.sessionId, conversationName(this.#thread.pair)),
       greet: (socket) => {
         this.#sendHistory(socket, thread.after);
         this.#thread.noteDelivered(identity.side);
-        this.#send(socket, { type: "presence", side: other, online: this.#isOnline(other) });
+        this.#wire.send(socket, { type: "presence", side: other, online: this.#isOnline(other) });
         this.#tellPresence(identity.side, true);
       },
     });
@@ -180,7 +183,7 @@ export class Conversation extends DurableObject<Env> {
       this.#tellPresence(otherSide(each), this.#presence.isOnline(otherSide(each)));
       // What was read meanwhile is told now.
       const seq = this.#thread.readMarks[otherSide(each)];
-      if (!this.#thread.isBlocked) this.#broadcast({ type: "read", side: otherSide(each), seq }, { to: each });
+      if (!this.#thread.isBlocked) this.#wire.broadcast({ type: "read", side: otherSide(each), seq }, { to: each });
     }
   }
 
@@ -239,7 +242,7 @@ export class Conversation extends DurableObject<Env> {
     this.#sockets.noteFrame(socket, this.now());
     const parsed = parseFrame(clientFrame, data);
     if (!parsed.ok) {
-      this.#refuse(socket, "invalid", { issue: parsed.issues[0], clientId: parsed.clientId });
+      this.#wire.refuse(socket, "invalid", { issue: parsed.issues[0], clientId: parsed.clientId });
       return;
     }
     this.#handle(socket, parsed.frame);
@@ -262,34 +265,8 @@ export class Conversation extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarmAt = 0;
     await this.#summary.now();
-    await this.#sendDigests();
-    this.#armDigest();
-  }
-
-  async #sendDigests(): Promise<void> {
-    const { unread } = this.#thread.exists ? this.#thread.summary : { unread: null };
-    for (const side of sides) {
-      const { digestAt } = this.#thread.own(side);
-      if (digestAt === null || digestAt > this.now()) continue;
-      try {
-        const { parties } = this.#thread;
-        await sendDigest(this.app(), {
-          to: parties[side],
-          from: parties[otherSide(side)],
-          unread: unread?.[side] ?? 0,
-          origin: this.#linkOrigin,
-        });
-        this.#thread.noteDigest(side);
-      } catch (error) {
-        console.error(error);
-        this.#arm(digestRetry);
-      }
-    }
-  }
-
-  #armDigest(): void {
-    const at = this.#thread.nextDigestAt;
-    if (at !== null) this.#arm(Math.max(at - this.now(), digestRetry));
+    await this.#digests.send();
+    this.#digests.arm();
   }
 
   #handle(socket: WebSocket, frame: ClientFrame): void {
@@ -304,7 +281,7 @@ export class Conversation extends DurableObject<Env> {
       case "typing":
         if (this.#thread.isBlocked || this.now() - this.#typedAt[side] < typingPause) return;
         this.#typedAt[side] = this.now();
-        this.#broadcast({ type: "typing", side }, { to: otherSide(side) });
+        this.#wire.broadcast({ type: "typing", side }, { to: otherSide(side) });
         return;
       default:
         frame satisfies never;
@@ -345,7 +322,7 @@ export class Conversation extends DurableObject<Env> {
     } catch (error) {
       const code = error instanceof AppError ? error.code : "unavailable";
       if (!(error instanceof AppError)) console.error(error);
-      this.#refuse(socket, code, { clientId: frame.client_id });
+      this.#wire.refuse(socket, code, { clientId: frame.client_id });
     }
   }
 
@@ -358,19 +335,19 @@ export class Conversation extends DurableObject<Env> {
         this.#thread.keepParties(parties);
         // Before the acknowledgement: a message is not shown as delivered to a page that has fallen silent.
         this.#lookForSilence(otherSide(message.side));
-        if (socket) this.#acknowledge(socket, result.message);
-        this.#armDigest();
+        if (socket) this.#wire.acknowledge(socket, result.message);
+        this.#digests.arm();
         this.#show(result.message, socket);
         break;
       case "known":
-        if (socket) this.#acknowledge(socket, result.message);
+        if (socket) this.#wire.acknowledge(socket, result.message);
         break;
       case "unavailable":
       case "rate_limited":
       case "no_conversation":
       case "closed":
       case "blocked":
-        if (socket) this.#refuse(socket, refusals[result.kind], { clientId: message.clientId });
+        if (socket) this.#wire.refuse(socket, refusals[result.kind], { clientId: message.clientId });
         break;
       default:
         result satisfies never;
@@ -380,7 +357,7 @@ export class Conversation extends DurableObject<Env> {
 
   #show(message: StoredMessage, except?: WebSocket): void {
     const { parties, readMarks } = this.#thread;
-    this.#broadcast({ type: "message", message: showMessage(message, parties, readMarks) }, { except });
+    this.#wire.broadcast({ type: "message", message: showMessage(message, parties, readMarks) }, { except });
   }
 
   #markRead(side: Side, seq?: number): boolean {
@@ -388,7 +365,7 @@ export class Conversation extends DurableObject<Env> {
     if (mark === null) return false;
     this.#summary.owe();
     // While one has blocked the other, neither learns from it that the other is there.
-    this.#broadcast({ type: "read", side, seq: mark }, this.#thread.isBlocked ? { to: side } : {});
+    this.#wire.broadcast({ type: "read", side, seq: mark }, this.#thread.isBlocked ? { to: side } : {});
     return true;
   }
 
@@ -399,39 +376,9 @@ export class Conversation extends DurableObject<Env> {
     do {
       const stored = this.#thread.messages({ after: sent, before: sent + historyChunk + 1 });
       const messages = stored.map((message) => showMessage(message, parties, read));
-      this.#send(socket, { type: "history", messages, read });
+      this.#wire.send(socket, { type: "history", messages, read });
       sent += historyChunk;
     } while (sent < lastSeq);
-  }
-
-  #acknowledge(socket: WebSocket, { clientId, seq, timestamp }: StoredMessage): void {
-    this.#send(socket, { type: "ack", client_id: clientId, seq, timestamp });
-  }
-
-  /** Answers a frame that was not carried out; the socket stays open. */
-  #refuse(socket: WebSocket, code: ErrorCode, { issue, clientId }: { issue?: string; clientId?: string }): void {
-    const t = translate(this.#sockets.identityOf(socket).locale);
-    const message = issue ? translateIssue(t, issue) : t(`errors:${code}`);
-    this.#send(socket, { type: "error", code, message, ...(clientId ? { client_id: clientId } : {}) });
-  }
-
-  #broadcast(frame: ServerFrame, { to, except }: { to?: Side; except?: WebSocket } = {}): void {
-    for (const socket of this.#sockets.open()) {
-      if (socket !== except && (!to || this.#sockets.identityOf(socket).side === to)) this.#send(socket, frame);
-    }
-  }
-
-  #send(socket: WebSocket, frame: ServerFrame): void {
-    try {
-      socket.send(encodeFrame(frame));
-    } catch {
-      // The other end went away in this moment; it resumes from its last `seq`.
-    }
-  }
-
-  /** The origin of links in mails: kept only where it is not the configured one, as in development, for alarms have no request. */
-  get #linkOrigin(): string {
-    return this.ctx.storage.kv.get<string>("link_origin") ?? this.app().config.PUBLIC_ORIGIN;
   }
 
   /** What D1 says of who is here: which sessions still hold, and whether the two accounts can be reached. */
@@ -451,7 +398,7 @@ export class Conversation extends DurableObject<Env> {
   #tellPresence(side: Side, isThere: boolean): void {
     this.#presence.tell(side, isThere);
     const online = isThere && !this.#thread.isBlocked;
-    this.#broadcast({ type: "presence", side, online }, { to: otherSide(side) });
+    this.#wire.broadcast({ type: "presence", side, online }, { to: otherSide(side) });
   }
 
   #lookForSilence(side: Side): void {

@@ -14,7 +14,7 @@ import {
   type Party,
   type Standing,
 } from "./rules";
-import type { MessageRange } from "./thread";
+import type { MessageRange } from "./thread-store";
 
 /** A conversation as the API gives it (spec §3): the newest record's id, status and payBy, and the messages in order. */
 export interface ConversationView {

@@ -1,6 +1,6 @@
 import { ulid } from "ulidx";
 import { type PassReason, type Side, sides } from "~/db/values";
-import { type MergedMessage, mergedReads, mergeHistory, type RecordHistory } from "./merge-history";
+import { mergedReads, mergeHistory, type RecordHistory } from "./merge-history";
 import type { Attachment, ReadMarks } from "./protocol";
 import {
   type ConversationRecord,
@@ -15,8 +15,8 @@ import {
   type StoredMessage,
   type ThreadSummary,
 } from "./rules";
-import { countUnread, longestLookBack, type Memory, type OwnSide, remember, storedMessage } from "./thread-memory";
-import { hasThread, upgradeThread } from "./thread-schema";
+import type { Memory, OwnSide } from "./thread-memory";
+import { type MessageRange, ThreadStore } from "./thread-store";
 
 export interface NewMessage {
   side: Side;
@@ -47,34 +47,18 @@ export type AddResult =
 /** Why a side may not be heard by the other now. */
 export type Hindrance = Extract<AddResult, { kind: "blocked" | "rate_limited" }>;
 
-export interface MessageRange {
-  /** Only messages behind this `seq`. */
-  after?: number;
-  /** Only messages before this `seq`. */
-  before?: number;
-  /** The newest so many of them; all when missing. */
-  newest?: number;
-}
-
-type Storage = Pick<DurableObjectStorage, "sql" | "transactionSync">;
-
 /**
  * One pair's thread in its Durable Object's SQLite (design §9): the only source of truth for order, duplicates and read
  * marks. Knows neither sockets nor D1. Every change raises the version, by which the summary in D1 is found to be
  * behind. A message writes one row and nothing else: what can be told from it is not written down again.
  */
 export class Thread {
-  readonly #storage: Storage;
+  readonly #store: ThreadStore;
   readonly #limit: () => SendLimit;
-  #isMade: boolean;
-  #memory: Memory | null = null;
 
-  /** Writes nothing: an object that is only asked whether the pair has talked leaves nothing behind. */
-  constructor(storage: Storage, limit: () => SendLimit) {
-    this.#storage = storage;
+  constructor(storage: ConstructorParameters<typeof ThreadStore>[0], limit: () => SendLimit) {
+    this.#store = new ThreadStore(storage);
     this.#limit = limit;
-    this.#isMade = hasThread(storage);
-    if (this.#isMade) upgradeThread(storage);
   }
 
   /** Whether the pair has talked at all. */
@@ -94,30 +78,15 @@ export class Thread {
 
   /** Notes that D1 holds the summary of `version`. */
   markWritten(version: number): void {
-    const known = this.#known;
-    if (version <= known.written) return;
-    this.#storage.sql.exec("UPDATE state SET written = ?", version);
-    known.written = version;
+    if (version > this.#known.written) this.#store.markWritten(version);
   }
 
   /** Keeps how the two sides are called and look now. The accounts of a pair never change, their profiles do. */
   keepParties(parties: Parties): void {
     const known = this.#known.parties;
     if (known && sides.every((side) => isSameParty(known[side], parties[side]))) return;
-    this.#make();
-    for (const side of sides) {
-      const { id, name, avatar, verifiedBadge } = parties[side];
-      this.#storage.sql.exec(
-        `INSERT INTO parties (side, id, name, avatar, verified_badge) VALUES (?1, ?2, ?3, ?4, ?5)
-         ON CONFLICT (side) DO UPDATE SET name = ?3, avatar = ?4, verified_badge = ?5`,
-        side,
-        id,
-        name,
-        avatar,
-        verifiedBadge ? 1 : 0,
-      );
-    }
-    this.#known.parties = parties;
+    this.#store.make();
+    this.#store.keepParties(parties);
   }
 
   /** The two sides as last kept. Throws when none were. */
@@ -154,43 +123,27 @@ export class Thread {
   }
 
   /** Messages in order. */
-  messages(range: MessageRange = {}): StoredMessage[] {
-    const { after = 0, before = Number.MAX_SAFE_INTEGER, newest = -1 } = range;
-    return this.#rows(
-      `SELECT * FROM (
-         SELECT *, EXISTS (SELECT 1 FROM read_early e WHERE e.seq = m.seq AND e.side <> m.side) AS read_early
-         FROM messages m WHERE seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?
-       ) ORDER BY seq`,
-      after,
-      before,
-      newest,
-    ).map(storedMessage);
+  messages(range?: MessageRange): StoredMessage[] {
+    return this.#store.messages(range);
   }
 
   /** The newest messages that contain `words`, in whatever case, in order. */
   search(words: string, limit: number): StoredMessage[] {
-    // `instr` and not LIKE: D1 and objects allow LIKE only short patterns, and % and _ are words like others here.
-    return this.#rows(
-      `SELECT * FROM (
-         SELECT * FROM messages WHERE type <> 'system' AND instr(lower(message), lower(?)) > 0 ORDER BY seq DESC LIMIT ?
-       ) ORDER BY seq`,
-      words,
-      limit,
-    ).map(storedMessage);
+    return this.#store.search(words, limit);
   }
 
   /**
    * Stores a message at the end of the thread. The first one of a pair is a pitch and opens the record its side pays
-   * for. Times never run backwards within a thread, so order by time is order by `seq`.
+   * for.
    */
   add({ side, clientId, text, attachments = [], now, mayStart, isReachable }: NewMessage): AddResult {
-    const known = this.#rows("SELECT * FROM messages WHERE side = ? AND client_id = ?", side, clientId)[0];
-    if (known) return { kind: "known", message: storedMessage(known) };
+    const known = this.#store.findSent(side, clientId);
+    if (known) return { kind: "known", message: known };
     const message = { side, clientId, text, attachments, timestamp: Math.floor(now / 1000), now };
     if (!this.exists) {
       if (!mayStart) return { kind: "no_conversation" };
       if (!isReachable) return { kind: "unavailable" };
-      this.#make();
+      this.#store.make();
       return this.#transaction(() => {
         this.#openRecord({ payBy: side, now });
         return { kind: "added", message: this.#insert({ ...message, type: "pitch" }), started: true };
@@ -219,17 +172,11 @@ export class Thread {
     const mark = Math.min(seq ?? Number.MAX_SAFE_INTEGER, this.lastSeq);
     if (mark <= this.#known.read[side]) return null;
     return this.#transaction(() => {
-      this.#storage.sql.exec(
-        "INSERT INTO reads (side, seq) VALUES (?1, ?2) ON CONFLICT (side) DO UPDATE SET seq = ?2",
-        side,
-        mark,
-      );
-      this.#changed();
-      const known = this.#known;
-      known.read[side] = mark;
-      known.unread[side] = mark === known.lastSeq ? 0 : countUnread(this.#rows, side, mark);
-      if (known.unread[side] === 0 && known.own[side].unreadSince !== null) {
-        this.#keepOwn(side, { unreadSince: null, digestAt: null });
+      this.#store.countChange();
+      this.#store.setReadMark(side, mark);
+      const { unread, own } = this.#known;
+      if (unread[side] === 0 && own[side].unreadSince !== null) {
+        this.#store.keepOwn(side, { unreadSince: null, digestAt: null });
       }
       return mark;
     });
@@ -263,24 +210,23 @@ export class Thread {
   /** Blocks the other side or lets it write again; false when nothing changed. */
   block(side: Side, hasBlocked: boolean): boolean {
     if (!this.exists || this.#known.own[side].hasBlocked === hasBlocked) return false;
-    this.#keepOwn(side, { hasBlocked });
+    this.#store.keepOwn(side, { hasBlocked });
     return true;
   }
 
   saveNote(side: Side, note: string): void {
-    if (this.exists) this.#keepOwn(side, { note });
+    if (this.exists) this.#store.keepOwn(side, { note });
   }
 
   /** Notes that what was stored until then, in milliseconds, has reached an open page of a side; all of it when missing. */
-  noteDelivered(side: Side, { until = Number.MAX_SAFE_INTEGER } = {}): void {
-    const found = this.#rows("SELECT max(seq) AS seq FROM messages WHERE received_at <= ?", until)[0];
-    const delivered = Number(found?.seq ?? 0);
-    if (delivered > this.#known.own[side].delivered) this.#keepOwn(side, { delivered });
+  noteDelivered(side: Side, { until }: { until?: number } = {}): void {
+    const delivered = until === undefined ? this.lastSeq : this.#store.lastUntil(until);
+    if (delivered > this.#known.own[side].delivered) this.#store.keepOwn(side, { delivered });
   }
 
   /** Notes that a side was written to about what it has not read: there is no second mail before it has. */
   noteDigest(side: Side): void {
-    this.#keepOwn(side, { digestAt: null });
+    this.#store.keepOwn(side, { digestAt: null });
   }
 
   /** When the next mail about unread messages is due, in milliseconds; null when none is. */
@@ -293,20 +239,19 @@ export class Thread {
   restore(records: readonly RecordHistory[]): boolean {
     const messages = mergeHistory(records);
     if (this.exists || messages.length === 0) return false;
-    this.#make();
+    this.#store.make();
     return this.#transaction(() => {
-      for (const { record } of records) this.#insertRecord(record);
-      for (const message of messages) this.#insertMerged(message);
-      const { marks, early } = mergedReads(messages);
-      for (const { side, seq } of early) {
-        this.#storage.sql.exec("INSERT INTO read_early (side, seq) VALUES (?, ?)", side, seq);
+      for (const { record } of records) this.#store.insertRecord(record);
+      for (const { isRead: _, ...message } of messages) {
+        this.#store.insertMessage({ ...message, attachments: [], now: message.timestamp * 1000 });
       }
+      const { marks, early } = mergedReads(messages);
       for (const side of sides) {
         this.markRead(side, marks[side]);
-        this.#known.unread[side] = countUnread(this.#rows, side, marks[side]);
         // What lies here since long ago is no news to write a mail about.
-        this.#keepOwn(side, { digestAt: null });
+        this.#store.keepOwn(side, { digestAt: null });
       }
+      this.#store.setReadEarly(early);
       return true;
     });
   }
@@ -340,7 +285,7 @@ export class Thread {
   }
 
   #openRecord({ payBy, now }: { payBy: Side; now: number }): void {
-    this.#insertRecord({
+    this.#store.insertRecord({
       id: ulid(now),
       status: "open",
       payBy,
@@ -352,35 +297,8 @@ export class Thread {
     });
   }
 
-  #insertRecord(record: ConversationRecord): void {
-    const { id, status, payBy, passedBy, passReason, answeredAt, createdAt, updatedAt } = record;
-    // Remembered before the row is written: what is read afterwards holds it already.
-    const { records } = this.#known;
-    this.#storage.sql.exec(
-      `INSERT INTO records (id, status, pay_by, passed_by, pass_reason, answered_at, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      id,
-      status,
-      payBy,
-      passedBy,
-      passReason,
-      answeredAt,
-      createdAt,
-      updatedAt,
-    );
-    records.push({ ...record });
-  }
-
   #changeRecord(change: Partial<ConversationRecord>): void {
-    const record = Object.assign(this.#newest, change);
-    this.#storage.sql.exec(
-      "UPDATE records SET status = ?, passed_by = ?, pass_reason = ?, answered_at = ? WHERE id = ?",
-      record.status,
-      record.passedBy,
-      record.passReason,
-      record.answeredAt,
-      record.id,
-    );
+    this.#store.changeRecord(this.#newest, change);
   }
 
   /** A message of the product's own about what a side has done. */
@@ -396,89 +314,22 @@ export class Thread {
     if (type === "normal" && side !== record.payBy && record.answeredAt === null) {
       this.#changeRecord({ answeredAt: now });
     }
-    const stored = this.#insertRow({ ...message, recordId: record.id });
-    const sent = this.#known.sentAt[side];
-    sent.push(now);
-    if (sent.length > 2 * longestLookBack) sent.splice(0, sent.length - longestLookBack);
+    const stored = this.#store.insertMessage({ ...message, recordId: record.id });
+    this.#store.noteSent(side, now);
     const reader = otherSide(side);
     if (this.#known.own[reader].unreadSince === null) {
-      this.#keepOwn(reader, { unreadSince: now, digestAt: now + digestAfter });
+      this.#store.keepOwn(reader, { unreadSince: now, digestAt: now + digestAfter });
     }
     return stored;
   }
 
-  #insertMerged({ isRead: _, ...message }: MergedMessage): void {
-    this.#insertRow({ ...message, attachments: [], now: message.timestamp * 1000 });
-  }
-
-  #insertRow(message: Omit<StoredMessage, "seq"> & { now: number; recordId: string }): StoredMessage {
-    const known = this.#known;
-    const { side, clientId, type, text, attachments, now, recordId } = message;
-    const seq = known.lastSeq + 1;
-    const timestamp = Math.max(message.timestamp, known.lastTimestamp);
-    this.#storage.sql.exec(
-      `INSERT INTO messages (seq, record_id, side, client_id, type, message, attachments, timestamp, received_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      seq,
-      recordId,
-      side,
-      clientId,
-      type,
-      text,
-      JSON.stringify(attachments),
-      timestamp,
-      now,
-    );
-    known.lastSeq = seq;
-    known.lastTimestamp = timestamp;
-    known.unread[otherSide(side)] += 1;
-    if (type !== "pitch") known.lastWords = { side, type, text };
-    if (side === "startup" && type !== "system") known.startupAnswered = true;
-    return { seq, clientId, side, type, text, attachments, timestamp };
-  }
-
-  #keepOwn(side: Side, change: Partial<OwnSide>): void {
-    const own = Object.assign(this.#known.own[side], change);
-    this.#storage.sql.exec(
-      "UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ?, delivered = ? WHERE side = ?",
-      own.note,
-      own.hasBlocked ? 1 : 0,
-      own.unreadSince,
-      own.digestAt,
-      own.delivered,
-      side,
-    );
-  }
-
-  #changed(): void {
-    this.#known.changes += 1;
-    this.#storage.sql.exec("UPDATE state SET changes = changes + 1");
-  }
-
-  /** All or nothing, in the tables and in memory. */
   #transaction<Result>(write: () => Result): Result {
-    try {
-      return this.#storage.transactionSync(write);
-    } catch (error) {
-      this.#memory = null;
-      throw error;
-    }
+    return this.#store.transaction(write);
   }
 
-  #make(): void {
-    if (this.#isMade) return;
-    upgradeThread(this.#storage);
-    this.#isMade = true;
-    this.#memory = null;
+  get #known(): Readonly<Memory> {
+    return this.#store.known;
   }
-
-  get #known(): Memory {
-    this.#memory ??= remember(this.#rows);
-    return this.#memory;
-  }
-
-  readonly #rows = (query: string, ...values: SqlStorageValue[]): Record<string, SqlStorageValue>[] =>
-    this.#isMade ? this.#storage.sql.exec(query, ...values).toArray() : [];
 }
 
 function isSameParty(a: Party, b: Party): boolean {

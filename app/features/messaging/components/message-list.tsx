@@ -137,7 +137,7 @@ function Pitch({
 }) {
   const { t } = useTranslation("messaging");
   const isOwn = message.from.type === state.side;
-  const isAnswered = state.messages.some(({ from, type }) => from.type !== message.from.type && type === "normal");
+  const isAnswered = state.messages.some(({ from, type }) => from.type !== message.from.type && type !== "pitch");
   const title = isOwn
     ? t(isAnswered ? "pitch.answered" : "pitch.sent", { name: message.to.name })
     : t("pitch.received", { name: message.from.name });
