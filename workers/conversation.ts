@@ -236,8 +236,12 @@ export class Conversation extends DurableObject<Env> {
     this.#sockets.askAgain();
   }
 
-  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.dropEnded();
+  override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> | void {
+    if (this.#sockets.isChecked) this.#receive(socket, data);
+    else return this.#sockets.dropEnded().then(() => this.#receive(socket, data));
+  }
+
+  #receive(socket: WebSocket, data: string | ArrayBuffer): void {
     if (socket.readyState !== WebSocket.OPEN) return;
     this.#sockets.noteFrame(socket, this.now());
     const parsed = parseFrame(clientFrame, data);

@@ -124,9 +124,14 @@ export class Sockets {
     this.#checkedAt = 0;
   }
 
+  /** Whether the sessions were asked about just now. */
+  get isChecked(): boolean {
+    return this.#checking === null && Date.now() - this.#checkedAt < recheckAfter;
+  }
+
   /** Closes sockets whose session no longer holds, unless that was asked just now. */
   async dropEnded(): Promise<void> {
-    if (this.#checking === null && Date.now() - this.#checkedAt < recheckAfter) return;
+    if (this.isChecked) return;
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null;
     });

@@ -47,6 +47,16 @@ export class ThreadStore {
     return this.#memory;
   }
 
+  /** A write of one statement, which is whole by itself; spares the transaction around it. */
+  single<Result>(write: () => Result): Result {
+    try {
+      return write();
+    } catch (error) {
+      this.#memory = null;
+      throw error;
+    }
+  }
+
   /** All or nothing, in the tables and in memory. */
   transaction<Result>(write: () => Result): Result {
     try {
@@ -94,14 +104,26 @@ export class ThreadStore {
     return Number(row?.seq ?? 0);
   }
 
-  /** Puts a message at the end. Times never run backwards within a thread, so order by time is order by `seq`. */
-  insertMessage({ side, clientId, type, text, attachments, now, recordId, timestamp: at }: NewRow): StoredMessage {
+  /**
+   * Puts a message at the end; null, and nothing done, when its side has sent one under its client id before. Times
+   * never run backwards within a thread, so order by time is order by `seq`.
+   */
+  insertMessage({
+    side,
+    clientId,
+    type,
+    text,
+    attachments,
+    now,
+    recordId,
+    timestamp: at,
+  }: NewRow): StoredMessage | null {
     const { known } = this;
     const seq = known.lastSeq + 1;
     const timestamp = Math.max(at, known.lastTimestamp);
-    this.#storage.sql.exec(
+    const { rowsWritten } = this.#storage.sql.exec(
       `INSERT INTO messages (seq, record_id, side, client_id, type, message, attachments, timestamp, received_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (side, client_id) DO NOTHING`,
       seq,
       recordId,
       side,
@@ -112,6 +134,7 @@ export class ThreadStore {
       timestamp,
       now,
     );
+    if (rowsWritten === 0) return null;
     known.lastSeq = seq;
     known.lastTimestamp = timestamp;
     known.unread[otherSide(side)] += 1;

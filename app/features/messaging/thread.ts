@@ -47,6 +47,8 @@ export type AddResult =
 /** Why a side may not be heard by the other now. */
 export type Hindrance = Extract<AddResult, { kind: "blocked" | "rate_limited" }>;
 
+type NewMessageRow = Omit<StoredMessage, "seq"> & { now: number };
+
 /**
  * One pair's thread in its Durable Object's SQLite (design §9): the only source of truth for order, duplicates and read
  * marks. Knows neither sockets nor D1. Every change raises the version, by which the summary in D1 is found to be
@@ -137,27 +139,36 @@ export class Thread {
    * for.
    */
   add({ side, clientId, text, attachments = [], now, mayStart, isReachable }: NewMessage): AddResult {
-    const known = this.#store.findSent(side, clientId);
-    if (known) return { kind: "known", message: known };
+    const refusal = this.#refusal(side, { now, mayStart, isReachable });
+    if (refusal) {
+      const known = this.#store.findSent(side, clientId);
+      return known ? { kind: "known", message: known } : refusal;
+    }
     const message = { side, clientId, text, attachments, timestamp: Math.floor(now / 1000), now };
     if (!this.exists) {
-      if (!mayStart) return { kind: "no_conversation" };
-      if (!isReachable) return { kind: "unavailable" };
       this.#store.make();
-      return this.#transaction(() => {
+      return this.#store.transaction(() => {
         this.#openRecord({ payBy: side, now });
         return { kind: "added", message: this.#insert({ ...message, type: "pitch" }), started: true };
       });
     }
+    const stored = this.#insertOnce({ ...message, type: "normal" });
+    if (stored) return { kind: "added", message: stored, started: false };
+    const known = this.#store.findSent(side, clientId);
+    if (!known) throw new Error("A message was neither stored nor known.");
+    return { kind: "known", message: known };
+  }
+
+  /** Why a new message of a side would not be taken now; null when it would. Asks no table: most messages are new. */
+  #refusal(
+    side: Side,
+    { now, mayStart, isReachable }: Pick<NewMessage, "now" | "mayStart" | "isReachable">,
+  ): Exclude<AddResult, { kind: "added" | "known" }> | null {
+    if (!this.exists && !mayStart) return { kind: "no_conversation" };
     if (!isReachable) return { kind: "unavailable" };
+    if (!this.exists) return null;
     if (!this.isBlocked && this.#newest.status === "closed") return { kind: "closed" };
-    const hindrance = this.hindrance(side, now);
-    if (hindrance) return hindrance;
-    return this.#transaction(() => ({
-      kind: "added",
-      message: this.#insert({ ...message, type: "normal" }),
-      started: false,
-    }));
+    return this.hindrance(side, now);
   }
 
   /** Whether anything keeps a side from being heard now, passing and reopening included: a block, or its haste. */
@@ -308,19 +319,29 @@ export class Thread {
     return this.#insert({ side, clientId, text, attachments: [], type: "system", timestamp, now });
   }
 
-  #insert(message: Omit<StoredMessage, "seq"> & { now: number }): StoredMessage {
+  /** Stores a message that cannot be there yet. */
+  #insert(message: NewMessageRow): StoredMessage {
+    const stored = this.#insertOnce(message);
+    if (!stored) throw new Error("A message of the product's own was there already.");
+    return stored;
+  }
+
+  /** Stores a message, and what changes with it; null when it is there already. */
+  #insertOnce(message: NewMessageRow): StoredMessage | null {
     const { side, type, now } = message;
     const record = this.#newest;
-    if (type === "normal" && side !== record.payBy && record.answeredAt === null) {
-      this.#changeRecord({ answeredAt: now });
-    }
-    const stored = this.#store.insertMessage({ ...message, recordId: record.id });
-    this.#store.noteSent(side, now);
+    const answers = type === "normal" && side !== record.payBy && record.answeredAt === null;
     const reader = otherSide(side);
-    if (this.#known.own[reader].unreadSince === null) {
-      this.#store.keepOwn(reader, { unreadSince: now, digestAt: now + digestAfter });
-    }
-    return stored;
+    const isFirstUnread = this.#known.own[reader].unreadSince === null;
+    const write = answers || isFirstUnread ? this.#store.transaction : this.#store.single;
+    return write.call(this.#store, () => {
+      const stored = this.#store.insertMessage({ ...message, recordId: record.id });
+      if (!stored) return null;
+      this.#store.noteSent(side, now);
+      if (answers) this.#changeRecord({ answeredAt: now });
+      if (isFirstUnread) this.#store.keepOwn(reader, { unreadSince: now, digestAt: now + digestAfter });
+      return stored;
+    }) as StoredMessage | null;
   }
 
   #transaction<Result>(write: () => Result): Result {
