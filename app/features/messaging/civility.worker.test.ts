@@ -176,6 +176,15 @@ describe("passing where one side has enough", () => {
   });
 });
 
+it("passing needs no name that a message could have taken", async () => {
+  const [investor, startup] = [await listed(), await published()];
+  const own = { actor: investor.viewer, targetId: startup.id };
+  await startConversation(app, { ...own, message: "您好" });
+  await startConversation(app, { ...own, message: "補充", clientId: "system-3" });
+  await passConversation(app, { ...own, reason: "timing" });
+  expect(await getThread(app, own)).toMatchObject({ passed: { by: "investor", reason: "timing" } });
+});
+
 describe("blocking and reporting", () => {
   let investor: Awaited<ReturnType<typeof listed>>;
   let startup: Awaited<ReturnType<typeof published>>;

@@ -254,7 +254,8 @@ export class Thread {
     return this.#transaction(() => {
       for (const { record } of records) this.#store.insertRecord(record);
       for (const { isRead: _, ...message } of messages) {
-        this.#store.insertMessage({ ...message, attachments: [], now: message.timestamp * 1000 });
+        const stored = this.#store.insertMessage({ ...message, attachments: [], now: message.timestamp * 1000 });
+        if (!stored) throw new Error("Two messages of one side came under the same client id.");
       }
       const { marks, early } = mergedReads(messages);
       for (const side of sides) {
@@ -314,7 +315,8 @@ export class Thread {
 
   /** A message of the product's own about what a side has done. */
   #tell(side: Side, text: string, now: number): StoredMessage {
-    const clientId = `system-${this.lastSeq + 1}`;
+    // The colon stands in no client id of a sender.
+    const clientId = `system:${this.lastSeq + 1}`;
     const timestamp = Math.floor(now / 1000);
     return this.#insert({ side, clientId, text, attachments: [], type: "system", timestamp, now });
   }
