@@ -1,43 +1,63 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
-/** Two kinds: `*.test.ts` are pure rules on Node; `*.worker.test.ts` run in workerd on real D1, R2 and Durable Objects. */
-export default defineConfig(async () => ({
-  test: {
-    projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: "rules",
-          include: ["{app,scripts,workers,tests}/**/*.test.ts"],
-          exclude: ["**/*.worker.test.ts", "tests/e2e/**", "tests/fault/**"],
+/** The tests that ask the built Worker, pages included. Every other worker test starts without the Remix build. */
+const wholeWorkerTests = ["tests/{gates,investor-gates,xss}.worker.test.ts", "workers/mail-queue.worker.test.ts"];
+
+/**
+ * A kind of test that runs in workerd on real D1, R2 and Durable Objects. All its files share one workerd: starting
+ * one costs more than most files take. `worker-setup.ts` gives each file empty tables.
+ */
+function inWorkerd(
+  test: { name: string; include: string[]; exclude?: string[] },
+  options: { main: string; migrations: Awaited<ReturnType<typeof readD1Migrations>> },
+): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias },
+    plugins: [
+      cloudflareTest({
+        main: options.main,
+        wrangler: { configPath: "./wrangler.toml" },
+        miniflare: {
+          bindings: { ENVIRONMENT: "test", PUBLIC_ORIGIN: "http://localhost", MIGRATIONS: options.migrations },
         },
+      }),
+    ],
+    test: {
+      ...test,
+      isolate: false,
+      maxWorkers: 1,
+      setupFiles: ["./tests/support/worker-setup.ts", "./tests/support/console-setup.ts"],
+      deps: {
+        optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "sanitize-html", "papaparse"] } },
       },
-      {
-        resolve: { alias },
-        plugins: [
-          cloudflareTest({
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              bindings: {
-                ENVIRONMENT: "test",
-                PUBLIC_ORIGIN: "http://localhost",
-                MIGRATIONS: await readD1Migrations("migrations"),
-              },
-            },
-          }),
-        ],
-        test: {
-          name: "worker",
-          include: ["{app,workers,tests}/**/*.worker.test.ts"],
-          setupFiles: ["./tests/support/worker-setup.ts"],
-          deps: {
-            optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "sanitize-html", "papaparse"] } },
+    },
+  };
+}
+
+/** `*.test.ts` are pure rules on Node; `*.worker.test.ts` run in workerd (docs/testing.md). */
+export default defineConfig(async () => {
+  const migrations = await readD1Migrations("migrations");
+  return {
+    test: {
+      projects: [
+        {
+          resolve: { alias },
+          test: {
+            name: "rules",
+            include: ["{app,scripts,workers,tests}/**/*.test.ts"],
+            exclude: ["**/*.worker.test.ts", "tests/e2e/**", "tests/fault/**"],
+            setupFiles: ["./tests/support/console-setup.ts"],
           },
         },
-      },
-    ],
-  },
-}));
+        inWorkerd(
+          { name: "worker", include: ["{app,workers,tests}/**/*.worker.test.ts"], exclude: wholeWorkerTests },
+          { main: "./tests/support/objects-worker.ts", migrations },
+        ),
+        inWorkerd({ name: "whole-worker", include: wholeWorkerTests }, { main: "./workers/app.ts", migrations }),
+      ],
+    },
+  };
+});

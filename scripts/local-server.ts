@@ -1,15 +1,27 @@
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { bundleWorker, migrate, type Runtime, startRuntime } from "./runtime.ts";
 
-/** Where the local D1, R2 and Durable Object state lies; `STATE_DIR` chooses another place. */
-export const stateDir = resolve(process.env.STATE_DIR ?? ".state/dev");
+/** Where the local D1, R2 and Durable Object state lies: where `wrangler dev` keeps it. `STATE_DIR` chooses another place. */
+export const stateDir = resolve(process.env.STATE_DIR ?? ".wrangler/state");
 
 /** Makes the git-ignored `.dev.vars` on first start, so that a fresh clone runs and no secret stands in the code. */
 export function makeLocalVariables(): void {
   if (!existsSync(".dev.vars")) writeFileSync(".dev.vars", "ENVIRONMENT=development\n");
+}
+
+/**
+ * Makes the local state ready for `wrangler dev`, which neither migrates nor seeds by itself. Does nothing when the state
+ * has seen the newest migration, so that it costs nothing on a rebuild.
+ */
+export async function prepareLocalState(): Promise<void> {
+  const newest = globSync("migrations/*.sql").sort().at(-1) ?? "";
+  if (existsSync(preparedFile) && readFileSync(preparedFile, "utf8") === newest) return;
+  makeLocalVariables();
+  await withLocalServer((origin) => seed(origin));
+  writeFileSync(preparedFile, newest);
 }
 
 /** Builds the Worker, starts it on the local state, and notes where it is until it ends. */
@@ -44,6 +56,9 @@ async function refuseTakenPort(port: number): Promise<void> {
 
 /** Beside the state: where the server that works on it can be reached, and the process that started it. */
 const noteFile = join(stateDir, "server.json");
+
+/** Beside the state: the newest migration it was prepared for. */
+const preparedFile = join(stateDir, "prepared-for");
 
 function forgetServer(): void {
   if (readNote()?.pid === process.pid) rmSync(noteFile, { force: true });

@@ -11,4 +11,26 @@ declare global {
 }
 type TestEnv = Env & { MIGRATIONS: D1Migration[] };
 
+/** What migrations put there and tests only read; a test that writes to them restores them. */
+const keptTables = ["d1_migrations", "static_keys", "content_blocks"];
+
+/** Files share one database and one bucket, so each file starts by emptying them. */
+async function emptyStorage(): Promise<void> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
+  ).all<{ name: string }>();
+  // The search index keeps its own tables, which are emptied through it.
+  const tables = results.map(({ name }) => name).filter((name) => !/^search_index_/.test(name));
+  await env.DB.batch([
+    env.DB.prepare("PRAGMA defer_foreign_keys = ON"),
+    ...tables
+      .filter((name) => !keptTables.includes(name))
+      .map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),
+  ]);
+  for (let page = await env.FILES.list(); page.objects.length > 0; page = await env.FILES.list()) {
+    await env.FILES.delete(page.objects.map(({ key }) => key));
+  }
+}
+
 await applyD1Migrations(env.DB, env.MIGRATIONS);
+await emptyStorage();

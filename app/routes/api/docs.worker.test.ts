@@ -6,6 +6,7 @@ import { storeImage } from "~/features/files/store-image.server";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { expectConsoleError } from "../../../tests/support/console-errors";
 import { sampleOffice, samplePdf, smallPng } from "../../../tests/support/sample-files";
 import { loader as fileLoader } from "../files/file";
 import { action } from "./docs";
@@ -231,6 +232,7 @@ describe("/files/ID", () => {
         throw new Error("The service is away.");
       },
     };
+    expectConsoleError(/could not be resized to 256 px/);
     const failing = await get(`${path}?w=256`, {}, { as: { ...app, images } });
     expect([failing.status, failing.headers.get("Content-Type")]).toEqual([200, "image/png"]);
     expect(failing.headers.get("Cache-Control")).toBe("public, max-age=300");

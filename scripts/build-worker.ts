@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { prepareLocalState } from "./local-server.ts";
+
+/** What the Remix build is made of; folders tell of deleted files. */
+const sources = ["app", "app/**", "public", "public/**", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+
+/** Made beside each build, with the time it began. */
+const stamp = "build/began";
+
+/** Builds the Remix app unless nothing has changed since the last build. Ends the process when the build fails. */
+function buildRemix(): void {
+  const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
+  if (globSync(sources).every((path) => statSync(path).mtimeMs < builtAt)) return;
+  const began = new Date();
+  // Within another command only what stops the build is of interest.
+  const logLevel = process.env.WRANGLER_COMMAND ? "error" : "info";
+  const { status } = spawnSync("remix", ["vite:build", "--logLevel", logLevel], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+  mkdirSync("build", { recursive: true });
+  writeFileSync(stamp, "");
+  utimesSync(stamp, began, began);
+}
+
+/**
+ * The custom build of wrangler.toml, which every wrangler command that needs the Worker runs first. For `wrangler dev`
+ * it also prepares what that command serves: local variables, a migrated database and demo data.
+ */
+async function main(): Promise<void> {
+  buildRemix();
+  if (process.env.WRANGLER_COMMAND === "dev") await prepareLocalState();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

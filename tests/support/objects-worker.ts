@@ -1,0 +1,11 @@
+/**
+ * The Worker of tests that call commands and objects directly: it exports the Durable Objects, has no pages, and leaves
+ * the mails that commands queue undelivered.
+ */
+export { Conversation } from "../../workers/conversation";
+export { Inbox } from "../../workers/inbox";
+
+export default {
+  fetch: () => new Response("This test Worker has no pages.", { status: 501 }),
+  queue: (batch) => batch.ackAll(),
+} satisfies ExportedHandler;
