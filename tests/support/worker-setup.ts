@@ -23,9 +23,7 @@ async function emptyStorage(): Promise<void> {
   const tables = results.map(({ name }) => name).filter((name) => !/^search_index_/.test(name));
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = ON"),
-    ...tables
-      .filter((name) => !keptTables.includes(name))
-      .map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),
+    ...tables.filter((name) => !keptTables.includes(name)).map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),
   ]);
   for (let page = await env.FILES.list(); page.objects.length > 0; page = await env.FILES.list()) {
     await env.FILES.delete(page.objects.map(({ key }) => key));

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { demo, expect, test } from "./fixtures";
+
+/**
+ * People who know Workers start the product by `npx wrangler dev`: from no state at all it has to come up migrated, with
+ * demo data, objects, sockets, queue and mail page.
+ */
+
+const stateDir = ".state/wrangler-dev";
+
+interface WranglerDev {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+/** Starts `wrangler dev` on an empty state and resolves once it serves; fails with what it printed. */
+async function startWranglerDev(): Promise<WranglerDev> {
+  rmSync(stateDir, { recursive: true, force: true });
+  const [port, inspectorPort] = [await freePort(), await freePort()];
+  const ports = ["--port", String(port), "--inspector-port", String(inspectorPort)];
+  const server = spawn("npx", ["wrangler", "dev", "--persist-to", stateDir, ...ports], {
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+    env: { ...process.env, STATE_DIR: stateDir, CI: "1", WRANGLER_SEND_METRICS: "false" },
+  });
+  await readyLine(server);
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      const ended = once(server, "exit");
+      // The whole group: npx, wrangler and workerd.
+      process.kill(-(server.pid ?? 0), "SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function readyLine(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    const read = (part: Buffer) => {
+      printed += part;
+      if (printed.includes("Ready on ")) resolve();
+    };
+    server.stdout?.on("data", read);
+    server.stderr?.on("data", read);
+    server.once("exit", () => reject(new Error(`wrangler dev ended:\n${printed}`)));
+  });
+}
+
+test("wrangler dev shows the product with demo data: pages, conversation, mail", async ({ person }) => {
+  test.setTimeout(240_000);
+  const server = await startWranglerDev();
+  try {
+    const [investor, startup] = [await person(), await person()];
+    for (const [{ page, context }, who] of [
+      [investor, demo.investor],
+      [startup, demo.startup],
+    ] as const) {
+      const answer = await page.request.post(`${server.origin}/api/auth/login`, {
+        data: { ...who, password: "Demo-pass-1" },
+      });
+      const { token } = (await answer.json()) as { token: string };
+      await context.addCookies([{ name: "fb_session", value: token, url: server.origin }]);
+    }
+
+    await investor.page.goto(`${server.origin}/startups`);
+    await expect(investor.page.getByRole("main").locator('a[href^="/startups/"]').first()).toBeVisible();
+
+    const me = await startup.page.request.get(`${server.origin}/auth_api/v1/auth/me`);
+    const { data } = (await me.json()) as { data: { id: string } };
+    await startup.page.goto(`${server.origin}/messages`);
+    const message = "wrangler dev 也能即時對話";
+    const sent = await investor.page.request.post(`${server.origin}/api/v1/messages`, {
+      data: { target_id: data.id, message },
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+    // By the socket of the open page.
+    await expect(startup.page.getByRole("banner").getByRole("link", { name: "訊息" })).toContainText(/\d/);
+
+    await investor.page.request.post(`${server.origin}/api/v1/startups`, {
+      data: { name: "新芽科技", email: "wrangler-dev@example.test", password: "Bridge-over-2026" },
+    });
+    await expect(async () => {
+      const mails = await investor.page.request.get(`${server.origin}/dev/mail.json?to=wrangler-dev@example.test`);
+      expect(await mails.json()).toHaveLength(1);
+    }).toPass();
+    await investor.page.goto(`${server.origin}/dev/mail`);
+    await expect(investor.page.getByText("wrangler-dev@example.test").first()).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
