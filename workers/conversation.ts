@@ -18,6 +18,7 @@ import {
   conversationName,
   otherSide,
   type Parties,
+  type Party,
   type SendLimit,
   type Standing,
   type StoredMessage,
@@ -71,6 +72,9 @@ const refusals = {
 } as const satisfies Record<string, ErrorCode>;
 
 type SendFrame = Extract<ClientFrame, { type: "send" }>;
+
+/** Under this name the object keeps that the pitch which was to open a record is not taken any more. */
+const givenUpKey = (recordId: string) => `given_up:${recordId}`;
 
 /** A side's typing is passed on at most once in so many milliseconds. */
 const typingPause = 1_000;
@@ -150,14 +154,29 @@ export class Conversation extends DurableObject<Env> {
     attachments?: Attachment[];
     parties: Parties;
     mayStart: boolean;
+    recordId?: string;
     isReachable: boolean;
   }): Promise<SendOutcome> {
     await this.#sockets.dropEnded();
     const { parties, ...message } = options;
+    if (!this.#thread.exists && this.#isGivenUp(options.recordId)) return { kind: "no_conversation" };
     const result = this.#add({ ...message, now: this.now() }, parties);
     if (result.kind !== "added" && result.kind !== "known") return result;
     await this.#summary.now();
     return { kind: "sent", seq: result.message.seq, started: result.kind === "added" && result.started };
+  }
+
+  /**
+   * Whether the pitch that was to open a record has arrived. One that has not never will, so that its credit can be given
+   * back: what is still on its way is refused with `no_conversation`.
+   */
+  settlePitch(recordId: string): boolean {
+    if (!this.#thread.exists) this.ctx.storage.kv.put(givenUpKey(recordId), true);
+    return this.#thread.records.some(({ id }) => id === recordId);
+  }
+
+  #isGivenUp(recordId: string | undefined): boolean {
+    return recordId !== undefined && this.ctx.storage.kv.get(givenUpKey(recordId)) === true;
   }
 
   /** Marks everything as read for a side. */

@@ -27,6 +27,8 @@ export interface NewMessage {
   now: number;
   /** Whether a first message may open the conversation, as a pitch. */
   mayStart: boolean;
+  /** The id of the record that a pitch opens, where a credit was taken under it. */
+  recordId?: string;
   /** Whether the other side's account can be reached: not when it is suspended or erased. */
   isReachable: boolean;
 }
@@ -138,7 +140,7 @@ export class Thread {
    * Stores a message at the end of the thread. The first one of a pair is a pitch and opens the record its side pays
    * for.
    */
-  add({ side, clientId, text, attachments = [], now, mayStart, isReachable }: NewMessage): AddResult {
+  add({ side, clientId, text, attachments = [], now, mayStart, recordId, isReachable }: NewMessage): AddResult {
     const refusal = this.#refusal(side, { now, mayStart, isReachable });
     if (refusal) {
       const known = this.#store.findSent(side, clientId);
@@ -148,7 +150,7 @@ export class Thread {
     if (!this.exists) {
       this.#store.make();
       return this.#store.transaction(() => {
-        this.#openRecord({ payBy: side, now });
+        this.#openRecord({ id: recordId ?? ulid(now), payBy: side, now });
         return { kind: "added", message: this.#insert({ ...message, type: "pitch" }), started: true };
       });
     }
@@ -226,7 +228,7 @@ export class Thread {
   }
 
   saveNote(side: Side, note: string): void {
-    if (this.exists) this.#store.keepOwn(side, { note });
+    if (this.exists && !this.own(side).isErased) this.#store.keepOwn(side, { note });
   }
 
   /** Notes that what was stored until then, in milliseconds, has reached an open page of a side; all of it when missing. */
@@ -296,9 +298,9 @@ export class Thread {
     return oldest === undefined ? 0 : Math.max(0, oldest + milliseconds - now);
   }
 
-  #openRecord({ payBy, now }: { payBy: Side; now: number }): void {
+  #openRecord({ id, payBy, now }: { id: string; payBy: Side; now: number }): void {
     this.#store.insertRecord({
-      id: ulid(now),
+      id,
       status: "open",
       payBy,
       passedBy: null,
