@@ -214,6 +214,11 @@ export class Conversation extends DurableObject<Env> {
     this.#thread.saveNote(side, note);
   }
 
+  /** Forgets the name and the note of a side whose account was erased. Done again, it changes nothing. */
+  forget(side: Side, party: Party): void {
+    this.#thread.forget(side, party);
+  }
+
   /** The newest messages that contain some words. */
   search(options: { parties: Parties; words: string; limit: number }): Message[] {
     const read = this.#thread.readMarks;

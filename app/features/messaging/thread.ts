@@ -85,12 +85,31 @@ export class Thread {
     if (version > this.#known.written) this.#store.markWritten(version);
   }
 
-  /** Keeps how the two sides are called and look now. The accounts of a pair never change, their profiles do. */
+  /** Keeps how the two sides are called and look now. The accounts of a pair never change; their profiles do, until erased. */
   keepParties(parties: Parties): void {
-    const known = this.#known.parties;
-    if (known && sides.every((side) => isSameParty(known[side], parties[side]))) return;
-    this.#store.make();
-    this.#store.keepParties(parties);
+    const { parties: known, own } = this.#known;
+    if (!known) {
+      this.#store.make();
+      this.#store.keepParties(parties);
+      return;
+    }
+    const isKept = (side: Side) => own[side].isErased || isSameParty(known[side], parties[side]);
+    if (sides.every(isKept)) return;
+    const partyOf = (side: Side) => (own[side].isErased ? known[side] : parties[side]);
+    this.#store.keepParties({ investor: partyOf("investor"), startup: partyOf("startup") });
+  }
+
+  /**
+   * Forgets what a side was called and what it noted for itself, for its account was erased; from now on it is `party`, and
+   * whoever still knows it by its name cannot bring that back. What it wrote stays with the other side.
+   */
+  forget(side: Side, party: Party): void {
+    const { parties } = this.#known;
+    if (!parties) return;
+    this.#transaction(() => {
+      this.#store.keepParties({ ...parties, [side]: party });
+      this.#store.keepOwn(side, { note: "", unreadSince: null, digestAt: null, isErased: true });
+    });
   }
 
   /** The two sides as last kept. Throws when none were. */
