@@ -4,6 +4,8 @@ import { removeStrayObjects } from "~/features/files/remove-stray-objects.server
 import { removeUnusedFiles } from "~/features/files/remove-unused-files.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
+import { forgetErasedSides } from "~/features/messaging/forget-erased-sides.server";
+import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { isPagePath } from "~/locales/locale";
@@ -73,7 +75,8 @@ export default {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     await Promise.all([
       requeueMails(app),
-      eraseDueAccounts(app),
+      eraseDueAccounts(app).then(() => forgetErasedSides(app)),
+      settlePitches(app),
       removeUnusedFiles(app),
       removeExpired(app),
       removeStrayObjects(app),

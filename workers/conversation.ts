@@ -18,6 +18,7 @@ import {
   conversationName,
   otherSide,
   type Parties,
+  type Party,
   type SendLimit,
   type Standing,
   type StoredMessage,
@@ -71,6 +72,9 @@ const refusals = {
 } as const satisfies Record<string, ErrorCode>;
 
 type SendFrame = Extract<ClientFrame, { type: "send" }>;
+
+/** Under this name the object keeps that the pitch which was to open a record is not taken any more. */
+const givenUpKey = (recordId: string) => `given_up:${recordId}`;
 
 /** A side's typing is passed on at most once in so many milliseconds. */
 const typingPause = 1_000;
@@ -134,13 +138,15 @@ export class Conversation extends DurableObject<Env> {
       greet: (socket) => {
         this.#sendHistory(socket, thread.after);
         this.#thread.noteDelivered(identity.side);
+        // Should the other side have fallen silent, this socket and the older ones are to have heard the same.
+        if (this.#presence.hasTold(other)) this.#tellPresence(other, this.#presence.isOnline(other));
         this.#wire.send(socket, { type: "presence", side: other, online: this.#isOnline(other) });
         this.#tellPresence(identity.side, true);
       },
     });
   }
 
-  /** Sends a message for a side whose right to do so the caller has checked. Answers once D1 knows, or will be told later. */
+  /** Sends a message for a side whose right to do so the caller has checked; `recordId` as in `deliver`. Answers once D1 knows, or will be told later. */
   async send(options: {
     side: Side;
     clientId: string;
@@ -148,14 +154,29 @@ export class Conversation extends DurableObject<Env> {
     attachments?: Attachment[];
     parties: Parties;
     mayStart: boolean;
+    recordId?: string;
     isReachable: boolean;
   }): Promise<SendOutcome> {
     await this.#sockets.dropEnded();
     const { parties, ...message } = options;
+    if (!this.#thread.exists && this.#isGivenUp(options.recordId)) return { kind: "no_conversation" };
     const result = this.#add({ ...message, now: this.now() }, parties);
     if (result.kind !== "added" && result.kind !== "known") return result;
     await this.#summary.now();
     return { kind: "sent", seq: result.message.seq, started: result.kind === "added" && result.started };
+  }
+
+  /**
+   * Whether the pitch that was to open a record has arrived. One that has not never will, so that its credit can be given
+   * back: what is still on its way is refused with `no_conversation`.
+   */
+  settlePitch(recordId: string): boolean {
+    if (!this.#thread.exists) this.ctx.storage.kv.put(givenUpKey(recordId), true);
+    return this.#thread.records.some(({ id }) => id === recordId);
+  }
+
+  #isGivenUp(recordId: string | undefined): boolean {
+    return recordId !== undefined && this.ctx.storage.kv.get(givenUpKey(recordId)) === true;
   }
 
   /** Marks everything as read for a side. */
@@ -165,6 +186,7 @@ export class Conversation extends DurableObject<Env> {
 
   /** Closes the conversation for a reason, or opens it again. `wrong_state` when it is not the side's to do, or done already. */
   async pass(side: Side, reason: PassReason | null): Promise<PassOutcome> {
+    await this.#sockets.dropEnded();
     const now = this.now();
     const hindrance = this.#thread.exists ? this.#thread.hindrance(side, now) : null;
     if (hindrance) return hindrance;
@@ -190,6 +212,11 @@ export class Conversation extends DurableObject<Env> {
   /** Keeps a side's own note on the conversation. */
   saveNote(side: Side, note: string): void {
     this.#thread.saveNote(side, note);
+  }
+
+  /** Forgets the name and the note of a side whose account was erased. Done again, it changes nothing. */
+  forget(side: Side, party: Party): void {
+    this.#thread.forget(side, party);
   }
 
   /** The newest messages that contain some words. */
@@ -243,12 +270,13 @@ export class Conversation extends DurableObject<Env> {
 
   #receive(socket: WebSocket, data: string | ArrayBuffer): void {
     if (socket.readyState !== WebSocket.OPEN) return;
-    this.#sockets.noteFrame(socket, this.now());
     const parsed = parseFrame(clientFrame, data);
     if (!parsed.ok) {
+      if (this.#sockets.noteGarbage(socket)) return;
       this.#wire.refuse(socket, "invalid", { issue: parsed.issues[0], clientId: parsed.clientId });
       return;
     }
+    this.#sockets.noteFrame(socket, this.now());
     this.#handle(socket, parsed.frame);
   }
 
@@ -263,11 +291,12 @@ export class Conversation extends DurableObject<Env> {
   }
 
   /**
-   * Writes the summary that is owed and the mails that are due, and rings again for what is left. Never throws: the
-   * runtime gives up an alarm after six failures.
+   * Tells who is here, writes the summary that is owed and the mails that are due, and rings again for what is left.
+   * Never throws: the runtime gives up an alarm after six failures.
    */
   override async alarm(): Promise<void> {
     this.#alarmAt = 0;
+    for (const side of sides) if (this.#presence.isOwed(side)) this.#tellPresence(side, this.#presence.isOnline(side));
     await this.#summary.now();
     await this.#digests.send();
     this.#digests.arm();
@@ -398,11 +427,12 @@ export class Conversation extends DurableObject<Env> {
     return !this.#thread.isBlocked && this.#presence.isOnline(side);
   }
 
-  /** Tells the other side whether a side is there. */
+  /** Tells the other side whether a side is there, where that is news; who comes and goes in haste is told of later. */
   #tellPresence(side: Side, isThere: boolean): void {
-    this.#presence.tell(side, isThere);
     const online = isThere && !this.#thread.isBlocked;
-    this.#wire.broadcast({ type: "presence", side, online }, { to: otherSide(side) });
+    const wait = this.#presence.tell(side, online);
+    if (wait === 0) this.#wire.broadcast({ type: "presence", side, online }, { to: otherSide(side) });
+    else if (wait !== null) this.#arm(wait);
   }
 
   #lookForSilence(side: Side): void {

@@ -80,6 +80,11 @@ export class Inbox extends DurableObject<Env> {
     );
   }
 
+  /** Nothing is to be said here: pings are answered by the runtime. */
+  override webSocketMessage(socket: WebSocket): void {
+    if (socket.readyState === WebSocket.OPEN) this.#sockets.noteGarbage(socket);
+  }
+
   /** The socket is gone by now; the runtime answers the close itself. */
   override webSocketClose(): void {}
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
 import { endSession, findViewer, startSession } from "~/features/accounts/sessions.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { passConversation } from "~/features/messaging/pass-conversation.server";
 import { type InboxFrame, type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
 import { conversationName } from "~/features/messaging/rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
@@ -60,6 +61,16 @@ describe("who may open a socket", () => {
         requestSocket(app, `/ws/conversations/${startup.id}`, {
           headers: { Cookie: `${cookieNames.session}=${investor.token}`, Origin: "https://elsewhere.example" },
         }),
+      403,
+    ],
+    [
+      "a page without an origin of its own",
+      () => requestSocket(app, "/ws/inbox", { token: investor.token, headers: { Origin: "null" } }),
+      403,
+    ],
+    [
+      "the same host by another scheme",
+      () => requestSocket(app, "/ws/inbox", { token: investor.token, headers: { Origin: "https://localhost" } }),
       403,
     ],
     ["another investor", () => requestSocket(app, `/ws/conversations/${startup.id}`, { token: stranger.token }), 404],
@@ -129,6 +140,19 @@ describe("a session that ends while its sockets are open", () => {
     expect(await conversation.closed).toBe(sessionEndedCode);
     expect(await inbox.closed).toBe(sessionEndedCode);
     expect(await findViewer(app, { token: startup.token })).toEqual({ kind: "visitor" });
+  });
+
+  it("hears nothing of the other side's passing when nobody told it of a suspension", async () => {
+    const { investor, startup } = await makeConversation();
+    const suspended = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
+    await suspended.next("presence");
+    await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, startup.id));
+    await evictDurableObject(
+      app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id })),
+    );
+    await passConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "timing" });
+    const first = await Promise.race([suspended.closed, suspended.following()]);
+    expect(first).toBe(sessionEndedCode);
   });
 
   it("finds out by itself before the next event when nobody told it of a suspension", async () => {

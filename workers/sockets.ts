@@ -1,5 +1,5 @@
 import type { Side } from "~/db/schema/messaging";
-import { sessionEndedCode } from "~/features/messaging/protocol";
+import { madeWayCode, misusedCode, sessionEndedCode } from "~/features/messaging/protocol";
 import type { Parties } from "~/features/messaging/rules";
 import type { Locale } from "~/locales/locale";
 
@@ -37,6 +37,15 @@ type Attachment = SocketIdentity & { ready: boolean; openedAt: number };
 /** When a socket last sent a frame, as far as its object was awake to hear it; pings are counted by the runtime. */
 const lastFrames = new WeakMap<WebSocket, number>();
 
+/** A session holds at most so many sockets of one object: a newer one takes the place of the oldest. */
+export const socketsPerSession = 8;
+
+/** After so many frames in a row that are none a socket is closed. */
+export const garbageInARow = 20;
+
+/** How many frames in a row were none. */
+const garbage = new WeakMap<WebSocket, number>();
+
 /** How long an answer about a session holds, in milliseconds, should nobody tell of its end. */
 const recheckAfter = 2_000;
 
@@ -50,6 +59,7 @@ export class Sockets {
   readonly #findLive: (sessionIds: Set<string>) => Promise<Set<string>>;
   #checkedAt = 0;
   #checking: Promise<void> | null = null;
+  #lastOpenedAt = 0;
 
   constructor(ctx: DurableObjectState, findLive: (sessionIds: Set<string>) => Promise<Set<string>>) {
     this.#ctx = ctx;
@@ -65,9 +75,12 @@ export class Sockets {
     identity: SocketIdentity,
     { note, greet }: { note?: () => Promise<void>; greet: (socket: WebSocket) => Promise<void> | void },
   ): Promise<Response> {
+    this.#makeWay(identity.sessionId);
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server);
-    const openedAt = Date.now();
+    // Later than every other, so that the oldest is always known.
+    const openedAt = Math.max(Date.now(), this.#lastOpenedAt + 1);
+    this.#lastOpenedAt = openedAt;
     attach(server, { ...identity, ready: false, openedAt });
     await note?.();
     await this.#check();
@@ -76,6 +89,15 @@ export class Sockets {
       attach(server, { ...identity, ready: true, openedAt });
     }
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Closes the oldest sockets of a session until there is room for one more. */
+  #makeWay(sessionId: string): void {
+    const open = this.#ctx
+      .getWebSockets()
+      .filter((socket) => socket.readyState === WebSocket.OPEN && attachmentOf(socket).sessionId === sessionId)
+      .toSorted((a, b) => attachmentOf(b).openedAt - attachmentOf(a).openedAt);
+    for (const socket of open.slice(socketsPerSession - 1)) socket.close(madeWayCode, "too many sockets");
   }
 
   /** Sockets that take frames. One that is closing is still listed by the runtime and is left out. */
@@ -103,6 +125,16 @@ export class Sockets {
   /** Notes when a socket has sent a frame. */
   noteFrame(socket: WebSocket, at: number): void {
     lastFrames.set(socket, at);
+    garbage.delete(socket);
+  }
+
+  /** Notes that what a socket has sent is no frame; closes it when that goes on, and tells whether it did. */
+  noteGarbage(socket: WebSocket): boolean {
+    const inARow = (garbage.get(socket) ?? 0) + 1;
+    garbage.set(socket, inARow);
+    if (inARow < garbageInARow) return false;
+    socket.close(misusedCode, "not a frame");
+    return true;
   }
 
   /** When there was last a sign of life from the other end, in milliseconds since the epoch. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, json, timestamp } from "../columns";
@@ -48,6 +49,14 @@ export const mails = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     sentAt: timestamp("sent_at"),
+    /** The account it is about, under whatever address; null on mails from before that was written down. */
+    accountId: text("account_id"),
+    /** Another account that it names. */
+    mentionsId: text("mentions_id"),
   },
-  (table) => [index("mails_recipient").on(table.to, table.createdAt)],
+  (table) => [
+    index("mails_recipient").on(table.to, table.createdAt),
+    index("mails_account").on(table.accountId),
+    index("mails_mentions").on(table.mentionsId).where(sql`mentions_id IS NOT NULL`),
+  ],
 );

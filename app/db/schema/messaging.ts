@@ -39,7 +39,8 @@ export const conversationRecords = sqliteTable(
 
 /**
  * The credit a startup spends on a pitch, one a pair. It counts against the month it was spent in until it is returned;
- * that it is returned after 14 days' silence is told from `spentAt` and written nowhere.
+ * that it is returned after 14 days' silence is told from `spentAt` and written nowhere. The row comes before the pitch
+ * and stays pending until the pitch is known to have arrived; one that did not arrive leaves no row.
  */
 export const pitchCredits = sqliteTable(
   "pitch_credits",
@@ -50,6 +51,9 @@ export const pitchCredits = sqliteTable(
     investorId: text("investor_id")
       .notNull()
       .references(() => investors.id, { onDelete: "cascade" }),
+    /** The record its pitch opens; null on credits spent before that was written down. */
+    recordId: text("record_id"),
+    isPending: integer("is_pending", { mode: "boolean" }).notNull().default(false),
     /** The calendar month in Taipei, `YYYY-MM`. */
     month: text("month").notNull(),
     spentAt: timestamp("spent_at").notNull(),
@@ -59,6 +63,7 @@ export const pitchCredits = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.startupId, table.investorId] }),
     index("pitch_credits_month").on(table.startupId, table.month),
+    index("pitch_credits_pending").on(table.spentAt).where(sql`is_pending = 1`),
   ],
 );
 
@@ -117,6 +122,17 @@ export const threadLinks = sqliteTable(
     expiresAt: timestamp("expires_at").notNull(),
   },
   (table) => [index("thread_links_expires").on(table.expiresAt)],
+);
+
+/** A thread whose object still has to forget the name and the note of a side that was erased. */
+export const erasedSides = sqliteTable(
+  "erased_sides",
+  {
+    investorId: text("investor_id").notNull(),
+    startupId: text("startup_id").notNull(),
+    side: text("side", { enum: sides }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.investorId, table.startupId, table.side] })],
 );
 
 /** One row per pair, written behind by the Durable Object; the list page reads it. Times of messages are in seconds. */

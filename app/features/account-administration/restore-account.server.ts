@@ -23,6 +23,7 @@ export async function restoreAccount(
   const account = await requireAccount(app, id);
   const mail = prepareMail(app, {
     to: account.email,
+    accountId: id,
     locale: account.locale,
     template: "accountRestored",
     values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },

@@ -46,6 +46,7 @@ export async function setEmail(
       ? null
       : prepareMail(app, {
           to: account.email,
+          accountId: id,
           locale: account.locale,
           template: "emailChanged",
           values: { email, link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },

@@ -30,6 +30,7 @@ export async function suspendAccount(
   const at = app.now();
   const mail = prepareMail(app, {
     to: account.email,
+    accountId: id,
     locale: account.locale,
     template: "accountSuspended",
     values: { link: `${origin}${localePath(account.locale, "/terms")}`, reason },

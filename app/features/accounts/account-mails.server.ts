@@ -43,6 +43,7 @@ export async function prepareActivation(
   });
   const mail = prepareMail(app, {
     to: account.email,
+    accountId: account.id,
     locale: account.locale,
     template: provider ? "activateSocial" : given ? "activateGiven" : "activate",
     values: {
@@ -58,6 +59,7 @@ export async function prepareActivation(
 export function prepareAccountExists(app: App, { account, origin }: { account: Recipient; origin: string }) {
   return prepareMail(app, {
     to: account.email,
+    accountId: account.id,
     locale: account.locale,
     template: "accountExists",
     values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },

@@ -71,6 +71,7 @@ export async function confirmEmail(app: App, options: { code: string; origin: st
   }
   await queueMail(app, {
     to: email,
+    accountId: id,
     locale,
     template: "emailChanged",
     values: { email: newEmail, link: `${options.origin}${localePath(locale, "/login")}?type=${kind}` },

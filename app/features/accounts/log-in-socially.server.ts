@@ -197,6 +197,7 @@ async function link(app: App, options: SocialLogInOptions & { account: FoundAcco
   const { profile, account, origin } = options;
   const mail = prepareMail(app, {
     to: account.email,
+    accountId: account.id,
     locale: account.locale,
     template: "socialLinked",
     values: { provider: providerNames[profile.provider], link: `${origin}${localePath(account.locale, "/")}` },

@@ -29,6 +29,7 @@ export async function prepareEmailChange(
   });
   const mail = prepareMail(app, {
     to: email,
+    accountId: account.id,
     locale: account.locale,
     template: "confirmEmail",
     values: { link: `${origin}${localePath(account.locale, "/confirm-email")}?code=${code}` },

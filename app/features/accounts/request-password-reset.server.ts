@@ -37,6 +37,7 @@ async function mailResetLink(
   });
   const mail = prepareMail(app, {
     to: account.email,
+    accountId: account.id,
     locale: account.locale,
     template: "resetPassword",
     values: { link: `${origin}${localePath(account.locale, `/forgot/${kind}/${code}`)}` },

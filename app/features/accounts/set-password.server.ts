@@ -64,6 +64,7 @@ export async function setPassword(app: App, options: SetPasswordOptions): Promis
   await closeSockets(app, { accountId: account.id, sessionIds: ended.map(({ id }) => id) });
   await queueMail(app, {
     to: account.email,
+    accountId: account.id,
     locale: account.locale,
     template: "passwordChanged",
     values: { link: `${origin}${localePath(account.locale, `/forgot/${account.kind}`)}` },

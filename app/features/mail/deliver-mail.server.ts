@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { maxAttempts, retryDelay, senderOf } from "./rules";
+import { isForgotten, maxAttempts, retryDelay, senderOf } from "./rules";
 
 /**
  * Sends one queued mail; what is sent, failed or gone already is left alone, so a message that comes twice does no harm.
- * In production it goes out and its text, which may hold a one-use link, is wiped from the outbox; anywhere else it is
+ * In production it goes out and its text, which may hold a one-use link, is wiped from the outbox, or the whole mail where
+ * its address is not to be kept (`isForgotten`); anywhere else it is
  * only marked as sent and can be read at /dev/mail. Gives the seconds after which to try again, or null when it is done
  * with, be it sent or given up.
  */
@@ -26,11 +27,16 @@ export async function deliverMail(
   } catch (error) {
     console.error(`Mail ${mailId} was not sent (attempt ${attempts} of ${maxAttempts}).`, error);
     const failed = attempts >= maxAttempts;
+    if (failed && isForgotten(mail.template)) await app.db.delete(mails).where(waiting);
     await app.db
       .update(mails)
       .set({ attempts, status: failed ? "failed" : "queued" })
       .where(waiting);
     return { retryAfterSeconds: failed ? null : retryDelay(attempts) };
+  }
+  if (goesOut && isForgotten(mail.template)) {
+    await app.db.delete(mails).where(waiting);
+    return { retryAfterSeconds: null };
   }
   await app.db
     .update(mails)

@@ -32,7 +32,7 @@ const inProduction = (app: App, send: (mail: unknown) => Promise<void>): App => 
 });
 
 async function queued(app: App, to: string) {
-  await queueMail(app, { to, locale: "zh-TW", template: "activate", values: { link } });
+  await queueMail(app, { to, accountId: "a", locale: "zh-TW", template: "activate", values: { link } });
   const [mail] = await listMails(app, { to, limit: 1 });
   if (!mail) throw new Error("The mail is not in the outbox.");
   return mail.id;
@@ -129,7 +129,7 @@ describe("what people have turned off", () => {
     const to = viewer.email;
     await queueMail(app, { to, accountId: id, locale: "zh-TW", template: "startupApproved", values });
     expect(await listMails(app, { to, limit: 5 })).toEqual([]);
-    await queueMail(app, { to, locale: "zh-TW", template: "activate", values });
+    await queueMail(app, { to, accountId: "a", locale: "zh-TW", template: "activate", values });
     expect(await listMails(app, { to, limit: 5 })).toMatchObject([{ template: "activate", status: "queued" }]);
   });
 

@@ -5,18 +5,20 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { type MailTemplate, type MailValues, renderMail } from "./render-mail";
-import { type TopicTemplate, topicOf } from "./rules";
+import { topicOf } from "./rules";
 
-interface AnyMail {
+/** A mail to be written. */
+export interface MailInput {
   to: string;
+  /** The account it is about, whose wishes it respects and with which it is erased. */
+  accountId: string;
+  /** Another account that the mail names. */
+  mentionsId?: string;
+  template: MailTemplate;
   /** The language of whoever reads the mail, not of whoever caused it. */
   locale: Locale;
   values: MailValues;
 }
-
-/** A mail about a topic names the account it goes to, whose wishes it respects; one about the account itself need not. */
-export type MailInput = AnyMail &
-  ({ template: Exclude<MailTemplate, TopicTemplate> } | { template: TopicTemplate; accountId: string });
 
 /**
  * A mail ready to go, for a command that writes it in the same `db.batch` as what it tells about: `insert` is the row of
@@ -24,22 +26,21 @@ export type MailInput = AnyMail &
  * by `requeueMails`, so `send` never throws. Whoever has turned the mail's topic off gets no row, and `send` does nothing.
  */
 export function prepareMail(app: App, mail: MailInput) {
-  const { to, locale, template, values } = mail;
+  const { to, accountId, mentionsId = null, locale, template, values } = mail;
   const now = app.now();
   const id = ulid(now);
   const { subject, text, html } = renderMail(translate(locale), { locale, template, values });
   const topic = topicOf(template);
   const wanted =
-    topic === null || !("accountId" in mail)
+    topic === null
       ? sql``
       : sql`WHERE NOT EXISTS (SELECT 1 FROM accounts, json_each(accounts.muted_mails) AS muted
-          WHERE accounts.id = ${mail.accountId} AND muted.value = ${topic})`;
+          WHERE accounts.id = ${accountId} AND muted.value = ${topic})`;
   return {
-    insert: app.db
-      .insert(mails)
-      .select(
-        sql`SELECT ${id}, ${to}, ${template}, ${locale}, ${subject}, ${text}, ${html}, 'queued', 0, ${now}, NULL ${wanted}`,
-      ),
+    insert: app.db.insert(mails).select(
+      sql`SELECT ${id}, ${to}, ${template}, ${locale}, ${subject}, ${text}, ${html}, 'queued', 0, ${now}, NULL,
+          ${accountId}, ${mentionsId} ${wanted}`,
+    ),
     send: async () => {
       try {
         await app.mailQueue.send({ mail_id: id });

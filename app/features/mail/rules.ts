@@ -13,11 +13,14 @@ export const topicOfTemplate = {
   unreadMessages: "messages",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
-export type TopicTemplate = keyof typeof topicOfTemplate;
-
 /** The topic by which a template can be turned off; null for one that is always sent. */
 export function topicOf(template: MailTemplate): MailTopic | null {
   return (topicOfTemplate as Partial<Record<MailTemplate, MailTopic>>)[template] ?? null;
+}
+
+/** Whether the outbox forgets a mail once it is done with: the last one to somebody whose address is not kept. */
+export function isForgotten(template: string): boolean {
+  return template === ("accountErased" satisfies MailTemplate);
 }
 
 /** A mail is tried this often before it counts as failed: the queue's five retries and the first go. */

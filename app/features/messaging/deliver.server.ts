@@ -12,8 +12,9 @@ export interface Delivery {
 }
 
 /**
- * Hands a message to the pair's Durable Object. `mayStart`: whether it may open the conversation as a pitch.
- * Gives null when there is no conversation and it may not. Throws `rate_limited`, `wrong_state` when a side has passed,
+ * Hands a message to the pair's Durable Object. `mayStart`: whether it may open the conversation as a pitch; `recordId`
+ * names the record it opens then, where a credit was taken for it. Gives null when there is no conversation and it may
+ * not open one, or no longer, because its credit was given back. Throws `rate_limited`, `wrong_state` when a side has passed,
  * `blocked`, `recipient_unavailable` when the other account is suspended or erased, and `invalid` for an attachment that
  * is not the sender's.
  */
@@ -27,9 +28,10 @@ export async function deliver(
     clientId: string;
     attachments?: string[];
     mayStart: boolean;
+    recordId?: string;
   },
 ): Promise<Delivery | null> {
-  const { side, pair, parties, message, clientId, mayStart } = options;
+  const { side, pair, parties, message, clientId, mayStart, recordId } = options;
   const ids = options.attachments ?? [];
   const [attachments, standing] = await Promise.all([
     takeAttachments(app, { ownerId: parties[side].id, pair, ids }),
@@ -38,7 +40,7 @@ export async function deliver(
   const isReachable = standing[otherSide(side)] === "active";
   const outcome = await app.conversations
     .getByName(conversationName(pair))
-    .send({ side, clientId, text: message, attachments, parties, mayStart, isReachable });
+    .send({ side, clientId, text: message, attachments, parties, mayStart, recordId, isReachable });
   switch (outcome.kind) {
     case "sent":
       return { seq: outcome.seq, started: outcome.started };

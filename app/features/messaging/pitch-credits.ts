@@ -20,3 +20,6 @@ export function monthOf(at: number): string {
 export function isSpent(credit: { month: string; spentAt: number; returnedAt: number | null }, now: number): boolean {
   return credit.month === monthOf(now) && credit.returnedAt === null && credit.spentAt > now - silence;
 }
+
+/** A pitch that has not been answered for after so long was cut short, in milliseconds: no request lives as long. */
+export const abandonedAfter = 10 * 60 * 1000;

@@ -29,6 +29,7 @@ export async function sendDigest(
     locale: account.locale,
     template: "unreadMessages",
     accountId: account.id,
+    mentionsId: from.id,
     values: {
       name: from.name,
       number: String(unread),

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { pitchCredits } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -13,37 +14,34 @@ export async function pitchesLeft(app: App, { actor }: { actor: StartupViewer })
 }
 
 /**
- * Takes the credit of a pitch before it is sent; one a pair, so sending the same pitch again takes no second one. The
- * count and the row are one statement: two pitches at once cannot share the last credit. Throws `no_credit`.
+ * Takes the credit of a pitch before it is sent, under the id of the record that the pitch will open. There is one a
+ * pair: pitches to the same investor at once share it, and `isOwn` tells which of them took it and has to settle it. The
+ * count and the row are one statement, so that two pitches cannot share the last credit, and what stands then is read in
+ * the same transaction. Throws `no_credit`.
  */
 export async function spendCredit(
   app: App,
   { actor, investorId }: { actor: StartupViewer; investorId: string },
-): Promise<void> {
+): Promise<{ recordId: string; isOwn: boolean }> {
   const now = app.now();
+  const recordId = ulid(now);
   const spent = sql`(SELECT count(*) FROM ${pitchCredits} WHERE ${isSpentBy(app, actor.id)})`;
-  const result = await app.db.run(
-    sql`INSERT INTO pitch_credits (startup_id, investor_id, month, spent_at)
-        SELECT ${actor.id}, ${investorId}, ${monthOf(now)}, ${now} WHERE ${spent} < ${pitchAllowance(actor.level)}
-        ON CONFLICT (startup_id, investor_id) DO NOTHING`,
-  );
-  if (result.meta.changes > 0) return;
-  const known = await app.db
-    .select({ spentAt: pitchCredits.spentAt })
-    .from(pitchCredits)
-    .where(and(eq(pitchCredits.startupId, actor.id), eq(pitchCredits.investorId, investorId)))
-    .get();
-  if (!known) throw new AppError("no_credit");
-}
-
-/** Gives a credit back whose pitch was not sent after all. */
-export async function dropCredit(
-  app: App,
-  { actor, investorId }: { actor: StartupViewer; investorId: string },
-): Promise<void> {
-  await app.db
-    .delete(pitchCredits)
-    .where(and(eq(pitchCredits.startupId, actor.id), eq(pitchCredits.investorId, investorId)));
+  const [taken, standing] = await app.db.batch([
+    app.db
+      .insert(pitchCredits)
+      .select(
+        sql`SELECT ${actor.id}, ${investorId}, ${recordId}, 1, ${monthOf(now)}, ${now}, NULL, NULL
+          WHERE ${spent} < ${pitchAllowance(actor.level)}`,
+      )
+      .onConflictDoNothing(),
+    app.db
+      .select({ recordId: pitchCredits.recordId })
+      .from(pitchCredits)
+      .where(and(eq(pitchCredits.startupId, actor.id), eq(pitchCredits.investorId, investorId))),
+  ]);
+  const [credit] = standing;
+  if (!credit) throw new AppError("no_credit");
+  return { recordId: credit.recordId ?? recordId, isOwn: taken.meta.changes > 0 };
 }
 
 function isSpentBy(app: App, startupId: string) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts } from "~/db/schema";
-import type { Actor } from "~/features/access/viewer";
+import type { Actor, StartupViewer } from "~/features/access/viewer";
 import { defaultLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -9,8 +9,10 @@ import { translate } from "~/server/i18n.server";
 import { type Delivery, deliver } from "./deliver.server";
 import { findMismatches } from "./find-mismatches.server";
 import { accessOf, findPair, pairWith } from "./queries.server";
+import type { Pair } from "./rules";
 import { maxMessageLength } from "./schema";
-import { dropCredit, spendCredit } from "./spend-credit.server";
+import { settlePitch } from "./settle-pitches.server";
+import { spendCredit } from "./spend-credit.server";
 
 /**
  * Writes to the other party (spec §3, §6): the first message of a pair is its pitch and needs the capability `message`
@@ -37,17 +39,9 @@ export async function startConversation(
   const found = await findPair(app, pair);
   if (!found) throw notFound;
   const { isVisible, mayStart } = accessOf(actor, found);
-  const send = (text: string, mayOpen: boolean) =>
-    deliver(app, {
-      side,
-      pair,
-      parties: found.parties,
-      message: text,
-      clientId,
-      attachments,
-      mayStart: mayOpen,
-    });
-  const sent = await send(message, mayStart && actor.kind === "investor");
+  const send = (text: string, opening: { mayStart: boolean; recordId?: string }) =>
+    deliver(app, { side, pair, parties: found.parties, message: text, clientId, attachments, ...opening });
+  const sent = await send(message, { mayStart: mayStart && actor.kind === "investor" });
   if (sent) return sent;
   if (!isVisible) throw notFound;
   if (!mayStart) throw new AppError(side === "investor" ? "level_too_low" : "forbidden");
@@ -65,14 +59,42 @@ export async function startConversation(
     const max = maxMessageLength - (pitch.length - message.length);
     throw new AppError("invalid", { fields: { message: [`too_long|{"max":${max}}`] } });
   }
-  await spendCredit(app, { actor, investorId: targetId });
+  for (;;) {
+    const delivery = await sendPaid(app, {
+      actor,
+      pair,
+      send: (recordId) => send(pitch, { mayStart: true, recordId }),
+    });
+    if (delivery) return delivery;
+  }
+}
+
+/**
+ * Sends a pitch on its credit. Null when the credit was shared with another pitch that failed, and was given back
+ * meanwhile: it is gone when this answers, and the pitch needs another. Throws `no_credit` and what `send` throws.
+ */
+async function sendPaid(
+  app: App,
+  options: { actor: StartupViewer; pair: Pair; send: (recordId: string) => Promise<Delivery | null> },
+): Promise<Delivery | null> {
+  const { actor, pair, send } = options;
+  const { recordId, isOwn } = await spendCredit(app, { actor, investorId: pair.investorId });
+  let delivery: Delivery | null = null;
   try {
-    const delivery = await send(pitch, true);
-    if (!delivery) throw new Error("A pitch that may open a conversation was not taken.");
-    return delivery;
+    delivery = await send(recordId);
+  } finally {
+    if (isOwn && !delivery?.started) await settleQuietly(app, { pair, recordId });
+  }
+  if (delivery === null) await settlePitch(app, { pair, recordId });
+  return delivery;
+}
+
+/** What cannot be settled now stays spent until the clock settles it: the pitch may have arrived. */
+async function settleQuietly(app: App, pitch: { pair: Pair; recordId: string }): Promise<void> {
+  try {
+    await settlePitch(app, pitch);
   } catch (error) {
-    await dropCredit(app, { actor, investorId: targetId });
-    throw error;
+    console.error(`The pitch ${pitch.recordId} waits to be settled.`, error);
   }
 }
 

@@ -15,6 +15,8 @@ export interface OwnSide {
   digestAt: number | null;
   /** The last message known to have reached an open page of the side; 0 while none has. */
   delivered: number;
+  /** Whether the side's account was erased. */
+  isErased: boolean;
 }
 
 /**
@@ -98,6 +100,7 @@ function ownSide(rows: Row[], side: Side): OwnSide {
     unreadSince: numberOrNull(row?.unread_since),
     digestAt: numberOrNull(row?.digest_at),
     delivered: Number(row?.delivered ?? 0),
+    isErased: row?.is_erased === 1,
   };
 }
 

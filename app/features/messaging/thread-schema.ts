@@ -61,6 +61,8 @@ const steps = [
    INSERT INTO sides (side) VALUES ('investor'), ('startup');`,
   // The last message known to have reached a side's open page.
   `ALTER TABLE sides ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;`,
+  // Whether a side's account was erased: its name and note are not to come back.
+  `ALTER TABLE sides ADD COLUMN is_erased INTEGER NOT NULL DEFAULT 0;`,
 ];
 
 const exists = (storage: Storage, table: string): boolean =>

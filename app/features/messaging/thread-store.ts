@@ -223,12 +223,13 @@ export class ThreadStore {
   keepOwn(side: Side, change: Partial<OwnSide>): void {
     const own = Object.assign(this.known.own[side], change);
     this.#storage.sql.exec(
-      "UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ?, delivered = ? WHERE side = ?",
+      "UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ?, delivered = ?, is_erased = ? WHERE side = ?",
       own.note,
       own.hasBlocked ? 1 : 0,
       own.unreadSince,
       own.digestAt,
       own.delivered,
+      own.isErased ? 1 : 0,
       side,
     );
   }

@@ -27,6 +27,8 @@ export interface NewMessage {
   now: number;
   /** Whether a first message may open the conversation, as a pitch. */
   mayStart: boolean;
+  /** The id of the record that a pitch opens, where a credit was taken under it. */
+  recordId?: string;
   /** Whether the other side's account can be reached: not when it is suspended or erased. */
   isReachable: boolean;
 }
@@ -83,12 +85,31 @@ export class Thread {
     if (version > this.#known.written) this.#store.markWritten(version);
   }
 
-  /** Keeps how the two sides are called and look now. The accounts of a pair never change, their profiles do. */
+  /** Keeps how the two sides are called and look now. The accounts of a pair never change; their profiles do, until erased. */
   keepParties(parties: Parties): void {
-    const known = this.#known.parties;
-    if (known && sides.every((side) => isSameParty(known[side], parties[side]))) return;
-    this.#store.make();
-    this.#store.keepParties(parties);
+    const { parties: known, own } = this.#known;
+    if (!known) {
+      this.#store.make();
+      this.#store.keepParties(parties);
+      return;
+    }
+    const isKept = (side: Side) => own[side].isErased || isSameParty(known[side], parties[side]);
+    if (sides.every(isKept)) return;
+    const partyOf = (side: Side) => (own[side].isErased ? known[side] : parties[side]);
+    this.#store.keepParties({ investor: partyOf("investor"), startup: partyOf("startup") });
+  }
+
+  /**
+   * Forgets what a side was called and what it noted for itself, for its account was erased; from now on it is `party`, and
+   * whoever still knows it by its name cannot bring that back. What it wrote stays with the other side.
+   */
+  forget(side: Side, party: Party): void {
+    const { parties } = this.#known;
+    if (!parties) return;
+    this.#transaction(() => {
+      this.#store.keepParties({ ...parties, [side]: party });
+      this.#store.keepOwn(side, { note: "", unreadSince: null, digestAt: null, isErased: true });
+    });
   }
 
   /** The two sides as last kept. Throws when none were. */
@@ -138,7 +159,7 @@ export class Thread {
    * Stores a message at the end of the thread. The first one of a pair is a pitch and opens the record its side pays
    * for.
    */
-  add({ side, clientId, text, attachments = [], now, mayStart, isReachable }: NewMessage): AddResult {
+  add({ side, clientId, text, attachments = [], now, mayStart, recordId, isReachable }: NewMessage): AddResult {
     const refusal = this.#refusal(side, { now, mayStart, isReachable });
     if (refusal) {
       const known = this.#store.findSent(side, clientId);
@@ -148,7 +169,7 @@ export class Thread {
     if (!this.exists) {
       this.#store.make();
       return this.#store.transaction(() => {
-        this.#openRecord({ payBy: side, now });
+        this.#openRecord({ id: recordId ?? ulid(now), payBy: side, now });
         return { kind: "added", message: this.#insert({ ...message, type: "pitch" }), started: true };
       });
     }
@@ -226,7 +247,7 @@ export class Thread {
   }
 
   saveNote(side: Side, note: string): void {
-    if (this.exists) this.#store.keepOwn(side, { note });
+    if (this.exists && !this.own(side).isErased) this.#store.keepOwn(side, { note });
   }
 
   /** Notes that what was stored until then, in milliseconds, has reached an open page of a side; all of it when missing. */
@@ -296,9 +317,9 @@ export class Thread {
     return oldest === undefined ? 0 : Math.max(0, oldest + milliseconds - now);
   }
 
-  #openRecord({ payBy, now }: { payBy: Side; now: number }): void {
+  #openRecord({ id, payBy, now }: { id: string; payBy: Side; now: number }): void {
     this.#store.insertRecord({
-      id: ulid(now),
+      id,
       status: "open",
       payBy,
       passedBy: null,

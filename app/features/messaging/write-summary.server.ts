@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, or, sql } from "drizzle-orm";
 import { conversationRecords, conversationSummaries, investors, pitchCredits, startups } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -72,22 +72,30 @@ function writeRecord(app: App, summary: ThreadSummary, record: ConversationRecor
       .update(conversationRecords)
       .set({ status, passedBy, passReason, answeredAt, updatedAt })
       .where(and(eq(conversationRecords.id, id), isPresent(summary))),
-    ...(answeredAt === null ? [] : [returnCredit(app, summary, record)]),
+    ...(payBy === "startup" ? [settleCredit(app, summary, record)] : []),
   ];
 }
 
-/** An answered pitch gives its credit back, and so does a declined one. */
-function returnCredit(app: App, { investorId, startupId }: Pair, { answeredAt, passedBy }: ConversationRecord) {
+/**
+ * What a record tells of the credit its pitch was sent on: that the pitch arrived and, once it is answered or declined,
+ * that the credit is given back.
+ */
+function settleCredit(app: App, { investorId, startupId }: Pair, { id, answeredAt, passedBy }: ConversationRecord) {
+  const credit = and(
+    eq(pitchCredits.startupId, startupId),
+    eq(pitchCredits.investorId, investorId),
+    or(eq(pitchCredits.recordId, id), isNull(pitchCredits.recordId)),
+  );
+  if (answeredAt === null) {
+    return app.db
+      .update(pitchCredits)
+      .set({ isPending: false })
+      .where(and(credit, eq(pitchCredits.isPending, true)));
+  }
   return app.db
     .update(pitchCredits)
-    .set({ returnedAt: answeredAt, returnedFor: passedBy === "investor" ? "passed" : "answered" })
-    .where(
-      and(
-        eq(pitchCredits.startupId, startupId),
-        eq(pitchCredits.investorId, investorId),
-        isNull(pitchCredits.returnedAt),
-      ),
-    );
+    .set({ isPending: false, returnedAt: answeredAt, returnedFor: passedBy === "investor" ? "passed" : "answered" })
+    .where(and(credit, isNull(pitchCredits.returnedAt)));
 }
 
 /** Whether the summary just written is the one that stands; a later one has told of the records already. */

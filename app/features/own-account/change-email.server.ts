@@ -28,6 +28,7 @@ export async function changeEmail(
   await proveIdentity(app, { actor, proof, ip });
   const notice = prepareMail(app, {
     to: actor.email,
+    accountId: actor.id,
     locale: actor.locale,
     template: "emailChangeAsked",
     values: { link: `${origin}${localePath(actor.locale, "/account")}`, email },
@@ -48,6 +49,7 @@ async function tellNewAddress(app: App, { actor, email, origin }: { actor: Actor
   }
   return queueMail(app, {
     to: email,
+    accountId: owner.id,
     locale: owner.locale,
     template: "emailTaken",
     values: { link: `${origin}${localePath(owner.locale, "/login")}?type=${owner.kind}` },

@@ -1,8 +1,10 @@
-import { and, eq, getTableColumns, lte, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   accounts,
+  conversationRecords,
+  erasedSides,
   events,
   favorites,
   files,
@@ -18,13 +20,15 @@ import {
   startupRewards,
   startups,
   startupTexts,
+  threadLinks,
   verifyCodes,
 } from "~/db/schema";
 import type { AccountKind } from "~/db/schema/accounts";
+import type { Side } from "~/db/values";
 import { createReferenceCode } from "~/features/accounts/tokens";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { unindexStatements } from "~/features/discovery/index-profile.server";
-import { queueMail } from "~/features/mail/queue-mail.server";
+import { sweepStatement, unindexStatements } from "~/features/discovery/index-profile.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
 import { locales } from "~/locales/locale";
@@ -71,6 +75,13 @@ async function eraseAccount(
 ): Promise<void> {
   const { id } = account;
   const at = app.now();
+  const mail = prepareMail(app, {
+    to: account.email,
+    accountId: id,
+    locale: account.locale,
+    template: "accountErased",
+    values: { link: app.config.PUBLIC_ORIGIN },
+  });
   // The objects first: should this be cut short, the rows that name them are still there for the next run.
   await deleteObjects(app, id);
   await commitGuarded(app, {
@@ -94,15 +105,27 @@ async function eraseAccount(
       { actor: null, action: "account.erased", subject: { kind: "account", id } },
       { ifChanged: true },
     ),
-    alongside: [...forgetting(app, account), ...emptyProfile(app, account, at)],
+    alongside: [
+      ...forgetting(app, account),
+      ...emptyProfile(app, account, at),
+      ...(account.kind === "staff" ? [] : [noteErasedSides(app, { id, side: account.kind })]),
+      mail.insert,
+    ],
   });
   await closeSockets(app, { accountId: id });
-  await queueMail(app, {
-    to: account.email,
-    locale: account.locale,
-    template: "accountErased",
-    values: { link: app.config.PUBLIC_ORIGIN },
-  });
+  await mail.send();
+}
+
+/** Notes which threads have to forget the account, to be done until each has (`forgetErasedSides`). */
+function noteErasedSides(app: App, { id, side }: { id: string; side: Side }) {
+  const own = side === "investor" ? conversationRecords.investorId : conversationRecords.startupId;
+  return app.db
+    .insert(erasedSides)
+    .select(
+      sql`SELECT DISTINCT ${conversationRecords.investorId}, ${conversationRecords.startupId}, ${side}
+        FROM ${conversationRecords} WHERE ${own} = ${id}`,
+    )
+    .onConflictDoNothing();
 }
 
 async function deleteObjects(app: App, ownerId: string): Promise<void> {
@@ -116,6 +139,7 @@ function forgetting(app: App, { id, email }: { id: string; email: string }): Bat
   const { db } = app;
   return [
     ...unindexStatements(app, id),
+    sweepStatement(app),
     db.delete(sessions).where(eq(sessions.accountId, id)),
     db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
     db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
@@ -133,13 +157,25 @@ function forgetting(app: App, { id, email }: { id: string; email: string }): Bat
     db
       .update(events)
       .set({ fromState: null, toState: null })
-      .where(and(eq(events.subjectId, id), eq(events.action, "account.email_changed"))),
-    // The outbox, unless the same person has an account of another kind under this address.
+      .where(
+        and(eq(events.subjectId, id), inArray(events.action, ["account.email_changed", "startup.number_overridden"])),
+      ),
+    // Staff's looks at its files keep when and which, but not what they were called.
+    db
+      .update(events)
+      .set({ data: null })
+      .where(and(eq(events.action, "file.look"), sql`json_extract(${events.data}, '$.owner_id') = ${id}`)),
+    db.delete(threadLinks).where(eq(threadLinks.accountId, id)),
+    // The outbox: under whatever address the account had, and what others were told of it by name.
+    db.delete(mails).where(eq(mails.accountId, id)),
+    db.delete(mails).where(eq(mails.mentionsId, id)),
+    // Of old mails only the address is known: they go unless the same person has an account of another kind under it.
     db
       .delete(mails)
       .where(
         and(
           eq(mails.to, email),
+          isNull(mails.accountId),
           sql`NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email = ${email} AND other.id <> ${id})`,
         ),
       ),

@@ -30,6 +30,7 @@ export async function requestErasure(
   const eraseAt = at + eraseGrace;
   const mail = prepareMail(app, {
     to: actor.email,
+    accountId: actor.id,
     locale: actor.locale,
     template: "erasureRequested",
     values: {

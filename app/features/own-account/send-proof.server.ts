@@ -29,6 +29,7 @@ export async function sendProof(
   });
   const mail = prepareMail(app, {
     to: actor.email,
+    accountId: actor.id,
     locale: actor.locale,
     template: "proveIdentity",
     values: { link: `${origin}${localePath(actor.locale, page)}?code=${code}` },

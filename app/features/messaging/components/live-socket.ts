@@ -1,6 +1,6 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import type { z } from "zod";
-import { type ClientFrame, encodeFrame, parseFrame, ping, pong, sessionEndedCode } from "../protocol";
+import { type ClientFrame, comebackAfter, encodeFrame, parseFrame, ping, pong, sessionEndedCode } from "../protocol";
 
 export interface LiveSocketOptions<Incoming> {
   /** The path and query to connect to, asked anew for each connection. */
@@ -39,10 +39,11 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
     minReconnectionDelay: 500,
     maxReconnectionDelay: 15_000,
     connectionTimeout: 10_000,
-    shouldReconnectOnClose: ({ code }) => code !== sessionEndedCode,
+    shouldReconnectOnClose: ({ code }) => comebackAfter(code) === "at once",
   });
   let pinging: ReturnType<typeof setInterval> | undefined;
   let overdue: ReturnType<typeof setTimeout> | undefined;
+  let wasSentAway = false;
   const isOpen = () => socket.readyState === ReconnectingWebSocket.OPEN;
 
   function stopPinging() {
@@ -52,6 +53,7 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
 
   socket.addEventListener("open", () => {
     options.onConnected(true);
+    wasSentAway = false;
     stopPinging();
     pinging = setInterval(() => {
       if (!isOpen()) return;
@@ -70,6 +72,7 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
   socket.addEventListener("close", ({ code }) => {
     stopPinging();
     options.onConnected(false);
+    wasSentAway = comebackAfter(code) === "when seen";
     const failedOften = navigator.onLine && socket.retryCount > 0 && socket.retryCount % attemptsBeforeAsking === 0;
     if (code === sessionEndedCode || failedOften) options.onRefused();
   });
@@ -77,12 +80,19 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
   const comeBack = () => {
     if (!isOpen()) socket.reconnect();
   };
+  const comeBackWhenSeen = () => {
+    if (wasSentAway && document.visibilityState === "visible") comeBack();
+  };
   window.addEventListener("online", comeBack);
+  window.addEventListener("focus", comeBackWhenSeen);
+  document.addEventListener("visibilitychange", comeBackWhenSeen);
 
   return {
     send: (frame) => isOpen() && socket.send(encodeFrame(frame)),
     close: () => {
       window.removeEventListener("online", comeBack);
+      window.removeEventListener("focus", comeBackWhenSeen);
+      document.removeEventListener("visibilitychange", comeBackWhenSeen);
       stopPinging();
       socket.close(1000);
     },

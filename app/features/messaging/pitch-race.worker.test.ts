@@ -1,0 +1,203 @@
+import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { conversationRecords, pitchCredits } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { passConversation } from "./pass-conversation.server";
+import { abandonedAfter } from "./pitch-credits";
+import { settlePitches } from "./settle-pitches.server";
+import { pitchesLeft } from "./spend-credit.server";
+import { startConversation } from "./start-conversation.server";
+
+const app = testApp();
+
+const listed = () => makeInvestor(app, { level: "normal", status: "active" });
+const published = () => makeStartup(app, { isPublish: 2 });
+type Startup = Awaited<ReturnType<typeof published>>;
+
+const later = () => ({ ...app, now: () => Date.now() + abandonedAfter + 1 });
+
+/** The pitches of a startup that arrived, and how many of them nobody has answered. */
+async function arrived(startup: Startup) {
+  const records = await app.db
+    .select()
+    .from(conversationRecords)
+    .where(and(eq(conversationRecords.startupId, startup.id), eq(conversationRecords.payBy, "startup")));
+  return { pitches: records.length, unanswered: records.filter(({ answeredAt }) => answeredAt === null).length };
+}
+
+const spent = async ({ viewer: actor }: Startup) => {
+  const { left, allowance } = await pitchesLeft(app, { actor });
+  return allowance - left;
+};
+
+/** When an object that is asked to take a message fails: not at all, before it has taken it, or when it has. */
+type Failure = "none" | "before" | "after";
+
+/** An app whose conversations fail as told by each `send`, in its order. */
+function failing(failures: readonly Failure[]): App {
+  let sends = 0;
+  const conversations = new Proxy(app.conversations, {
+    get: (target, name) =>
+      name !== "getByName"
+        ? Reflect.get(target, name, target)
+        : (object: string) => {
+            const stub = target.getByName(object);
+            return new Proxy(stub, {
+              get: (_, method) =>
+                method !== "send"
+                  ? Reflect.get(stub, method, stub)
+                  : async (options: Parameters<typeof stub.send>[0]) => {
+                      // Only what may open a conversation: the look whether there is one is no pitch.
+                      const failure = options.mayStart ? failures[sends++ % failures.length] : "none";
+                      if (failure === "before") throw new Error("The object is away.");
+                      const outcome = await stub.send(options);
+                      if (failure === "after") throw new Error("The answer was lost.");
+                      return outcome;
+                    },
+            });
+          },
+  });
+  return { ...app, conversations };
+}
+
+const pitch = (on: App, { viewer: actor }: Startup, targetId: string, clientId?: string) =>
+  startConversation({ ...on }, { actor, targetId, message: "自我介紹", clientId });
+
+describe("the credit of a pitch sent many times at once", () => {
+  let startup: Startup;
+  beforeEach(async () => {
+    startup = await published();
+  });
+
+  it.each(["one", "many"])("is spent once to one investor, under %s client ids", async (names) => {
+    const investor = await listed();
+    await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        pitch(app, startup, investor.id, names === "one" ? "same" : `c-${index}`),
+      ),
+    );
+    expect(await arrived(startup)).toEqual({ pitches: 1, unanswered: 1 });
+    expect(await spent(startup)).toBe(1);
+  });
+
+  it("is spent for each of as many investors as the month allows, and no pitch is free", async () => {
+    const investors = await Promise.all(Array.from({ length: 10 }, listed));
+    const sent = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => pitch(app, startup, investors[index % 10]?.id ?? "", `c-${index}`)),
+    );
+    expect(await arrived(startup)).toEqual({ pitches: 5, unanswered: 5 });
+    expect(await spent(startup)).toBe(5);
+    expect(sent.filter(({ status }) => status === "rejected")).not.toHaveLength(0);
+  });
+
+  it("stays spent when the pitch arrived and only the answer was lost, and comes back when it did not arrive", async () => {
+    const [reached, missed] = [await listed(), await listed()];
+    await expect(pitch(failing(["after"]), startup, reached.id)).rejects.toThrow("lost");
+    expect(await spent(startup)).toBe(1);
+    await expect(pitch(failing(["before"]), startup, missed.id)).rejects.toThrow("away");
+    expect(await spent(startup)).toBe(1);
+    await pitch(app, startup, missed.id);
+    expect(await arrived(startup)).toEqual({ pitches: 2, unanswered: 2 });
+    expect(await spent(startup)).toBe(2);
+  });
+
+  it("is not taken where the investor's pitch came first", async () => {
+    const investor = await listed();
+    const first = vi.fn(async () => {
+      await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    });
+    // Between the look whether there is a conversation and the pitch.
+    const db = new Proxy(app.db, {
+      get: (target, name) =>
+        name === "batch"
+          ? async (...statements: Parameters<App["db"]["batch"]>) => {
+              if (first.mock.calls.length === 0) await first();
+              return target.batch(...statements);
+            }
+          : Reflect.get(target, name, target),
+    });
+    expect(await pitch({ ...app, db }, startup, investor.id)).toMatchObject({ started: false, seq: 2 });
+    expect(first).toHaveBeenCalledOnce();
+    expect(await arrived(startup)).toEqual({ pitches: 0, unanswered: 0 });
+    expect(await spent(startup)).toBe(0);
+  });
+
+  it("is settled by the clock when the Worker dies between taking it and sending the pitch", async () => {
+    const [reached, missed] = [await listed(), await listed()];
+    const dying = (failure: Failure) => {
+      const away = failing([failure]);
+      const settling = { settlePitch: () => Promise.reject(new Error("The Worker is dead.")) };
+      const conversations = new Proxy(away.conversations, {
+        get: (target, name) =>
+          name !== "getByName"
+            ? Reflect.get(target, name, target)
+            : (object: string) =>
+                new Proxy(target.getByName(object), {
+                  get: (stub, method) => Reflect.get(method === "settlePitch" ? settling : stub, method),
+                }),
+      });
+      return { ...away, conversations };
+    };
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await expect(pitch(dying("after"), startup, reached.id)).rejects.toThrow("lost");
+    await expect(pitch(dying("before"), startup, missed.id)).rejects.toThrow("away");
+    logged.mockRestore();
+    expect(await spent(startup), "nobody knows yet").toBe(2);
+    await settlePitches(app);
+    expect(await spent(startup), "it may still be on its way").toBe(2);
+    await settlePitches(later());
+    expect(await spent(startup)).toBe(1);
+    await settlePitches(later());
+    expect(await arrived(startup)).toEqual({ pitches: 1, unanswered: 1 });
+    expect(await app.db.$count(pitchCredits, eq(pitchCredits.startupId, startup.id))).toBe(1);
+  });
+});
+
+it("credits spent are the pitches that arrived and were not returned, whatever happens at once", async () => {
+  const step = fc.record({
+    to: fc.nat(6),
+    clientId: fc.constantFrom("a", "b", "c"),
+    what: fc.constantFrom("pitch", "pitch", "pitch", "answer", "pass", "reopen", "first" as const),
+  });
+  const failures = fc.array(fc.constantFrom<Failure>("none", "none", "before", "after"), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let sentAtAll = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 3 }),
+      failures,
+      async (rounds, failuresInOrder) => {
+        const startup = await published();
+        const investors = await Promise.all(Array.from({ length: 7 }, listed));
+        const on = failing(failuresInOrder);
+        for (const round of rounds) {
+          await Promise.allSettled(
+            round.map(({ to, clientId, what }) => {
+              const investor = investors[to];
+              if (!investor) throw new Error("no investor");
+              const own = { actor: investor.viewer, targetId: startup.id };
+              if (what === "pitch") return pitch(on, startup, investor.id, clientId);
+              if (what === "pass") return passConversation(app, { ...own, reason: "other" });
+              if (what === "reopen") return passConversation(app, { ...own, reason: null });
+              if (what === "first") return startConversation(app, { ...own, message: "您好" });
+              return startConversation(app, { ...own, message: "謝謝" });
+            }),
+          );
+          const { pitches, unanswered } = await arrived(startup);
+          sentAtAll += pitches;
+          expect(await spent(startup)).toBe(unanswered);
+          expect(unanswered).toBeLessThanOrEqual(5);
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
+  logged.mockRestore();
+  expect(sentAtAll).toBeGreaterThan(0);
+}, 60_000);

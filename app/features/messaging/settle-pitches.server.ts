@@ -1,0 +1,47 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { pitchCredits } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import { abandonedAfter } from "./pitch-credits";
+import { conversationName, type Pair } from "./rules";
+
+/** How many pitches one run of the clock settles; the rest follow with the next. */
+const perRun = 100;
+
+/**
+ * Decides what became of a pitch whose credit was taken but of which no answer came. The pair's object knows, and lets no
+ * pitch of that id arrive afterwards once it has said that it did not; only then is the credit given back. Throws when
+ * object or database cannot be reached; the clock tries again.
+ */
+export async function settlePitch(app: App, { pair, recordId }: { pair: Pair; recordId: string }): Promise<void> {
+  const hasArrived = await app.conversations.getByName(conversationName(pair)).settlePitch(recordId);
+  const pending = and(
+    eq(pitchCredits.startupId, pair.startupId),
+    eq(pitchCredits.investorId, pair.investorId),
+    eq(pitchCredits.recordId, recordId),
+    eq(pitchCredits.isPending, true),
+  );
+  if (hasArrived) await app.db.update(pitchCredits).set({ isPending: false }).where(pending);
+  else await app.db.delete(pitchCredits).where(pending);
+}
+
+/** Settles the pitches that were cut short between their credit and their answer. Runs by the clock. */
+export async function settlePitches(app: App): Promise<void> {
+  const abandoned = await app.db
+    .select({
+      startupId: pitchCredits.startupId,
+      investorId: pitchCredits.investorId,
+      recordId: pitchCredits.recordId,
+    })
+    .from(pitchCredits)
+    .where(and(eq(pitchCredits.isPending, true), lt(pitchCredits.spentAt, app.now() - abandonedAfter)))
+    .orderBy(asc(pitchCredits.spentAt))
+    .limit(perRun);
+  for (const { recordId, ...pair } of abandoned) {
+    if (recordId === null) continue;
+    try {
+      await settlePitch(app, { pair, recordId });
+    } catch (error) {
+      console.error(`The pitch ${recordId} was not settled.`, error);
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { desc, eq, or } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { accounts, erasedSides, mails } from "~/db/schema";
+import { setEmail } from "~/features/account-administration/set-email.server";
+import { confirmEmail } from "~/features/accounts/confirm-email.server";
+import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
+import { storeFile } from "~/features/files/store-file.server";
+import { deliverMail } from "~/features/mail/deliver-mail.server";
+import { maxAttempts } from "~/features/mail/rules";
+import { forgetErasedSides } from "~/features/messaging/forget-erased-sides.server";
+import { getThread } from "~/features/messaging/get-thread.server";
+import { conversationName, type Pair, type Parties } from "~/features/messaging/rules";
+import { saveNote } from "~/features/messaging/save-note.server";
+import { sendDigest } from "~/features/messaging/send-digest.server";
+import { startConversation } from "~/features/messaging/start-conversation.server";
+import { approveStartup } from "~/features/review/approve-startup.server";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { completeStartup } from "../../../tests/support/complete-profiles";
+import { connect } from "../../../tests/support/sockets";
+import { eraseDueAccounts } from "./erase-account.server";
+
+const client = { ip: "10.0.0.1", origin: "http://localhost" };
+const app = testApp();
+
+/** In production mails go out, and the outbox keeps less of them. */
+const production = (send: () => Promise<void> = async () => undefined): App => ({
+  ...app,
+  config: { ...app.config, ENVIRONMENT: "production" },
+  email: { send } as unknown as App["email"],
+});
+
+const codeIn = (text: string) => /code=([\w-]+)/.exec(text)?.[1] ?? "";
+
+async function newestMail(to: string) {
+  const mail = await app.db.select().from(mails).where(eq(mails.to, to)).orderBy(desc(mails.id)).get();
+  if (!mail) throw new Error(`No mail to ${to}.`);
+  return mail;
+}
+
+let made = 0;
+
+/** A startup that has had three addresses and asked for a fourth, and talks with two investors; every word of it unique. */
+async function known() {
+  made += 1;
+  const own = (word: string) => `zq${word}${made}x`;
+  const email = (word: string) => `${own(word)}@example.test`;
+  const words = {
+    name: own("name"),
+    contacts: own("contact"),
+    note: own("note"),
+    file: own("file"),
+    first: email("first"),
+    second: email("second"),
+    third: email("third"),
+    wanted: email("wanted"),
+  };
+  const submittedAt = app.now();
+  const startup = await makeStartup(app, {
+    ...completeStartup(),
+    name: words.name,
+    contacts: words.contacts,
+    isPublish: 1,
+    submittedAt,
+    account: { email: words.first },
+  });
+  const staff = await makeStaff(app, { staffRole: "admin" });
+  await approveStartup(app, { actor: staff.viewer, id: startup.id, submittedAt, origin: client.origin });
+  const investors = [
+    await makeInvestor(app, { level: "normal", status: "active" }),
+    await makeInvestor(app, { level: "normal", status: "active" }),
+  ];
+  const pairs: Pair[] = [];
+  for (const { viewer, id } of investors) {
+    await startConversation(app, { actor: viewer, targetId: startup.id, message: "想認識貴公司" });
+    await saveNote(app, { actor: startup.viewer, targetId: id, note: words.note });
+    pairs.push({ investorId: id, startupId: startup.id });
+  }
+  await storeFile(app, {
+    ownerId: startup.id,
+    kind: "document",
+    name: `${words.file}.pdf`,
+    contentType: "application/pdf",
+    bytes: new Uint8Array([1]),
+  });
+  const account = { id: startup.id, kind: "startup", locale: "zh-TW" } as const;
+  await (await prepareEmailChange(app, { account, email: words.second, ...client })).send();
+  await confirmEmail(app, { code: codeIn((await newestMail(words.second)).text), ...client });
+  await setEmail(app, { actor: staff.viewer, id: startup.id, email: words.third, note: words.third, ...client });
+  await (await prepareEmailChange(app, { account, email: words.wanted, ...client })).send();
+  const [{ viewer: reader } = { viewer: null }] = investors;
+  if (!reader) throw new Error("no investor");
+  const parties: Parties = {
+    investor: { id: reader.id, name: reader.name, avatar: "", verifiedBadge: false },
+    startup: { id: startup.id, name: words.name, avatar: "", verifiedBadge: false },
+  };
+  await sendDigest(app, { to: parties.investor, from: parties.startup, unread: 1, origin: client.origin });
+  await app.db.update(accounts).set({ eraseAt: app.now() }).where(eq(accounts.id, startup.id));
+  return { id: startup.id, words, pairs, parties, investors };
+}
+
+/** All that D1 and an account's objects hold, as text. */
+async function everything(id: string, pairs: Pair[]): Promise<Record<string, string>> {
+  const tables = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+  ).all<{ name: string }>();
+  const dump: Record<string, string> = {};
+  for (const { name } of tables.results) {
+    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();
+    dump[name] = asText(results);
+  }
+  for (const pair of pairs)
+    dump[conversationName(pair)] = await dumpObject(app.conversations.getByName(conversationName(pair)));
+  dump.inbox = await dumpObject(app.inboxes.getByName(id));
+  return dump;
+}
+
+const dumpObject = <Stub extends Parameters<typeof runInDurableObject>[0]>(stub: Stub) =>
+  runInDurableObject(stub, (_, { storage }) => {
+    const names = storage.sql.exec<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+    );
+    const rows = names.toArray().map(({ name }) => storage.sql.exec(`SELECT * FROM "${name}"`).toArray());
+    return asText([rows, [...storage.kv.list()]]);
+  });
+
+/** Bytes as the characters they are, so that words are found in them. */
+const asText = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => {
+    if (part instanceof ArrayBuffer) return new TextDecoder("latin1").decode(part);
+    const isBytes = Array.isArray(part) && part.length > 0 && part.every((byte) => typeof byte === "number");
+    return isBytes ? new TextDecoder("latin1").decode(new Uint8Array(part as number[])) : part;
+  }).toLowerCase();
+
+/** Where any of the words still stands. */
+const found = (dump: Record<string, string>, words: Record<string, string>) =>
+  Object.entries(dump).flatMap(([place, text]) =>
+    Object.entries(words).flatMap(([name, word]) => (text.includes(word) ? `${name} in ${place}` : [])),
+  );
+
+async function deliverAll(on: App, id: string) {
+  const waiting = await app.db
+    .select()
+    .from(mails)
+    .where(or(eq(mails.accountId, id), eq(mails.mentionsId, id)));
+  for (const mail of waiting) await deliverMail(on, { mailId: mail.id });
+}
+
+describe("after an account is erased", () => {
+  it("no table and no object holds its name, its note or any address it had", async () => {
+    const { id, words, pairs } = await known();
+    const before = found(await everything(id, pairs), words);
+    for (const word of Object.keys(words)) expect(before.join(), word).toContain(`${word} in `);
+    await deliverAll(production(), id);
+    await eraseDueAccounts(production());
+    await forgetErasedSides(production());
+    const sent = vi.fn(async () => undefined);
+    await deliverAll(production(sent), id);
+    expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: words.third }));
+    expect(found(await everything(id, pairs), words)).toEqual([]);
+  });
+
+  it("its threads are made to forget until each has", async () => {
+    const { id, words, pairs } = await known();
+    await eraseDueAccounts(app);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const [first] = pairs;
+    if (!first) throw new Error("no pair");
+    const conversations = new Proxy(app.conversations, {
+      get: (target, name) =>
+        name !== "getByName"
+          ? Reflect.get(target, name, target)
+          : (object: string) =>
+              object === conversationName(first)
+                ? { forget: () => Promise.reject(new Error("The object is away.")) }
+                : target.getByName(object),
+    });
+    await forgetErasedSides({ ...app, conversations });
+    await forgetErasedSides({ ...app, conversations });
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
+    const owed = () => app.db.select().from(erasedSides).where(eq(erasedSides.startupId, id));
+    expect(await owed()).toMatchObject([{ ...first, side: "startup" }]);
+    await forgetErasedSides(app);
+    expect(await owed()).toEqual([]);
+    await forgetErasedSides(app);
+    const { name, note } = words;
+    const dump = await everything(id, pairs);
+    for (const pair of pairs) {
+      expect(found({ thread: dump[conversationName(pair)] ?? "" }, { name, note })).toEqual([]);
+    }
+  });
+
+  it("nobody who still knew its name brings it back into a thread, nor its note", async () => {
+    const { words, pairs, parties, investors } = await known();
+    const [pair] = pairs;
+    const [investor] = investors;
+    if (!pair || !investor) throw new Error("no pair");
+    await eraseDueAccounts(app);
+    await forgetErasedSides(app);
+    const stub = app.conversations.getByName(conversationName(pair));
+    // Requests that read the profile before it was emptied.
+    await stub.view({ side: "investor", parties, range: {} });
+    await stub.saveNote("startup", words.note);
+    const { name, note } = words;
+    expect(found({ thread: await dumpObject(stub) }, { name, note })).toEqual([]);
+    const socket = await connect<{ type: string; messages?: unknown }>(
+      app,
+      `/ws/conversations/${pair.startupId}`,
+      investor.token,
+    );
+    expect(JSON.stringify(await socket.next("history"))).toContain("已刪除的帳號");
+    const thread = await getThread(app, { actor: investor.viewer, targetId: pair.startupId });
+    expect(thread?.conversation.messages, "what was said stays").toHaveLength(1);
+  });
+
+  it("the mail that tells of it leaves nothing either when it cannot be sent", async () => {
+    const { id, words } = await known();
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken = production(async () => {
+      throw new Error("no such mailbox");
+    });
+    await eraseDueAccounts(broken);
+    const told = await newestMail(words.third);
+    expect(told.template).toBe("accountErased");
+    for (let attempt = 0; attempt < maxAttempts; attempt++) await deliverAll(broken, id);
+    logged.mockRestore();
+    expect(await app.db.select().from(mails).where(eq(mails.to, words.third))).toEqual([]);
+  });
+});
