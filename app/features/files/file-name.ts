@@ -3,7 +3,7 @@ const maxLength = 150;
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/gu;
 
 /** The endings a type may have, the usual one first; drawings are in the demo data only. */
-const endings: Record<string, readonly [usual: string, ...others: string[]]> = {
+const endings: Record<string, readonly string[]> = {
   "image/jpeg": [".jpg", ".jpeg", ".jfif"],
   "image/png": [".png"],
   "image/webp": [".webp"],
@@ -24,11 +24,11 @@ export function cleanFileName(name: string, contentType: string): string {
   // Names of files are short; what claims to be one and is not must cost nothing.
   const last = name.slice(-1000).split(/[/\\]/).at(-1) ?? "";
   const shown = last.replace(unwanted, "").replace(/^[\s.]+|[\s.]+$/g, "");
-  const known = endings[contentType] ?? [""];
+  const known = endings[contentType] ?? [];
   const ownEnding = (text: string) => known.find((ending) => text.toLowerCase().endsWith(ending));
   const named = ownEnding(shown) === undefined ? shown.replace(anyEnding, "") : shown;
   const length = ownEnding(named)?.length ?? 0;
-  const ending = length > 0 ? named.slice(-length) : known[0];
+  const ending = length > 0 ? named.slice(-length) : (known[0] ?? "");
   const stem = named.slice(0, named.length - length);
   const kept = [...stem].slice(0, maxLength - ending.length).join("");
   return `${kept.replace(/[\s.]+$/, "") || "file"}${ending}`;
