@@ -25,6 +25,7 @@ import { firstLoginOf } from "~/features/accounts/first-login-step.server";
 import { fileUrl } from "~/features/files/file-url";
 import { unreadCount } from "~/features/messaging/queries.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { isolate } from "~/locales/isolate";
 import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
 import { viewerOf } from "~/routes/identity.server";
 import { SitePage } from "~/routes/layouts/site-page";
@@ -103,7 +104,7 @@ function PageHead() {
   const { head, origin, locale } = root;
   const page = matches.map((match) => headOf(match.data)).findLast(Boolean) ?? null;
   const own = error ? (isRouteErrorResponse(error) && error.status === 404 ? head.notFound : head.failed) : page?.title;
-  const title = own ? head.template.replace("{{page}}", () => own) : head.homeTitle;
+  const title = own ? head.template.replace("{{page}}", () => isolate(own)) : head.homeTitle;
   const description = page?.description || head.description;
   return (
     <>

@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type Resource, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { isolate } from "./isolate";
 import type { Locale } from "./locale";
 import type zhTW from "./zh-TW";
 
@@ -26,7 +27,8 @@ export function createI18n(locale: Locale, texts: Resource[string]): i18n {
     fallbackLng: false,
     defaultNS: "common",
     resources: { [locale]: texts },
-    interpolation: { escapeValue: false },
+    // React and the mails escape HTML; what no one else does is keep a name from turning the sentence around it.
+    interpolation: { escape: isolate },
     initImmediate: false,
     returnNull: false,
     react: { useSuspense: false },

@@ -77,7 +77,7 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
                   size={32}
                   shape={viewer.kind === "startup" ? "square" : "circle"}
                 />
-                <span className="max-w-40 truncate">{viewer.name}</span>
+                <bdi className="max-w-40 truncate">{viewer.name}</bdi>
                 <ChevronDown aria-hidden className="size-4 text-ink-faint" />
               </>
             }

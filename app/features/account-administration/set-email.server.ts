@@ -7,6 +7,7 @@ import { mayMail, prepareActivation } from "~/features/accounts/account-mails.se
 import { findAccount } from "~/features/accounts/queries.server";
 import { emailTaken } from "~/features/accounts/request-email-change.server";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
@@ -49,7 +50,10 @@ export async function setEmail(
           accountId: id,
           locale: account.locale,
           template: "emailChanged",
-          values: { email, link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
+          values: {
+            email: foreign(email),
+            link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}`,
+          },
         });
   try {
     await commitGuarded(app, {

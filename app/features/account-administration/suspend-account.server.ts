@@ -3,6 +3,7 @@ import { accounts, sessions } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
@@ -33,7 +34,7 @@ export async function suspendAccount(
     accountId: id,
     locale: account.locale,
     template: "accountSuspended",
-    values: { link: `${origin}${localePath(account.locale, "/terms")}`, reason },
+    values: { link: `${origin}${localePath(account.locale, "/terms")}`, reason: foreign(reason) },
   });
   const isTold = !isProvisional(account.email);
   // Before the account is shut: a profile must not stay public because the second of two writes failed. Nobody can

@@ -1,4 +1,5 @@
 import type { SocialProvider } from "~/db/values";
+import { foreign } from "~/features/mail/foreign-text";
 import { countMails } from "~/features/mail/queries.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import type { MailTemplate } from "~/features/mail/render-mail";
@@ -49,7 +50,7 @@ export async function prepareActivation(
     values: {
       link: `${origin}${localePath(account.locale, "/activate")}?code=${code}`,
       ...(provider ? { provider: providerNames[provider] } : {}),
-      ...given,
+      ...(given ? { name: foreign(given.name) } : {}),
     },
   });
   return { inserts: [insert, mail.insert] as const, send: mail.send };

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { accounts, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { foreign } from "~/features/mail/foreign-text";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -74,7 +75,7 @@ export async function confirmEmail(app: App, options: { code: string; origin: st
     accountId: id,
     locale,
     template: "emailChanged",
-    values: { email: newEmail, link: `${options.origin}${localePath(locale, "/login")}?type=${kind}` },
+    values: { email: foreign(newEmail), link: `${options.origin}${localePath(locale, "/login")}?type=${kind}` },
   });
   return { email: newEmail };
 }

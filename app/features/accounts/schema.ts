@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { investorTypes } from "~/db/values";
+import { plainName } from "~/features/text/one-line";
 import { isCommonPassword, loginTypes, passwordLength, repeatsEmail } from "./rules";
 
 /** An address as it is stored and compared: trimmed, in lower case. */
@@ -15,7 +16,8 @@ export const newPasswordSchema = z
 /** A password somebody types to prove who they are; rules for new ones do not apply. */
 const typedPasswordSchema = z.string().min(1).max(passwordLength.max);
 
-export const nameSchema = z.string().trim().min(1).max(100);
+/** The name of a person or a company, longer than nothing. */
+export const nameSchema = plainName(100).min(1);
 
 /** The code of a referral link, `/signup?reference=CODE`; an unknown one is no error. */
 export const referenceSchema = z.string().trim().max(64);

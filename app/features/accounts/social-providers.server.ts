@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SocialProvider } from "~/db/values";
+import { cleanName } from "~/features/text/one-line";
 import type { Config } from "~/server/env.server";
 import { AppError } from "~/server/errors";
 
@@ -103,13 +104,13 @@ const googleProfile = z.object({
   sub: text.min(1).max(255),
   email: address,
   email_verified: yes,
-  name: text.max(100).catch(""),
+  name: text.catch("").transform((name) => cleanName(name, 100)),
 });
 
 const facebookProfile = z.object({
   id: text.min(1).max(255),
   email: address,
-  name: text.max(100).catch(""),
+  name: text.catch("").transform((name) => cleanName(name, 100)),
 });
 
 /** Who an access token stands for. Throws what `askProvider` throws. */

@@ -5,7 +5,7 @@ import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { smallPng as png, pngHeader } from "../../../tests/support/sample-files";
+import { joinBytes, smallPng as png, pngHeader } from "../../../tests/support/sample-files";
 import { findReadableFile } from "./find-readable-file.server";
 import { maxImageBytes } from "./image-type";
 import { ownsFiles } from "./queries.server";
@@ -26,7 +26,7 @@ describe("images", () => {
     expect(stored).toEqual({
       id: stored.id,
       path: `/files/${stored.id}`,
-      name: "logo.exe",
+      name: "logo.png",
       content_type: "image/png",
       size: png.byteLength,
     });
@@ -34,7 +34,7 @@ describe("images", () => {
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(png);
     expect(await findReadableFile(app, { viewer: { kind: "visitor" }, id: stored.id })).toMatchObject({
       kind: "image",
-      name: "logo.exe",
+      name: "logo.png",
       contentType: "image/png",
     });
   });
@@ -48,10 +48,11 @@ describe("images", () => {
     const large = new Uint8Array(maxImageBytes + 1);
     large.set(png);
     await expect(storeImage(app, { actor, name: "a.png", bytes: large })).rejects.toMatchObject({ code: "too_large" });
+    // What stands behind the image is not stored.
     const largest = large.slice(0, maxImageBytes);
     await expect(storeImage(app, { actor, name: "a.png", bytes: largest })).resolves.toMatchObject({ name: "a.png" });
     const rows = await app.db.query.files.findMany({ where: (files, { eq }) => eq(files.ownerId, actor.id) });
-    expect(rows.map(({ size }) => size)).toEqual([maxImageBytes]);
+    expect(rows.map(({ size }) => size)).toEqual([png.byteLength]);
   });
 
   it("refuses what no browser could draw", async () => {
@@ -62,7 +63,7 @@ describe("images", () => {
       fields: { file: ["files:error.tooManyPixels"] },
     });
     await expect(store(png.slice(0, 20))).rejects.toMatchObject({ fields: { file: ["files:error.broken"] } });
-    await expect(store(pngHeader(8000, 5000))).resolves.toMatchObject({ name: "a.png" });
+    await expect(store(joinBytes(pngHeader(8000, 5000), png.subarray(33)))).resolves.toMatchObject({ name: "a.png" });
   });
 
   it("takes a limited number of images a day from one account", async () => {

@@ -43,18 +43,29 @@ describe("imageTypeOf", () => {
 describe("cleanFileName", () => {
   it.each([
     ["logo.png", "logo.png"],
-    ["../../etc/passwd", "passwd"],
+    ["../../etc/passwd", "passwd.png"],
     ["C:\\Users\\a\\標誌.png", "標誌.png"],
     ["a\r\nSet-Cookie: x.png", "aSet-Cookie: x.png"],
-    ["photo\u202Egnp.exe", "photognp.exe"],
-    ["", "file"],
-    ["///", "file"],
-  ])("%j becomes %j", (name, expected) => expect(cleanFileName(name)).toBe(expected));
+    ["photo\u202Egnp.exe", "photognp.png"],
+    ["a\u2028b.PNG", "ab.PNG"],
+    ["logo.jpg", "logo.png"],
+    [".png", "png.png"],
+    ["", "file.png"],
+    ["///", "file.png"],
+  ])("%j of a PNG becomes %j", (name, expected) => expect(cleanFileName(name, "image/png")).toBe(expected));
+
+  it.each([
+    ["photo.jpeg", "image/jpeg", "photo.jpeg"],
+    ["photo.png", "image/jpeg", "photo.jpg"],
+    ["a.b.docx.js", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "a.b.docx"],
+    ["a.exe", "application/x-unknown", "a"],
+  ])("%j of the type %s becomes %j", (name, type, expected) => expect(cleanFileName(name, type)).toBe(expected));
 
   it("always gives a name that a header can carry", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
-        const clean = cleanFileName(name);
+        const clean = cleanFileName(name, "application/pdf");
+        expect(clean).toMatch(/[^.]\.pdf$/i);
         expect(clean.length).toBeGreaterThan(0);
         expect([...clean].length).toBeLessThanOrEqual(150);
         expect(() => encodeURIComponent(clean)).not.toThrow();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "~/features/text/one-line";
 
 /** The most documents a profile may hold beside its two reports. */
 export const maxDocuments = 20;
@@ -12,9 +13,7 @@ export const documentId = z
 
 /** A list of documents, each with the name readers see. A row without a file is dropped; no file stands there twice. */
 export const documentList = z
-  .array(
-    z.object({ file_id: z.union([z.literal(""), fileId]).default(""), name: z.string().trim().max(150).default("") }),
-  )
+  .array(z.object({ file_id: z.union([z.literal(""), fileId]).default(""), name: oneLine(150).default("") }))
   .max(maxDocuments)
   .transform((rows) => {
     const seen = new Set([""]);

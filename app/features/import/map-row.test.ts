@@ -76,6 +76,19 @@ describe("mapRow", () => {
     expect(startupChanges.safeParse(startup?.content).error?.issues ?? []).toEqual([]);
   });
 
+  it.each([
+    ["a company", { [column.company]: "Zen\u202Ecoder\r\n  Inc." }, [], "Zen coder Inc."],
+    ["a founder", { [column.founders]: "Ann\tBee, www.evil.example" }, ["badName"], "Zencoder"],
+    ["a company called Booking.com", { [column.company]: "Booking.com" }, [], "Booking.com"],
+    ["an office", { [column.address]: "1 Main St\u2028Floor 2" }, [], "Zencoder"],
+    ["a company that is an address", { [column.company]: "https://evil.example/x" }, ["badName"], undefined],
+  ])("cleans the name of %s, and stays valid", (_, cells, reasons, name) => {
+    const { startup, issues } = map({ ...cells, [column.categories]: "" });
+    expect(issues.map((issue) => issue.reason)).toEqual(reasons);
+    expect(startup?.content.name).toBe(name);
+    expect(startupChanges.safeParse(startup?.content ?? {}).error?.issues ?? []).toEqual([]);
+  });
+
   it("says nothing about what is simply not there", () => {
     const empty = Object.fromEntries(Object.keys(zencoder).map((name) => [name, ""]));
     const { startup, issues } = map({ ...empty, [column.company]: "Ghost" });

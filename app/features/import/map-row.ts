@@ -1,6 +1,7 @@
 import { maxKeys, maxListLength, webAddress } from "~/features/profiles/fields";
 import { established } from "~/features/startups/options";
 import { emptyStartup, type StartupContent } from "~/features/startups/profile";
+import { cleanName, onOneLine } from "~/features/text/one-line";
 import type { TextLocale } from "~/locales/locale";
 import { parseAmounts, type Raised } from "./amounts";
 import { mapCategories } from "./categories";
@@ -35,8 +36,9 @@ export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | nu
   const report = (name: string, reason: ImportReason, value = cell(name)) => {
     issues.push({ line: row.line, company, column: name, value: value.slice(0, 200), reason });
   };
-  if (company === "") {
-    report(column.company, "noName");
+  const name = cleanName(company, maxName);
+  if (name === "") {
+    report(column.company, onOneLine(company) === "" ? "noName" : "badName");
     return { startup: null, issues };
   }
   if (company.length > maxName) report(column.company, "shortened");
@@ -52,24 +54,27 @@ export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | nu
   if (founded === null) report(column.founded, "unreadableYear");
   const website = addressOf(cell(column.website));
   if (website === null) report(column.website, "badAddress");
-  const founders = listOf(cell(column.founders));
-  for (const name of founders.slice(maxListLength)) report(column.founders, "tooManyFounders", name);
+  const named = listOf(cell(column.founders)).map((given) => ({ given, name: cleanName(given, maxName) }));
+  for (const { given } of named.filter(({ name }) => name === "")) report(column.founders, "badName", given);
+  const founders = named.flatMap(({ name }) => (name === "" ? [] : [name]));
+  for (const founder of founders.slice(maxListLength)) report(column.founders, "tooManyFounders", founder);
   const description = cell(column.description);
   if (description.length > maxDescription) report(column.description, "shortened");
-  const address =
-    cell(column.address) || [cell(column.city), cell(column.state)].filter((part) => part !== "").join(", ");
+  const address = onOneLine(
+    cell(column.address) || [cell(column.city), cell(column.state)].filter((part) => part !== "").join(", "),
+  );
   if (address.length > maxAddress) report(column.address, "shortened");
 
   const language = /\p{Script=Han}/u.test(description) ? "zh_tw" : "en_us";
   const content: StartupContent = {
     ...emptyStartup,
-    name: company.slice(0, maxName).trim(),
+    name,
     industry_keys: industryKeys,
     domain_keys: domainKeys,
     currency: raised.rounds.length > 0 ? "USD" : "",
     website: website ?? "",
-    teams: founders.slice(0, maxListLength).map((name) => ({
-      name: name.slice(0, maxName),
+    teams: founders.slice(0, maxListLength).map((founder) => ({
+      name: founder,
       title: "Founder",
       introduction: "",
       photo: null,

@@ -1,6 +1,7 @@
 /** Why something in a row was not taken over as it stands. Texts: `import:reasons.<reason>`. */
 export const importReasons = [
   "noName",
+  "badName",
   "duplicate",
   "ownerChanged",
   "unmappedCategory",

@@ -14,6 +14,7 @@ import {
   year,
 } from "~/features/profiles/fields";
 import { currencyCodes, optionValues } from "~/features/startups/options";
+import { plainName } from "~/features/text/one-line";
 import type { CompanySection } from "./profile";
 
 /** The fields of an investor's profile, in the spec's words. Every stored field has a maximum. */
@@ -27,13 +28,13 @@ const startupLink = z
   .pipe(z.string().length(26, "investors:issues.startup").nullable());
 
 const companies = namedRows({
-  name: text(100).default(""),
+  name: plainName(100).default(""),
   year: year.default(""),
   description: text(500).default(""),
   startup_id: startupLink.default(null),
 });
 
-const texts = { title: text(100), experience: text(2000), description: richText };
+const texts = { title: plainName(100), experience: text(2000), description: richText };
 
 const checkSize = { min: optionalAmount, max: optionalAmount };
 
@@ -42,7 +43,7 @@ const inOrder = ({ min, max }: { min?: number | null; max?: number | null }) =>
 const orderIssue = { path: ["max"], message: "profiles:issues.checkSize" };
 
 const general = {
-  name: text(100),
+  name: plainName(100),
   type: z.enum(investorTypes),
   email: emailAddress,
   phone,

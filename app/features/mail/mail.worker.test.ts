@@ -6,6 +6,7 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { deliverMail } from "./deliver-mail.server";
+import { foreign } from "./foreign-text";
 import { listMails } from "./queries.server";
 import { queueMail } from "./queue-mail.server";
 import { requeueMails } from "./requeue-mails.server";
@@ -121,7 +122,7 @@ describe("the outbox", () => {
 });
 
 describe("what people have turned off", () => {
-  const values = { link, name: "晨星" };
+  const values = { link, name: foreign("晨星") };
 
   it("is not written to them, while mail about the account always is", async () => {
     const { app } = withQueue(testApp());

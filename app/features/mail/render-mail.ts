@@ -1,12 +1,28 @@
 import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
 import type zhTW from "~/locales/zh-TW";
+import { type ForeignText, quote } from "./foreign-text";
 
 /** A template is an entry under `templates` in the texts of `mail`. */
 export type MailTemplate = keyof (typeof zhTW)["mail"]["templates"];
 
-/** What a template's texts mention, and where its one button leads: an absolute address. */
-export type MailValues = { link: string } & Record<string, string>;
+/**
+ * What a template's texts mention, and where its one button leads: an absolute address. What a person wrote or chose is
+ * `ForeignText`; a plain string is ours.
+ */
+export interface MailValues {
+  link: string;
+  /** The name of an account or a profile. */
+  name?: ForeignText;
+  /** Why staff did something. */
+  reason?: ForeignText;
+  /** What a reviewer wrote. */
+  message?: ForeignText;
+  email?: ForeignText;
+  provider?: string;
+  number?: string;
+  date?: string;
+}
 
 export interface RenderedMail {
   subject: string;
@@ -20,19 +36,46 @@ export function renderMail(
   options: { locale: Locale; template: MailTemplate; values: MailValues },
 ): RenderedMail {
   const { locale, template, values } = options;
-  const part = (name: "subject" | "heading" | "body" | "button" | "note") =>
-    t(`mail:templates.${template}.${name}`, { replace: values });
+  const inBody = spoken(locale, values);
+  const inSubject = spoken(locale, values, maxInSubject);
+  const part = (name: "heading" | "body" | "button" | "note") =>
+    t(`mail:templates.${template}.${name}`, { replace: inBody });
   const heading = part("heading");
   const paragraphs = part("body").split(/\n{2,}/);
   const [button, note, copyLink, footer] = [part("button"), part("note"), t("mail:copyLink"), t("mail:footer")];
   return {
-    // A line break would end the subject header.
-    subject: part("subject").replace(/\s+/g, " ").trim(),
+    subject: t(`mail:templates.${template}.subject`, { replace: inSubject }),
     text: [heading, ...paragraphs, `${button}\n${values.link}`, note, `—\n${t("common:brand")}\n${footer}`].join(
       "\n\n",
     ),
-    html: htmlOf({ locale, brand: t("common:brand"), heading, paragraphs, button, note, copyLink, footer, ...values }),
+    html: htmlOf({
+      locale,
+      brand: t("common:brand"),
+      heading,
+      paragraphs,
+      button,
+      link: values.link,
+      note,
+      copyLink,
+      footer,
+    }),
   };
+}
+
+/** The most characters of a person's words that a mail shows, and that its subject shows. */
+const maxWords = { name: 100, email: 254, reason: 1000, message: 2000 } as const;
+const maxInSubject = 40;
+
+/** The values as the texts take them: ours as they are, a person's words in quotation marks. */
+function spoken(locale: Locale, values: MailValues, most = Number.POSITIVE_INFINITY): Record<string, string> {
+  const { name, email, reason, message, ...own } = values;
+  const words = Object.entries({ name, email, reason, message }) as Array<
+    [keyof typeof maxWords, ForeignText | undefined]
+  >;
+  const quoted = words.flatMap(([key, text]) =>
+    text ? [[key, quote(text, { locale, max: Math.min(maxWords[key], most) })]] : [],
+  );
+  return { ...own, ...Object.fromEntries(quoted) };
 }
 
 interface Parts {
@@ -56,7 +99,7 @@ function htmlOf(parts: Parts): string {
   const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="${parts.locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(parts.heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><title>${escapeHtml(parts.heading)}</title></head>
 <body style="margin:0;background:#f4f3ef;${font};color:#24302c">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">

@@ -10,6 +10,7 @@ export const topicOfTemplate = {
   startupApproved: "review",
   investorApproved: "review",
   profileReturned: "review",
+  profileReturnedByField: "review",
   unreadMessages: "messages",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 

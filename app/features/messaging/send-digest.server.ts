@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts, threadLinks } from "~/db/schema";
 import { createToken, hashToken } from "~/features/accounts/tokens";
+import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -31,7 +32,7 @@ export async function sendDigest(
     accountId: account.id,
     mentionsId: from.id,
     values: {
-      name: from.name,
+      name: foreign(from.name),
       number: String(unread),
       link: `${origin}${localePath(account.locale, `/messages/open/${token}`)}`,
     },

@@ -4,6 +4,7 @@ import { findAccount } from "~/features/accounts/queries.server";
 import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
 import { accountMailsPerHour, accountMailWindow } from "~/features/accounts/rules";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { foreign } from "~/features/mail/foreign-text";
 import { countMails } from "~/features/mail/queries.server";
 import { prepareMail, queueMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
@@ -31,7 +32,7 @@ export async function changeEmail(
     accountId: actor.id,
     locale: actor.locale,
     template: "emailChangeAsked",
-    values: { link: `${origin}${localePath(actor.locale, "/account")}`, email },
+    values: { link: `${origin}${localePath(actor.locale, "/account")}`, email: foreign(email) },
   });
   await app.db.batch([
     recordEvent(app, { actor, action: "account.email_change_asked", subject: { kind: "account", id: actor.id } }),

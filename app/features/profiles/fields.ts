@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "~/features/text/one-line";
 import { richTextSchema } from "./rich-text";
 
 /**
@@ -13,11 +14,12 @@ export const maxKeys = 10;
 /** The largest amount of money, in whole units; stays far below what a double can hold exactly. */
 export const maxAmount = 1e15;
 
+/** Text of any number of lines; for one line there are `oneLine` and `plainName`. */
 export const text = (max: number) => z.string().trim().max(max);
 export const richText = richTextSchema(maxRichText);
 
 /** A web address of http or https. */
-export const webAddress = text(500).refine((value) => value === "" || isWebAddress(value), "invalid_url");
+export const webAddress = oneLine(500).refine((value) => value === "" || isWebAddress(value), "invalid_url");
 
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value)) return false;
@@ -25,7 +27,7 @@ function isWebAddress(value: string): boolean {
 }
 
 /** Checked loosely (design §8): digits with the usual marks between them, an extension behind `#`. */
-export const phone = text(40).refine(
+export const phone = oneLine(40).refine(
   (value) => value === "" || (/^\+?[\d\s().\-/]+(#\s*\d{1,8})?$/.test(value) && /(\d\D*){6}/.test(value)),
   "profiles:issues.phone",
 );

@@ -1,18 +1,21 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
+import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import type { MailTemplate } from "~/features/mail/render-mail";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { translate } from "~/server/i18n.server";
 
 /** The mail that tells a profile's owner what staff decided, in the owner's language; `path` is where its button leads. */
 export async function prepareVerdictMail(
   app: App,
   options: {
     ownerId: string;
-    template: Extract<MailTemplate, "startupApproved" | "investorApproved" | "profileReturned">;
+    template: Extract<
+      MailTemplate,
+      "startupApproved" | "investorApproved" | "profileReturned" | "profileReturnedByField"
+    >;
     name: string;
     message?: string;
     origin: string;
@@ -32,8 +35,8 @@ export async function prepareVerdictMail(
     template: options.template,
     values: {
       link: `${options.origin}${localePath(owner.locale, options.path)}`,
-      name: options.name,
-      message: options.message || translate(owner.locale)("review:mailWithoutNote"),
+      name: foreign(options.name),
+      ...(options.message ? { message: foreign(options.message) } : {}),
     },
   });
 }

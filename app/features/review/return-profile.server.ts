@@ -32,7 +32,7 @@ export async function returnProfile(
   if (!profile) throw new AppError(kind === "startup" ? "startup_not_found" : "investor_not_found");
   const mail = await prepareVerdictMail(app, {
     ownerId: id,
-    template: "profileReturned",
+    template: note ? "profileReturned" : "profileReturnedByField",
     name: profile.name,
     message: note,
     origin,

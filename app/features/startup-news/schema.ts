@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageId, optionalAmount, richText, text, webAddress } from "~/features/profiles/fields";
 import { richTextLength } from "~/features/profiles/rich-text";
+import { oneLine } from "~/features/text/one-line";
 import { fromTaipeiInput } from "./taipei-time";
 
 /** News and rewards of a startup (spec §3), as the API and the forms take them. */
@@ -8,8 +9,8 @@ import { fromTaipeiInput } from "./taipei-time";
 /** From the year 2000 to 2100, in milliseconds. */
 const moment = z.int().min(946_684_800_000).max(4_102_444_800_000);
 
-const newsTexts = { title: text(120), content: richText };
-const rewardTexts = { name: text(100), description: text(2000) };
+const newsTexts = { title: oneLine(120), content: richText };
+const rewardTexts = { name: oneLine(100), description: text(2000) };
 
 interface Texts {
   zh_tw?: Record<string, string | undefined>;

@@ -16,6 +16,7 @@ import {
   webAddress,
   year,
 } from "~/features/profiles/fields";
+import { oneLine, plainName } from "~/features/text/one-line";
 import { mayBeCompanyNumber } from "./company-number";
 import { countryCodes, currencyCodes, optionValues } from "./options";
 import { emptyStartup, type ReportField, richReportFields } from "./profile";
@@ -23,19 +24,19 @@ import { emptyStartup, type ReportField, richReportFields } from "./profile";
 /** The fields of a startup's profile, in the spec's shape. Every stored field has a maximum. */
 
 const entries = namedRows({
-  name: text(200).default(""),
+  name: oneLine(200).default(""),
   year: year.default(""),
   description: text(2000).default(""),
 });
 
 const general = {
-  name: text(100),
+  name: plainName(100),
   industry_keys: staticKeyList,
   domain_keys: staticKeyList,
   photo: imageId,
   cover: imageId,
   video: webAddress,
-  contacts: text(100),
+  contacts: plainName(100),
   phone,
   currency: oneOf(currencyCodes),
   region: oneOf(optionValues("regions")),
@@ -44,8 +45,8 @@ const general = {
   facebook: webAddress,
   instagram: webAddress,
   teams: namedRows({
-    name: text(100).default(""),
-    title: text(100).default(""),
+    name: plainName(100).default(""),
+    title: plainName(100).default(""),
     introduction: text(1000).default(""),
     photo: imageId.default(null),
   }),
@@ -63,8 +64,8 @@ const companyInfo = {
   company_status: oneOf(optionValues("companyStatuses")),
   company_start_at: pastDay,
   register_country: oneOf(countryCodes),
-  sn: text(30),
-  address: text(200),
+  sn: oneLine(30),
+  address: oneLine(200),
   capital: amount,
 };
 
@@ -76,7 +77,7 @@ const fundingInfo = {
 };
 
 const report = {
-  slogan: text(120),
+  slogan: oneLine(120),
   description: text(500),
   ...(Object.fromEntries(richReportFields.map((field) => [field, richText])) as Record<
     (typeof richReportFields)[number],

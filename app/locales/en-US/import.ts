@@ -17,6 +17,7 @@ export const importTexts: Texts<typeof zh> = {
   },
   reasons: {
     noName: "No company name, not imported",
+    badName: "The name is a web or email address, left out",
     duplicate: "The same source stands earlier in the file, skipped",
     ownerChanged: "Changed or taken over since it was imported, left as it is",
     unmappedCategory: "No industry or domain for this category",

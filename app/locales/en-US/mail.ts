@@ -34,9 +34,9 @@ export const mail: Texts<typeof zh> = {
     activateGiven: {
       subject: "Activate the Fundbridge account of {{name}}",
       heading: "This account is yours to run",
-      body: "The staff of Fundbridge registered the account of “{{name}}” under this e-mail address. Press the button below to activate it, and choose a password of your own.\n\nUntil you do, nobody can log in to the account.",
+      body: "The staff of Fundbridge registered the account of {{name}} under this e-mail address. Press the button below to activate it, and choose a password of your own.\n\nUntil you do, nobody can log in to the account.",
       button: "Activate account",
-      note: "The link works once, within 24 hours. If you have nothing to do with “{{name}}”, ignore this message and the account will stay inactive.",
+      note: "The link works once, within 24 hours. If you have nothing to do with {{name}}, ignore this message and the account will stay inactive.",
     },
     socialLinked: {
       subject: "Your Fundbridge account can now be opened with {{provider}}",
@@ -118,7 +118,7 @@ export const mail: Texts<typeof zh> = {
     accountSuspended: {
       subject: "Your Fundbridge account has been suspended",
       heading: "Your account has been suspended",
-      body: "We have suspended your Fundbridge account; until it is restored you cannot log in. The reason:\n\n{{reason}}",
+      body: "We have suspended your Fundbridge account; until it is restored you cannot log in.\n\nFundbridge staff gave this reason: {{reason}}",
       button: "Read the terms of service",
       note: "If you think this is a mistake, please contact us and we will look at it again.",
     },
@@ -130,16 +130,16 @@ export const mail: Texts<typeof zh> = {
       note: "If your profile was unpublished meanwhile, please log in and submit it for review again.",
     },
     startupApproved: {
-      subject: "“{{name}}” has been approved and published",
+      subject: "{{name}} has been approved and published",
       heading: "Congratulations, your company profile is published",
-      body: "“{{name}}” has passed review, and investors can now find you on Fundbridge.\n\nTake a look at your public page first, then reach out to the investors who suit you.",
+      body: "{{name}} has passed review, and investors can now find you on Fundbridge.\n\nTake a look at your public page first, then reach out to the investors who suit you.",
       button: "See the public page",
       note: "To change a published profile, unpublish it first. After your changes it needs to be submitted for review again.",
     },
     investorApproved: {
       subject: "Your investor profile has been approved and published",
       heading: "Congratulations, your investor profile is published",
-      body: "“{{name}}” has passed review, and startups can now find you on Fundbridge.\n\nYou can also browse startups and open a conversation with those that interest you.",
+      body: "{{name}} has passed review, and startups can now find you on Fundbridge.\n\nYou can also browse startups and open a conversation with those that interest you.",
       button: "See the public page",
       note: "To change a published profile, unpublish it first. After your changes it needs to be submitted for review again.",
     },
@@ -151,11 +151,18 @@ export const mail: Texts<typeof zh> = {
       note: "Until you have read them, no further mail about this conversation is sent. You can turn such mail off in your account settings.",
     },
     profileReturned: {
-      subject: "The profile of “{{name}}” needs changes before it can be published",
+      subject: "The profile of {{name}} needs changes before it can be published",
       heading: "Your profile needs a few changes",
-      body: "We have read the profile of “{{name}}”. Some of it needs changes, so we have sent it back to you to edit.\n\n{{message}}",
+      body: "We have read the profile of {{name}}. Some of it needs changes, so we have sent it back to you to edit.\n\nThe reviewer wrote: {{message}}",
       button: "Edit the profile",
       note: "The comments on each field are shown on the edit pages. When you are done, please submit the profile for review again.",
+    },
+    profileReturnedByField: {
+      subject: "The profile of {{name}} needs changes before it can be published",
+      heading: "Your profile needs a few changes",
+      body: "We have read the profile of {{name}}. Some of it needs changes, so we have sent it back to you to edit.\n\nPlease log in to read the comments on each field.",
+      button: "Edit the profile",
+      note: "When you are done, please submit the profile for review again.",
     },
   },
 };

@@ -6,6 +6,8 @@ export const validation: Texts<typeof zh> = {
   invalid: "This value is not valid.",
   invalid_email: "Enter a valid email address.",
   invalid_url: "Enter a full web address, for example https://example.com.",
+  one_line: "Use one line, without line breaks or invisible characters.",
+  no_address: "Enter a name here, without a web address or email.",
   too_short: "Use at least {{min}} characters.",
   too_long: "Use at most {{max}} characters.",
   too_few: "Choose at least {{min}}.",

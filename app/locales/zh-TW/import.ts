@@ -15,6 +15,7 @@ export const importTexts = {
   },
   reasons: {
     noName: "沒有公司名稱，無法匯入",
+    badName: "名稱是網址或電子郵件，未採用",
     duplicate: "檔案中已有相同來源的資料，略過",
     ownerChanged: "匯入後已有人修改或接手，維持原狀",
     unmappedCategory: "沒有對應的產業或領域",

@@ -1,4 +1,7 @@
-/** Texts of the mails. A template has one button, which opens `{{link}}`; paragraphs are parted by an empty line. */
+/**
+ * Texts of the mails. A template has one button, which opens `{{link}}`; paragraphs are parted by an empty line. The words
+ * of a person, such as {{name}}, come in quotation marks of their own (`features/mail/foreign-text`).
+ */
 export const mail = {
   copyLink: "若按鈕無法點選，請複製以下網址，貼到瀏覽器開啟：",
   footer: "這封信由系統自動寄出，請勿直接回覆。",
@@ -30,11 +33,11 @@ export const mail = {
       note: "連結 24 小時內有效，且只能使用一次。若您沒有以 {{provider}} 註冊募橋，請勿啟用，忽略這封信即可。",
     },
     activateGiven: {
-      subject: "請啟用「{{name}}」的募橋帳號",
+      subject: "請啟用{{name}}的募橋帳號",
       heading: "這個帳號交由您管理",
-      body: "募橋的工作人員將「{{name}}」的帳號登記在這個電子郵件。請點選下方按鈕啟用帳號，並設定您自己的密碼。\n\n在您啟用之前，沒有人能登入這個帳號。",
+      body: "募橋的工作人員將{{name}}的帳號登記在這個電子郵件。請點選下方按鈕啟用帳號，並設定您自己的密碼。\n\n在您啟用之前，沒有人能登入這個帳號。",
       button: "啟用帳號",
-      note: "連結 24 小時內有效，且只能使用一次。若您與「{{name}}」無關，請忽略這封信，帳號不會被啟用。",
+      note: "連結 24 小時內有效，且只能使用一次。若您與{{name}}無關，請忽略這封信，帳號不會被啟用。",
     },
     socialLinked: {
       subject: "您的募橋帳號可用 {{provider}} 登入了",
@@ -74,7 +77,7 @@ export const mail = {
     emailChanged: {
       subject: "您的募橋登入信箱已變更",
       heading: "登入信箱已變更",
-      body: "您的募橋帳號已改用 {{email}} 登入，這個信箱不再用於登入。",
+      body: "您的募橋帳號已改用{{email}}登入，這個信箱不再用於登入。",
       button: "前往登入",
       note: "若不是您本人操作，請立即與我們聯絡。",
     },
@@ -88,7 +91,7 @@ export const mail = {
     emailChangeAsked: {
       subject: "有人要求變更您的募橋登入信箱",
       heading: "有人要求變更登入信箱",
-      body: "您的募橋帳號剛才要求將登入信箱改為 {{email}}。新信箱確認之前，您仍以這個信箱登入。",
+      body: "您的募橋帳號剛才要求將登入信箱改為{{email}}。新信箱確認之前，您仍以這個信箱登入。",
       button: "查看帳號設定",
       note: "若不是您本人操作，請立即變更密碼並結束其他裝置的登入，再與我們聯絡。",
     },
@@ -116,7 +119,7 @@ export const mail = {
     accountSuspended: {
       subject: "您的募橋帳號已停用",
       heading: "帳號已停用",
-      body: "我們停用了您的募橋帳號，在恢復之前無法登入。原因如下：\n\n{{reason}}",
+      body: "我們停用了您的募橋帳號，在恢復之前無法登入。\n\n募橋工作人員說明的原因：{{reason}}",
       button: "閱讀服務條款",
       note: "若您認為這是誤會，請與我們聯絡，我們會重新檢視。",
     },
@@ -128,32 +131,39 @@ export const mail = {
       note: "若檔案在停用期間下架，請登入後重新送審。",
     },
     startupApproved: {
-      subject: "「{{name}}」已通過審核並上架",
+      subject: "{{name}}已通過審核並上架",
       heading: "恭喜，您的公司資料已上架",
-      body: "「{{name}}」已通過審核，投資人現在可以在募橋找到您。\n\n建議您先看看公開頁面的樣子，再主動向合適的投資人提出洽談。",
+      body: "{{name}}已通過審核，投資人現在可以在募橋找到您。\n\n建議您先看看公開頁面的樣子，再主動向合適的投資人提出洽談。",
       button: "查看公開頁面",
       note: "上架後若要修改內容，請先下架；修改完成後需要重新送審。",
     },
     investorApproved: {
       subject: "您的投資人資料已通過審核並上架",
       heading: "恭喜，您的投資人資料已上架",
-      body: "「{{name}}」已通過審核，新創團隊現在可以在募橋找到您。\n\n您也可以主動瀏覽新創，向感興趣的團隊開啟對話。",
+      body: "{{name}}已通過審核，新創團隊現在可以在募橋找到您。\n\n您也可以主動瀏覽新創，向感興趣的團隊開啟對話。",
       button: "查看公開頁面",
       note: "上架後若要修改內容，請先下架；修改完成後需要重新送審。",
     },
     unreadMessages: {
-      subject: "{{name}} 傳了訊息給您",
+      subject: "{{name}}傳了訊息給您",
       heading: "您有未讀的訊息",
-      body: "{{name}} 傳來的訊息還有 {{number}} 則未讀。\n\n登入後即可閱讀與回覆。",
+      body: "{{name}}傳來的訊息還有 {{number}} 則未讀。\n\n登入後即可閱讀與回覆。",
       button: "閱讀訊息",
       note: "在您讀過之前，同一個對話不會再寄信提醒。您可以在帳號設定中關閉這類通知。",
     },
     profileReturned: {
-      subject: "「{{name}}」的資料需要補充後再送審",
+      subject: "{{name}}的資料需要補充後再送審",
       heading: "您的資料需要補充",
-      body: "我們看過了「{{name}}」的資料，還有部分內容需要調整，因此先退回給您修改。\n\n{{message}}",
+      body: "我們看過了{{name}}的資料，還有部分內容需要調整，因此先退回給您修改。\n\n審核人員的說明：{{message}}",
       button: "前往修改",
       note: "各欄位的說明會顯示在編輯頁面。修改完成後，請再次送出審核。",
+    },
+    profileReturnedByField: {
+      subject: "{{name}}的資料需要補充後再送審",
+      heading: "您的資料需要補充",
+      body: "我們看過了{{name}}的資料，還有部分內容需要調整，因此先退回給您修改。\n\n請登入查看各欄位的說明。",
+      button: "前往修改",
+      note: "修改完成後，請再次送出審核。",
     },
   },
 };

@@ -3,6 +3,8 @@ export const validation = {
   invalid: "內容格式不正確。",
   invalid_email: "請輸入有效的電子郵件。",
   invalid_url: "請輸入完整的網址，例如 https://example.com。",
+  one_line: "請寫成一行，不要有換行或看不見的字元。",
+  no_address: "這裡請填寫名稱，不要有網址或電子郵件。",
   too_short: "至少需要 {{min}} 個字。",
   too_long: "最多 {{max}} 個字。",
   too_few: "至少選擇 {{min}} 項。",

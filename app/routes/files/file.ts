@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ImageWidth, imageWidths } from "~/components/ui/image-widths";
 import { byteRange } from "~/features/files/byte-range";
+import { cleanFileName } from "~/features/files/file-name";
 import { findReadableFile, type ReadableFile } from "~/features/files/find-readable-file.server";
+import { isUnstripped, readStripped } from "~/features/files/read-stripped.server";
 import { recordStaffLook } from "~/features/files/record-staff-look.server";
 import { isResizable, resizeImage } from "~/features/files/resize-image.server";
 import type { App } from "~/server/app.server";
@@ -69,7 +71,7 @@ async function inWidth(app: App, request: Request, file: ReadableFile, width: Im
   if (!resized) return null;
   const headers = headersOf(file, width);
   headers.set("Content-Type", "image/webp");
-  headers.set("Content-Disposition", disposition({ ...file, name: `${file.name.replace(/\.\w+$/, "")}.webp` }));
+  headers.set("Content-Disposition", disposition({ ...file, contentType: "image/webp" }));
   const answer = new Response(resized.body, { headers });
   if (file.isPublic) app.waitUntil(cache.put(address, answer.clone()));
   return answer;
@@ -89,10 +91,19 @@ async function original(app: App, request: Request, file: ReadableFile, headers:
   const part = range.kind === "part" ? { offset: range.from, length: range.length } : undefined;
   const object = await app.files.get(file.id, { range: part });
   if (!object) return notFound(request);
+  if (isUnstripped(object, file.contentType)) return olderImage(app, request, file, headers);
   headers.set("Content-Length", String(part ? part.length : file.size));
   if (!part) return new Response(object.body, { headers });
   headers.set("Content-Range", `bytes ${part.offset}-${part.offset + part.length - 1}/${file.size}`);
   return new Response(object.body, { status: 206, headers });
+}
+
+/** Whole even where a part was asked for: its length is not the one that was stored. */
+async function olderImage(app: App, request: Request, file: ReadableFile, headers: Headers): Promise<Response> {
+  const picture = await readStripped(app, file);
+  if (!picture) return notFound(request);
+  headers.set("Content-Length", String(picture.byteLength));
+  return new Response(picture, { headers });
 }
 
 async function notFound(request: Request): Promise<Response> {
@@ -102,8 +113,9 @@ async function notFound(request: Request): Promise<Response> {
   });
 }
 
-/** Images are shown in place, documents saved; the name in plain ASCII for old clients, and whole (RFC 6266, RFC 8187). */
-function disposition({ kind, name }: Pick<ReadableFile, "kind" | "name">): string {
+/** Images are shown in place, documents saved; the name with its type's ending, in plain ASCII for old clients, and whole (RFC 6266, RFC 8187). */
+function disposition({ kind, name: given, contentType }: Pick<ReadableFile, "kind" | "name" | "contentType">): string {
+  const name = cleanFileName(given, contentType);
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return `${kind === "image" ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encodeName(name)}`;
 }

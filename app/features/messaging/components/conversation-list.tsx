@@ -89,7 +89,7 @@ function ConversationLine({ item, side, isCurrent }: { item: ConversationItem; s
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="flex min-w-0 items-center gap-1">
-            <span className={cn("truncate", unread > 0 ? "font-semibold" : "font-medium")}>{target.name}</span>
+            <bdi className={cn("truncate", unread > 0 ? "font-semibold" : "font-medium")}>{target.name}</bdi>
             {target.verified_badge && <VerifiedBadge className="shrink-0" />}
           </span>
           <RelativeTime seconds={item.last_timestamp} className="ms-auto shrink-0 text-xs text-ink-faint" />

@@ -44,7 +44,7 @@ export function SearchResults({ words, found, name, close }: SearchResultsProps)
           <li key={seq}>
             <Link to={to} className="block px-4 py-2 hover:bg-sunken">
               <span className="flex gap-2 text-xs text-ink-faint">
-                <span className="truncate">{isOwn ? t("thread.you") : name}</span>
+                <bdi className="truncate">{isOwn ? t("thread.you") : name}</bdi>
                 <span className="ms-auto shrink-0" suppressHydrationWarning>
                   {texts.dayText(texts.dayOf(timestamp))} {texts.timeOf(timestamp)}
                 </span>
