@@ -1,0 +1,1 @@
+CREATE INDEX `events_account` ON `events` (`subject_id`,`occurred_at`) WHERE subject_kind = 'account';
