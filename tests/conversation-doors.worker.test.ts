@@ -239,7 +239,7 @@ describe.each<[string, "ack" | "error", (room: Talk) => Promise<void>]>([
 
 it("a session that ends leaves the account's other sessions inside", async () => {
   const room = await talk();
-  const second = await startSession(app, { accountId: room.investor.id, userAgent: "second" });
+  const second = await startSession(app, { accountId: room.investor.id, userAgent: "second", way: "password" });
   await endSession(app, { token: room.investor.token });
   const socket = await connect<ServerFrame>(app, `/ws/conversations/${room.startup.id}`, second);
   socket.send({ type: "send", client_id: "here", message: "我還在" });

@@ -9,6 +9,7 @@ import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { isPagePath } from "~/locales/locale";
+import { renewedSessionCookie } from "~/routes/identity.server";
 import { createApp } from "~/server/app.server";
 import { bookmarkCookie } from "~/server/bookmark";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
@@ -59,6 +60,8 @@ export default {
     secureHeaders(response.headers, { nonce, development: config.ENVIRONMENT !== "production" });
     const bookmarked = bookmarkCookie(request, answer, session.getBookmark());
     if (bookmarked) response.headers.append("Set-Cookie", bookmarked);
+    const renewed = await renewedSessionCookie(app, request, answer);
+    if (renewed) response.headers.append("Set-Cookie", renewed);
     return response;
   },
 

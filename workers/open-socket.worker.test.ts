@@ -8,7 +8,6 @@ import { passConversation } from "~/features/messaging/pass-conversation.server"
 import { type InboxFrame, type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
 import { conversationName } from "~/features/messaging/rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { cookieNames } from "~/server/cookies";
 import { makeInvestor, makeStaff, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { connect, requestSocket } from "../tests/support/sockets";
@@ -36,7 +35,7 @@ describe("who may open a socket", () => {
   });
 
   it("lets both sides in, by cookie and by bearer token", async () => {
-    const byCookie = { Cookie: `${cookieNames.session}=${investor.token}`, Origin: "http://localhost" };
+    const byCookie = { Cookie: `fb_session=${investor.token}`, Origin: "http://localhost" };
     const answers = [
       await requestSocket(app, `/ws/conversations/${startup.id}`, { headers: byCookie }),
       await requestSocket(app, `/ws/conversations/${investor.id}`, { token: startup.token }),
@@ -59,7 +58,7 @@ describe("who may open a socket", () => {
       "a page of another site",
       () =>
         requestSocket(app, `/ws/conversations/${startup.id}`, {
-          headers: { Cookie: `${cookieNames.session}=${investor.token}`, Origin: "https://elsewhere.example" },
+          headers: { Cookie: `fb_session=${investor.token}`, Origin: "https://elsewhere.example" },
         }),
       403,
     ],
@@ -103,7 +102,7 @@ describe("who may open a socket", () => {
 describe("a session that ends while its sockets are open", () => {
   it("neither reads nor writes on after logging out; other sessions of the account do", async () => {
     const { investor, startup } = await makeConversation();
-    const secondToken = await startSession(app, { accountId: investor.id, userAgent: "second" });
+    const secondToken = await startSession(app, { accountId: investor.id, userAgent: "second", way: "password" });
     const first = await connect<ServerFrame>(app, `/ws/conversations/${startup.id}`, investor.token);
     const firstInbox = await connect<InboxFrame>(app, "/ws/inbox", investor.token);
     const second = await connect<ServerFrame>(app, `/ws/conversations/${startup.id}`, secondToken);

@@ -1,26 +1,44 @@
 import type { Viewer } from "~/features/access/viewer";
-import { findViewer } from "~/features/accounts/sessions.server";
+import { findSession } from "~/features/accounts/sessions.server";
 import type { App } from "~/server/app.server";
-import { cookieNames, readCookie } from "~/server/cookies";
+import { readSessionCookie, sessionCookie, setsSession } from "~/server/session-cookie";
 
-const known = new WeakMap<App, Promise<Viewer>>();
+const known = new WeakMap<App, ReturnType<typeof findSession>>();
 
 /** The session token of a request: the bearer token if it carries one, else the page session's cookie. */
-export function sessionToken(request: Request): { token: string | null; by: "bearer" | "cookie" } {
+export function sessionToken(
+  app: Pick<App, "config">,
+  request: Request,
+): { token: string | null; by: "bearer" | "cookie" } {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  return bearer ? { token: bearer, by: "bearer" } : { token: readCookie(request, cookieNames.session), by: "cookie" };
+  if (bearer) return { token: bearer, by: "bearer" };
+  return { token: readSessionCookie(app.config, request), by: "cookie" };
 }
 
 /** Who sent this request; looked up once, however many loaders ask. */
-export function viewerOf(app: App, request: Request): Promise<Viewer> {
-  const found = known.get(app);
-  if (found) return found;
-  const viewer = findViewer(app, { token: sessionToken(request).token });
-  known.set(app, viewer);
-  return viewer;
+export async function viewerOf(app: App, request: Request): Promise<Viewer> {
+  const found = known.get(app) ?? findSession(app, { token: sessionToken(app, request).token });
+  known.set(app, found);
+  return (await found).viewer;
 }
 
 /** Forgets the looked-up viewer after a command changed the account or its session within this request. */
 export function forgetViewer(app: App): void {
   known.delete(app);
+}
+
+/**
+ * The `Set-Cookie` value by which the cookie goes on as long as the session that this request renewed. Null where it was
+ * not renewed, came without the cookie, or the answer settles the session itself or may be served to others.
+ */
+export async function renewedSessionCookie(
+  app: App,
+  request: Request,
+  answer: Pick<Response, "headers">,
+): Promise<string | null> {
+  const { renewedUntil } = (await known.get(app)) ?? { renewedUntil: null };
+  const { token, by } = sessionToken(app, request);
+  const isShared = /\bpublic\b/.test(answer.headers.get("Cache-Control") ?? "");
+  if (renewedUntil === null || token === null || by !== "cookie" || isShared || setsSession(answer)) return null;
+  return sessionCookie(app.config, token, { lifetime: renewedUntil - app.now() });
 }

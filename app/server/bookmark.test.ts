@@ -18,6 +18,7 @@ describe("the bookmark that lets people read their own writes", () => {
       answer("fb_social=; Path=/", "fb_session=t; Path=/"),
       true,
     ],
+    ["the same in production", asked("GET"), answer("__Host-fb_session=t; Path=/"), true],
   ])("after %s", (_, request, response, isSet) => {
     const cookie = bookmarkCookie(request, response, "00000001-00000002");
     if (isSet) expect(cookie).toMatch(/^fb_bookmark=00000001-00000002;/);

@@ -1,4 +1,5 @@
 import { cookieNames, writeCookie } from "./cookies";
+import { setsSession } from "./session-cookie";
 
 /**
  * The `Set-Cookie` value that carries the database's bookmark to the next request, so that people read their own writes
@@ -11,6 +12,7 @@ export function bookmarkCookie(
   bookmark: string | null,
 ): string | null {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const logsIn = answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieNames.session}=`));
-  return bookmark !== null && (!isRead || logsIn) ? writeCookie(request, cookieNames.bookmark, bookmark) : null;
+  return bookmark !== null && (!isRead || setsSession(answer))
+    ? writeCookie(request, cookieNames.bookmark, bookmark)
+    : null;
 }

@@ -1,8 +1,7 @@
 import { parse, serialize } from "cookie";
 
-/** The cookies the product sets (spec §3, client state areas; design §6, §12). */
+/** The cookies the product sets (spec §3, client state areas; design §6, §12), but for the session's (`session-cookie.ts`). */
 export const cookieNames = {
-  session: "fb_session",
   bookmark: "fb_bookmark",
   locale: "i18n_redirected",
   toast: "fb_toast",
@@ -26,9 +25,8 @@ type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
 const day = 24 * 60 * 60;
 
-/** Lifetime in seconds; null ends with the browser session. The server ends sessions itself after 30 idle days. */
+/** Lifetime in seconds; null ends with the browser session. */
 const lifetimes: Record<CookieName, number | null> = {
-  fb_session: 400 * day,
   fb_bookmark: 60 * 60,
   i18n_redirected: 365 * day,
   fb_toast: 60,

@@ -35,6 +35,7 @@ test("a startup signs up, activates by mail, logs out and in again", async ({ pe
   await expect(page.getByText(email)).toBeVisible();
   const link = await activationLink(page, email);
   await page.goto(link);
+  await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: "啟用並登入" }).click();
   await expect(page.getByRole("heading", { name: "帳號已啟用" })).toBeVisible();
   await page.getByRole("link", { name: "看看接下來怎麼做" }).click();
@@ -90,6 +91,7 @@ test("an investor signs up in English on a phone without scripts, and has the li
   await expect(async () => expect(await activationLink(page, email)).not.toBe(firstLink)).toPass();
 
   await page.goto(await activationLink(page, email));
+  await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: "Activate and log in" }).click();
   await page.getByRole("link", { name: "See what comes next" }).click();
   await expect(page.getByRole("heading", { name: "Welcome to Fundbridge, Mei Lin" })).toBeVisible();
@@ -130,6 +132,7 @@ for (const [type, label] of [
     await page.getByLabel("我已閱讀並同意").check();
     await page.getByRole("button", { name: "建立帳號" }).click();
     await page.goto(await activationLink(page, email));
+    await page.locator('[name="password"]').fill(password);
     await page.getByRole("button", { name: "啟用並登入" }).click();
     await expect(page.getByRole("heading", { name: "帳號已啟用" })).toBeVisible();
 
@@ -153,6 +156,7 @@ test("a forgotten password is replaced by mail, and other sessions end", async (
   for (const someone of [page, other.page]) {
     if (someone === page) {
       await page.goto(await activationLink(page, email));
+      await page.locator('[name="password"]').fill(password);
       await page.getByRole("button", { name: "啟用並登入" }).click();
     } else {
       await someone.goto("/login?type=startup");

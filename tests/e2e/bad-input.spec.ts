@@ -14,7 +14,7 @@ const forms: Array<{
   { who: "visitor", path: "/signup/success", fields: ["email", "type"] },
   { who: "visitor", path: "/forgot", fields: ["email", "type"] },
   { who: "visitor", path: "/forgot/startup/unknown", fields: ["password"] },
-  { who: "visitor", path: "/activate?code=unknown", fields: ["code"] },
+  { who: "visitor", path: "/activate?code=unknown", fields: ["password"] },
   {
     who: "startupDraft",
     path: "/startup/information/edit",

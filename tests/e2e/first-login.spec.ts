@@ -133,6 +133,7 @@ test("an investor without scripts reads the terms and agrees", async ({ person }
   await page.goto(page.url().replace("/en-US", ""));
   const link = new URL(page.url());
   await page.goto(`/activate${link.search}`);
+  await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: zh.activate.submit }).click();
   await page.goto("/startups");
   const modal = page.getByRole("dialog", { name: fill(zh.firstLogin.terms.title, { name: "王小明" }) });
@@ -155,6 +156,7 @@ test("a forced account can log out", async ({ person }) => {
   const email = `leaves-${crypto.randomUUID().slice(0, 8)}@example.test`;
   await page.request.post("/api/v1/investors/signup?lang=zh-TW", { data: { email, password, name: "王小明" } });
   await page.goto((await newestMail(page, email)).links[0] ?? "");
+  await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: zh.activate.submit }).click();
   await page.getByRole("dialog").getByRole("button", { name: zh.firstLogin.logout }).click();
   await expect(page.getByText(zh.logout.done)).toBeVisible();

@@ -12,6 +12,7 @@ export async function newAccount({ page }: Person, type: "startup" | "investor",
   expect(answer.ok(), await answer.text()).toBe(true);
   const { links } = await newestMail(page, email);
   await page.goto(links.find((address) => address.includes("/activate")) ?? "");
+  await page.locator('main form [name="password"]').fill(password);
   await page.locator("main form button[type=submit]").first().click();
   await page.waitForURL(/\/activate\/success/);
   return email;

@@ -14,6 +14,7 @@ async function newStartup(someone: Person): Promise<string> {
   const made = await page.request.post("/api/v1/startups", { data: { name: "曙光科技", email, password } });
   expect(made.status()).toBe(201);
   await page.goto((await newestMail(page, email)).links[0] ?? "");
+  await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: "啟用並登入" }).click();
   await expect(page).toHaveURL(/\/activate\/success/);
   return email;

@@ -73,9 +73,11 @@ test("a company comes by Facebook in English on a phone, and confirms its addres
   const mail = await newestMail(page, email);
   expect(mail.subject).toContain("Facebook");
   await page.goto(mail.links[0] ?? "");
-  await expect(page.getByText(fill(en.activate.readySocial, { email, provider: "Facebook" }))).toBeVisible();
-  await page.getByRole("button", { name: en.activate.submit }).click();
-  await expect(page.getByRole("heading", { name: en.activate.successTitle })).toBeVisible();
+  await expect(page.getByText(fill(en.activate.ready, { email }))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: withProvider(en.social.activate, "facebook") }).click();
+  await expect(page).toHaveURL(/\/en-US$/);
   expect(await userOf(page)).toMatchObject({ kind: "startup", email, term_version: 1, is_publish: 0 });
 
   await context.clearCookies();

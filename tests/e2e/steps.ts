@@ -27,6 +27,7 @@ export async function signUp(page: Page, locale: Locale, who: { type: SignUpType
   const link = links.find((address) => address.includes("/activate"));
   expect(link).toBeTruthy();
   await page.goto(link ?? "");
+  await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: accounts.activate.submit }).click();
   await expect(page.getByRole("heading", { name: accounts.activate.successTitle })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, json, timestamp } from "../columns";
 
@@ -18,5 +19,10 @@ export const events = sqliteTable(
     note: text("note").notNull().default(""),
     data: json<Record<string, unknown>>("data"),
   },
-  (table) => [index("events_subject").on(table.subjectId, table.at), index("events_action").on(table.action, table.at)],
+  (table) => [
+    index("events_subject").on(table.subjectId, table.at),
+    /** What owners read of their account, without the many events of its profile. */
+    index("events_account").on(table.subjectId, table.at).where(sql`subject_kind = 'account'`),
+    index("events_action").on(table.action, table.at),
+  ],
 );

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { accounts, events, investors, sessions, socialIdentities, startups } from "~/db/schema";
 import { levelInForce } from "~/features/access/level";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import type { SecurityAction } from "~/features/audit/actions";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type AccountState, accountStateOf } from "./rules";
@@ -157,7 +158,10 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
 
 export type AccountDetail = Awaited<ReturnType<typeof readAccount>>;
 
-/** Everything that happened to an account and its profile, the newest first, with who did it. */
+/** Logins change nothing of an account, and would leave no room for what did. */
+const logins = ["account.logged_in", "account.login_failed"] satisfies SecurityAction[];
+
+/** What happened to an account and its profile, the newest first, with who did it. */
 async function readTimeline(app: App, id: string) {
   const rows = await app.db
     .select({
@@ -170,7 +174,7 @@ async function readTimeline(app: App, id: string) {
       actorId: events.actorId,
     })
     .from(events)
-    .where(eq(events.subjectId, id))
+    .where(and(eq(events.subjectId, id), notInArray(events.action, logins)))
     .orderBy(desc(sql`events.rowid`))
     .limit(longestTimeline);
   const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))].slice(0, 90);

@@ -17,6 +17,7 @@ const app = testApp();
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
 const { viewer: reviewer } = await makeStaff(app);
 const origin = "http://localhost";
+const ownPassword = "owner-kite-2026";
 
 const outcome = async (work: Promise<unknown>) =>
   work.then(
@@ -44,15 +45,19 @@ async function imported(name = "潮汐能源") {
 }
 
 describe("an imported account", () => {
-  it("is given to its owner: the address gets the link, and the owner then chooses a password", async () => {
+  it("is given to its owner: the address gets the link, where the owner chooses a password", async () => {
     const id = await imported();
     expect(await give(id, "owner@tide.test")).toBe("done");
     const [mail, ...more] = await mailsTo("owner@tide.test");
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: "activateGiven" });
     expect(mail?.text).toContain("潮汐能源");
-    const { token } = await activateAccount(app, { code: await codeTo("owner@tide.test"), userAgent: "" });
-    expect(await findViewer(app, { token })).toMatchObject({ id, email: "owner@tide.test", changePassword: true });
+    const { token } = await activateAccount(app, {
+      code: await codeTo("owner@tide.test"),
+      password: ownPassword,
+      userAgent: "",
+    });
+    expect(await findViewer(app, { token })).toMatchObject({ id, email: "owner@tide.test", changePassword: false });
     expect(await app.db.select().from(startups).where(eq(startups.id, id)).get()).toMatchObject({ isPublish: 2 });
     const event = await app.db
       .select()
@@ -67,9 +72,13 @@ describe("an imported account", () => {
     await give(id, "onwer@tide2.test");
     const first = await codeTo("onwer@tide2.test");
     expect(await give(id, "owner@tide2.test")).toBe("done");
-    expect(await outcome(activateAccount(app, { code: first, userAgent: "" }))).toBe("gone");
+    expect(await outcome(activateAccount(app, { code: first, password: ownPassword, userAgent: "" }))).toBe("gone");
     expect((await mailsTo("onwer@tide2.test")).map(({ template }) => template)).toEqual(["activateGiven"]);
-    expect(await outcome(activateAccount(app, { code: await codeTo("owner@tide2.test"), userAgent: "" }))).toBe("done");
+    expect(
+      await outcome(
+        activateAccount(app, { code: await codeTo("owner@tide2.test"), password: ownPassword, userAgent: "" }),
+      ),
+    ).toBe("done");
   });
 });
 
@@ -100,8 +109,12 @@ describe("an account somebody uses", () => {
       "wrong_credentials",
     ]);
     expect((await mailsTo(viewer.email))[0]).toMatchObject({ template: "emailChanged" });
-    const opened = await activateAccount(app, { code: await codeTo("new@angel.test"), userAgent: "" });
-    expect(await findViewer(app, { token: opened.token })).toMatchObject({ id, changePassword: true });
+    const opened = await activateAccount(app, {
+      code: await codeTo("new@angel.test"),
+      password: ownPassword,
+      userAgent: "",
+    });
+    expect(await findViewer(app, { token: opened.token })).toMatchObject({ id, changePassword: false });
   });
 });
 

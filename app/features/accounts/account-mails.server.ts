@@ -25,8 +25,7 @@ export async function mayMail(app: App, { email }: { email: string }): Promise<b
 
 /**
  * A new activation code and the mail that brings it: two rows for the command's batch, then `send`. For a sign-up by a
- * provider the mail names it, so that its reader does not open the account to somebody else's identity; for an account that
- * staff give to its owner (`given`) it names whose account it is.
+ * provider the mail names it; for an account that staff give to its owner (`given`) it names whose account it is.
  */
 export async function prepareActivation(
   app: App,
@@ -56,13 +55,33 @@ export async function prepareActivation(
   return { inserts: [insert, mail.insert] as const, send: mail.send };
 }
 
-/** Tells the owner of an account that somebody tried to sign up with its address. */
-export function prepareAccountExists(app: App, { account, origin }: { account: Recipient; origin: string }) {
-  return prepareMail(app, {
+/**
+ * Mails one more link to an account that waits for its activation, unless its address got too many; links sent before stay
+ * good, and nothing of the account changes.
+ */
+export async function mailActivation(
+  app: App,
+  options: { account: Recipient; origin: string; provider?: SocialProvider | null },
+): Promise<void> {
+  if (!(await mayMail(app, { email: options.account.email }))) return;
+  const activation = await prepareActivation(app, options);
+  await app.db.batch([...activation.inserts]);
+  await activation.send();
+}
+
+/** Tells the owner of an account that somebody tried to sign up with its address, unless the address got too many mails. */
+export async function mailAccountExists(
+  app: App,
+  { account, origin }: { account: Recipient; origin: string },
+): Promise<void> {
+  if (!(await mayMail(app, { email: account.email }))) return;
+  const mail = prepareMail(app, {
     to: account.email,
     accountId: account.id,
     locale: account.locale,
     template: "accountExists",
     values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
   });
+  await mail.insert;
+  await mail.send();
 }

@@ -1,18 +1,23 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type AccountKind, accounts, verifyCodes } from "~/db/schema";
+import { type AccountKind, accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
 import type { SocialProvider } from "~/db/values";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hashPassword } from "./password.server";
 import { findProvider } from "./queries.server";
+import { repeatsEmail } from "./rules";
 import { startSession } from "./sessions.server";
+import type { SocialProfile } from "./social-providers.server";
+import { tieIdentity } from "./tie-identity.server";
 import { hashToken } from "./tokens";
 import { closeCodes } from "./verify-codes.server";
 
 /** The account an open activation code belongs to; throws `gone` for one that is unknown, used or expired. */
 async function openActivation(app: App, code: string) {
   const found = await app.db
-    .select({ codeId: verifyCodes.id, accountId: accounts.id, kind: accounts.kind, email: accounts.email })
+    .select({ codeId: verifyCodes.id, id: accounts.id, kind: accounts.kind, email: accounts.email })
     .from(verifyCodes)
     .innerJoin(accounts, eq(accounts.id, verifyCodes.accountId))
     .where(
@@ -23,6 +28,7 @@ async function openActivation(app: App, code: string) {
         gt(verifyCodes.expiresAt, app.now()),
         isNull(accounts.activatedAt),
         isNull(accounts.suspendedAt),
+        isNull(accounts.erasedAt),
       ),
     )
     .get();
@@ -30,47 +36,106 @@ async function openActivation(app: App, code: string) {
   return found;
 }
 
+type OpenActivation = Awaited<ReturnType<typeof openActivation>>;
+
 /**
- * Whose account a mailed code would activate, and the provider it was opened by if any, without using it up: mail
+ * Whose account a mailed code would activate, and the provider it was signed up by if any, without using it up: mail
  * scanners open links too. Throws `gone`.
  */
 export async function readActivation(
   app: App,
   { code }: { code: string },
-): Promise<{ email: string; provider: SocialProvider | null }> {
-  const { email, accountId } = await openActivation(app, code);
-  return { email, provider: await findProvider(app, { accountId }) };
+): Promise<{ kind: AccountKind; email: string; provider: SocialProvider | null }> {
+  const { kind, email, id } = await openActivation(app, code);
+  return { kind, email, provider: await findProvider(app, { accountId: id }) };
 }
 
 /**
- * Activates the account a mailed code belongs to, and logs it in (spec §2, /activate). A code works once, also when two
- * requests bring it at the same moment; every other open link of the account ends with it. Throws `gone`.
+ * Activates the account a mailed code belongs to with the password typed there, and logs it in (spec §2, /activate). A
+ * code works once, also when two requests bring it at the same moment. Throws `gone`, and `invalid` on `password` when it
+ * repeats the address.
  */
 export async function activateAccount(
   app: App,
-  options: { code: string; userAgent: string },
+  options: { code: string; password: string; userAgent: string },
 ): Promise<{ token: string; accountId: string; kind: AccountKind }> {
-  const { codeId, accountId, kind } = await openActivation(app, options.code);
+  const { code, password, userAgent } = options;
+  const account = await openActivation(app, code);
+  if (repeatsEmail(password, account.email)) {
+    throw new AppError("invalid", { fields: { password: ["accounts:password.sameAsEmail"] } });
+  }
+  await activate(app, account, { passwordHash: await hashPassword(password) });
+  const { id: accountId, kind } = account;
+  return { token: await startSession(app, { accountId, userAgent, way: "activation" }), accountId, kind };
+}
+
+/**
+ * Activates the account a mailed code belongs to for whoever has just logged in at a provider: from then on that identity
+ * opens it. The link proves the mailbox, so the provider need not. Throws `gone`.
+ */
+export async function activateByIdentity(
+  app: App,
+  { code, profile }: { code: string; profile: SocialProfile },
+): Promise<{ id: string }> {
+  const account = await openActivation(app, code);
+  await activate(app, account, { profile });
+  return { id: account.id };
+}
+
+/**
+ * What proves the address also sets what opens the account: a password, an identity, a session or a link from before, by
+ * which a stranger may have come first, opens it no more (decision 006).
+ */
+async function activate(
+  app: App,
+  account: OpenActivation,
+  opener: { passwordHash: string } | { profile: SocialProfile },
+): Promise<void> {
+  const { id, codeId } = account;
   const at = app.now();
+  const isByIdentity = "profile" in opener;
   const codeIsOpen = sql`EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`;
-  const [activated] = await app.db.batch([
-    app.db
-      .update(accounts)
-      .set({ activatedAt: at, updatedAt: at })
-      .where(and(eq(accounts.id, accountId), isNull(accounts.activatedAt), isNull(accounts.suspendedAt), codeIsOpen)),
-    recordEvent(
-      app,
-      {
-        actor: { id: accountId },
-        action: "account.activated",
-        subject: { kind: "account", id: accountId },
-        from: "waiting",
-        to: "active",
-      },
-      { ifChanged: true },
-    ),
-    closeCodes(app, { accountId, purpose: "activate" }),
-  ]);
-  if (activated.meta.changes !== 1) throw new AppError("gone");
-  return { token: await startSession(app, { accountId, userAgent: options.userAgent }), accountId, kind };
+  try {
+    await commitGuarded(app, {
+      update: app.db
+        .update(accounts)
+        .set({
+          passwordHash: isByIdentity ? null : opener.passwordHash,
+          changePassword: 0,
+          activatedAt: at,
+          updatedAt: at,
+        })
+        .where(
+          and(
+            eq(accounts.id, id),
+            isNull(accounts.activatedAt),
+            isNull(accounts.suspendedAt),
+            isNull(accounts.erasedAt),
+            codeIsOpen,
+          ),
+        ),
+      event: recordEvent(
+        app,
+        {
+          actor: { id },
+          action: "account.activated",
+          subject: { kind: "account", id },
+          from: "waiting",
+          to: "active",
+          ...(isByIdentity ? { data: { provider: opener.profile.provider } } : {}),
+        },
+        { ifChanged: true },
+      ),
+      alongside: [
+        app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
+        ...(isByIdentity ? [tieIdentity(app, { profile: opener.profile, account })] : []),
+        app.db.delete(sessions).where(eq(sessions.accountId, id)),
+        closeCodes(app, { accountId: id }),
+      ],
+    });
+  } catch (error) {
+    // Another request used the code first.
+    if (error instanceof AppError && error.code === "wrong_state") throw new AppError("gone");
+    throw error;
+  }
 }

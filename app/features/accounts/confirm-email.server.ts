@@ -61,9 +61,8 @@ export async function confirmEmail(app: App, options: { code: string; origin: st
         { actor: { id }, action: "account.email_changed", subject: { kind: "account", id } },
         { ifChanged: true },
       ),
-      closeCodes(app, { accountId: id, purpose: "email" }),
-      // A link to the old mailbox may not open the account any more.
-      closeCodes(app, { accountId: id, purpose: "reset" }),
+      // Neither a link to another new mailbox nor one to the old mailbox may do anything any more.
+      closeCodes(app, { accountId: id }),
     ]);
     if (changed.meta.changes !== 1) throw new AppError("gone");
   } catch (error) {

@@ -36,7 +36,7 @@ describe("a startup's forced first step", () => {
   it("sets the password, ends other sessions, tells the owner, and is over", async () => {
     const app = testApp();
     const { id, viewer, token } = await makeStartup(app, waiting);
-    const other = await startSession(app, { accountId: id, userAgent: "elsewhere" });
+    const other = await startSession(app, { accountId: id, userAgent: "elsewhere", way: "password" });
     const answer = await resetStartup(app, { actor: viewer, email: viewer.email, password, origin });
     expect(answer).toEqual({ waitingFor: null });
     const account = await accountOf(app, id);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { accounts, socialIdentities } from "~/db/schema";
+import { accounts, sessions, socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
@@ -8,7 +8,8 @@ import { commitGuarded } from "~/features/review/commit-guarded.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { mayMail, prepareActivation } from "./account-mails.server";
+import { mailActivation, prepareActivation } from "./account-mails.server";
+import { activateByIdentity, readActivation } from "./activate-account.server";
 import { limitAttempts } from "./limit-attempts.server";
 import { type FoundAccount, findAccount, findIdentity, findReferrer } from "./queries.server";
 import type { NewProfile } from "./register-account.server";
@@ -17,6 +18,7 @@ import { startSession } from "./sessions.server";
 import { newInvestor } from "./sign-up-investor.server";
 import { newStartup } from "./sign-up-startup.server";
 import type { SocialProfile } from "./social-providers.server";
+import { tieIdentity } from "./tie-identity.server";
 import { createReferenceCode } from "./tokens";
 import { closeCodes } from "./verify-codes.server";
 
@@ -31,6 +33,8 @@ interface SocialLogInOptions {
   origin: string;
   ip: string;
   userAgent: string;
+  /** The code of the mailed link they came by, to activate its account. */
+  activation?: string;
 }
 
 export type SocialOutcome =
@@ -46,9 +50,10 @@ type Settled = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waiting
  * - a known identity opens its account;
  * - an address the provider has verified opens the activated account that has it, and ties the identity to it; a waiting
  *   account is activated, and loses the password somebody may have given it;
- * - an address the provider has not verified never opens an activated account, and a new one waits for its mail.
+ * - an address the provider has not verified never opens an activated account, and a new or waiting one gets a link by mail,
+ *   the waiting one unchanged; whoever comes back by that link (`activation`) has proved it.
  * Startups accept the terms by this; investors are asked at their first login. Throws `rate_limited`, `suspended`,
- * `social_no_email` and `social_unverified`.
+ * `social_no_email`, `social_unverified`, and `gone` for a link that is not good.
  */
 export async function logInSocially(app: App, options: SocialLogInOptions): Promise<SocialOutcome> {
   const { profile, ip, userAgent } = options;
@@ -60,24 +65,31 @@ export async function logInSocially(app: App, options: SocialLogInOptions): Prom
   });
   if ("waitingFor" in settled) return { outcome: "waiting", email: settled.waitingFor };
   const accountId = settled.account.id;
-  return { outcome: "in", token: await startSession(app, { accountId, userAgent }), accountId, isNew: settled.isNew };
+  const token = await startSession(app, { accountId, userAgent, way: profile.provider });
+  return { outcome: "in", token, accountId, isNew: settled.isNew };
 }
 
 async function settle(app: App, options: SocialLogInOptions): Promise<Settled> {
-  const { profile, type } = options;
-  const kind = accountKindOf(type);
+  const { profile, type, activation, origin, locale } = options;
+  const kind = activation ? (await readActivation(app, { code: activation })).kind : accountKindOf(type);
   const known = await findIdentity(app, { provider: profile.provider, subject: profile.subject, kind });
   if (known?.suspendedAt != null) throw new AppError("suspended");
   if (known?.activatedAt != null) return { account: known, isNew: false };
+  if (activation) return { account: await activateByIdentity(app, { code: activation, profile }), isNew: true };
 
   const { email, emailVerified } = profile;
   if (!email) throw new AppError("social_no_email");
   const account = known?.email === email ? known : await findAccount(app, { kind, email });
   if (!account) return create(app, { ...options, email });
   if (account.suspendedAt !== null) throw new AppError("suspended");
-  if (account.activatedAt === null) return takeOver(app, { ...options, email, account });
-  if (!emailVerified) throw new AppError("social_unverified");
-  return link(app, { ...options, account });
+  if (account.activatedAt !== null) {
+    if (!emailVerified) throw new AppError("social_unverified");
+    return link(app, { ...options, account });
+  }
+  if (emailVerified) return takeOver(app, { ...options, email, account });
+  const provider = account.id === known?.id ? profile.provider : null;
+  await mailActivation(app, { account: { ...account, locale }, origin, provider });
+  return { waitingFor: email };
 }
 
 type WithAddress = SocialLogInOptions & { email: string };
@@ -91,22 +103,6 @@ function newProfile(app: App, { type, email, profile }: WithAddress): NewProfile
 /** Continuing accepts the terms for a startup; an investor accepts them at the first login. */
 function acceptedVersion(app: App, type: SignUpType): number {
   return type === "startup" ? app.config.TERMS_VERSION : 0;
-}
-
-/** Ties the identity to an account; one that was tied to another waiting account moves. */
-function tieIdentity(
-  app: App,
-  { profile, account }: { profile: SocialProfile; account: Pick<FoundAccount, "id" | "kind"> },
-) {
-  const at = app.now();
-  const { provider, subject } = profile;
-  return app.db
-    .insert(socialIdentities)
-    .values({ id: ulid(at), accountId: account.id, kind: account.kind, provider, subject, createdAt: at })
-    .onConflictDoUpdate({
-      target: [socialIdentities.provider, socialIdentities.subject, socialIdentities.kind],
-      set: { accountId: account.id, createdAt: at },
-    });
 }
 
 async function create(app: App, options: WithAddress): Promise<Settled> {
@@ -144,52 +140,39 @@ async function create(app: App, options: WithAddress): Promise<Settled> {
 }
 
 /**
- * An account that nobody has activated belongs to whoever proves the mailbox, or else signed up last: whatever opened it
- * before, a password, an identity or a link, opens it no more. Throws `wrong_state` when it was activated or suspended
- * meanwhile.
+ * An account that nobody has activated belongs to whoever proves the mailbox: whatever opened it before, a password, an
+ * identity, a session or a link, opens it no more. Throws `wrong_state` when it was activated or suspended meanwhile.
  */
 async function takeOver(app: App, options: WithAddress & { account: FoundAccount }): Promise<Settled> {
-  const { profile, type, account, email, origin, locale } = options;
-  const { provider, emailVerified } = profile;
+  const { profile, type, account, locale } = options;
   const at = app.now();
-  const activation =
-    !emailVerified && (await mayMail(app, { email }))
-      ? await prepareActivation(app, { account: { ...account, locale }, origin, provider })
-      : null;
   await commitGuarded(app, {
     update: app.db
       .update(accounts)
-      .set({
-        passwordHash: null,
-        termVersion: acceptedVersion(app, type),
-        locale,
-        activatedAt: emailVerified ? at : null,
-        updatedAt: at,
-      })
+      .set({ passwordHash: null, termVersion: acceptedVersion(app, type), locale, activatedAt: at, updatedAt: at })
       .where(and(eq(accounts.id, account.id), isNull(accounts.activatedAt), isNull(accounts.suspendedAt))),
     event: recordEvent(
       app,
       {
         actor: account,
-        action: emailVerified ? "account.activated" : "account.signed_up",
+        action: "account.activated",
         subject: { kind: "account", id: account.id },
         from: "waiting",
-        to: emailVerified ? "active" : "waiting",
-        data: { provider },
+        to: "active",
+        data: { provider: profile.provider },
       },
       { ifChanged: true },
     ),
     alongside: [
       app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
       tieIdentity(app, { profile, account }),
-      closeCodes(app, { accountId: account.id, purpose: "activate" }),
+      app.db.delete(sessions).where(eq(sessions.accountId, account.id)),
+      closeCodes(app, { accountId: account.id }),
       // An imported profile is its company's, whoever takes it over.
       ...(account.changePassword === 1 ? [] : newProfile(app, options).replace(account.id, at)),
-      ...(activation?.inserts ?? []),
     ],
   });
-  await activation?.send();
-  return emailVerified ? { account, isNew: true } : { waitingFor: email };
+  return { account, isNew: true };
 }
 
 /** Ties an identity whose address is verified to the account that has it, and tells the owner. */

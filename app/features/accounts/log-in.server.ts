@@ -23,7 +23,7 @@ export async function logIn(
   if (account.suspendedAt !== null) throw new AppError("suspended");
   if (account.activatedAt === null) throw new AppError("not_activated");
   return {
-    token: await startSession(app, { accountId: account.id, userAgent: options.userAgent }),
+    token: await startSession(app, { accountId: account.id, userAgent: options.userAgent, way: "password" }),
     accountId: account.id,
   };
 }

@@ -1,19 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
-import { accounts, socialIdentities } from "~/db/schema";
+import { accounts } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
-import { mayMail, prepareAccountExists, prepareActivation } from "./account-mails.server";
+import { mailAccountExists, mailActivation, prepareActivation } from "./account-mails.server";
 import { limitAttempts } from "./limit-attempts.server";
 import { hashPassword } from "./password.server";
-import { type FoundAccount, findAccount, findReferrer } from "./queries.server";
+import { findAccount, findReferrer } from "./queries.server";
 import { createReferenceCode } from "./tokens";
-import { closeCodes } from "./verify-codes.server";
 
 /** What every sign-up brings, parsed by the schemas of this feature. */
 export interface SignUpInput {
@@ -34,15 +30,15 @@ export interface NewProfile {
   kind: "startup" | "investor";
   /** The new profile's rows; they share the account's id. */
   insert: (id: string, at: number) => BatchItem<"sqlite">[];
-  /** Puts this sign-up's answers in the place of those of an earlier one that was never activated. */
+  /** Puts the answers of whoever proved the address in the place of an earlier sign-up's that was never activated. */
   replace: (id: string, at: number) => BatchItem<"sqlite">[];
 }
 
 /**
  * Makes an account that waits for its activation, and mails the link. The outcome, and the work done for it, is the same
- * whether or not the address is taken (design §15): an activated account gets a mail saying so, one that was never
- * activated takes over the new password and gets a fresh link, its older links ending, so that whoever signed up with
- * somebody else's address has no password to it afterwards. Throws `rate_limited`.
+ * whether or not the address is taken (design §15): an activated account gets a mail saying so, one that waits gets a fresh
+ * link. Neither is changed: nobody has proved the address, which is also why this password holds only when it is typed
+ * again where the link leads (`activateAccount`). Throws `rate_limited`.
  */
 export async function registerAccount(app: App, options: { input: SignUpInput; profile: NewProfile }): Promise<void> {
   const { input, profile } = options;
@@ -59,14 +55,9 @@ export async function registerAccount(app: App, options: { input: SignUpInput; p
   }
   const account = known ?? (await findAccount(app, { kind: profile.kind, email: input.email }));
   if (!account) return;
-  if (account.activatedAt !== null || account.suspendedAt !== null) return tellOwner(app, { account, input });
-  try {
-    await replace(app, { account, input, profile, passwordHash });
-  } catch (error) {
-    // Its owner has activated it meanwhile.
-    if (error instanceof AppError && error.code === "wrong_state") return tellOwner(app, { account, input });
-    throw error;
-  }
+  const { origin, locale } = input;
+  if (account.activatedAt !== null || account.suspendedAt !== null) return mailAccountExists(app, { account, origin });
+  return mailActivation(app, { account: { ...account, locale }, origin });
 }
 
 async function create(
@@ -99,50 +90,6 @@ async function create(
     ...activation.inserts,
   ]);
   await activation.send();
-}
-
-async function replace(
-  app: App,
-  options: { account: FoundAccount; input: SignUpInput; profile: NewProfile; passwordHash: string },
-): Promise<void> {
-  const { account, input, profile, passwordHash } = options;
-  const at = app.now();
-  const activation = (await mayMail(app, { email: account.email }))
-    ? await prepareActivation(app, { account: { ...account, locale: input.locale }, origin: input.origin })
-    : null;
-  await commitGuarded(app, {
-    update: app.db
-      .update(accounts)
-      .set({ passwordHash, termVersion: acceptedVersion(app, input), locale: input.locale, updatedAt: at })
-      .where(and(eq(accounts.id, account.id), isNull(accounts.activatedAt), isNull(accounts.suspendedAt))),
-    event: recordEvent(
-      app,
-      {
-        actor: account,
-        action: "account.signed_up",
-        subject: { kind: "account", id: account.id },
-        from: "waiting",
-        to: "waiting",
-      },
-      { ifChanged: true },
-    ),
-    alongside: [
-      // A profile that was imported is another's: nobody may rename it before the address is proved.
-      ...(account.changePassword === 1 ? [] : profile.replace(account.id, at)),
-      // Whoever signed up last has it: neither older links nor a social identity of somebody before opens it.
-      closeCodes(app, { accountId: account.id, purpose: "activate" }),
-      app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
-      ...(activation?.inserts ?? []),
-    ],
-  });
-  await activation?.send();
-}
-
-async function tellOwner(app: App, { account, input }: { account: FoundAccount; input: SignUpInput }): Promise<void> {
-  if (!(await mayMail(app, { email: account.email }))) return;
-  const mail = prepareAccountExists(app, { account, origin: input.origin });
-  await mail.insert;
-  await mail.send();
 }
 
 /** Nobody can have accepted terms that are not written yet. */

@@ -1,6 +1,6 @@
 import type { AccountKind } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { mayMail, prepareAccountExists, prepareActivation } from "./account-mails.server";
+import { mailAccountExists, mailActivation } from "./account-mails.server";
 import { limitAttempts } from "./limit-attempts.server";
 import { findAccount, findProvider } from "./queries.server";
 
@@ -23,14 +23,8 @@ async function mailLink(
   { kind, email, origin }: { kind: AccountKind; email: string; origin: string },
 ): Promise<void> {
   const account = await findAccount(app, { kind, email });
-  if (!account || account.suspendedAt !== null || !(await mayMail(app, { email }))) return;
+  if (!account || account.suspendedAt !== null) return;
+  if (account.activatedAt !== null) return mailAccountExists(app, { account, origin });
   const provider = await findProvider(app, { accountId: account.id });
-  if (account.activatedAt !== null) {
-    const mail = prepareAccountExists(app, { account, origin });
-    await mail.insert;
-    return mail.send();
-  }
-  const activation = await prepareActivation(app, { account, origin, provider });
-  await app.db.batch([...activation.inserts]);
-  await activation.send();
+  await mailActivation(app, { account, origin, provider });
 }

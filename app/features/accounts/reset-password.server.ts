@@ -4,7 +4,6 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { setPassword } from "./set-password.server";
 import { hashToken } from "./tokens";
-import { closeCodes } from "./verify-codes.server";
 
 /** The account an open code for a forgotten password belongs to; throws `gone` for any other code. */
 async function openReset(app: App, code: string) {
@@ -60,12 +59,7 @@ export async function resetPassword(
       columns: waited ? { activatedAt: at } : {},
       event: { action: "account.password_reset" },
       statements: (changed) =>
-        waited
-          ? [
-              closeCodes(app, { accountId: account.id, purpose: "activate", onlyIf: changed }),
-              app.db.delete(socialIdentities).where(and(eq(socialIdentities.accountId, account.id), changed)),
-            ]
-          : [],
+        waited ? [app.db.delete(socialIdentities).where(and(eq(socialIdentities.accountId, account.id), changed))] : [],
       origin: options.origin,
     });
   } catch (error) {

@@ -4,32 +4,52 @@ import { accounts, investors, sessions, startups } from "~/db/schema";
 import { cardLevelInForce, levelInForce } from "~/features/access/level";
 import type { Viewer } from "~/features/access/viewer";
 import { visitor } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import type { App } from "~/server/app.server";
+import { sessionLifetime } from "~/server/session-cookie";
+import { deviceOf } from "./device";
+import type { LogInWay } from "./log-in-ways";
 import { createToken, hashToken } from "./tokens";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+/** How old `last_seen_at` may get before a read renews it, in milliseconds; keeps reads from writing each time. */
+const renewAfter = 60 * 60 * 1000;
 
-/** A session lives 30 days from its last use (design §15). */
-export const sessionLifetime = 30 * day;
-
-/** How old `last_seen_at` may get before a read renews it; keeps reads from writing each time. */
-const renewAfter = hour;
-
-/** Starts a session for an account that has proved who it is; gives the token, which is stored only as a hash. */
-export async function startSession(app: App, options: { accountId: string; userAgent: string }): Promise<string> {
+/** A new session of an account and the statement that stores its token's hash. */
+export async function prepareSession(app: App, options: { accountId: string; userAgent: string }) {
   const token = createToken();
   const now = app.now();
-  await app.db.insert(sessions).values({
+  const insert = app.db.insert(sessions).values({
     id: ulid(now),
     tokenHash: await hashToken(token),
     accountId: options.accountId,
     userAgent: options.userAgent.slice(0, 300),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: now + sessionLifetime,
+    expiresAt: now + sessionLifetime.idle,
   });
+  return { token, insert };
+}
+
+/**
+ * Starts a session for an account that has proved who it is, and records the login for its owner to read; gives the
+ * token, which is stored only as a hash.
+ */
+export async function startSession(
+  app: App,
+  options: { accountId: string; userAgent: string; way: LogInWay },
+): Promise<string> {
+  const { accountId, userAgent, way } = options;
+  const { token, insert } = await prepareSession(app, options);
+  await app.db.batch([
+    insert,
+    recordEvent(app, {
+      actor: { id: accountId },
+      action: "account.logged_in",
+      subject: { kind: "account", id: accountId },
+      data: { way, ...deviceOf(userAgent) },
+    }),
+  ]);
   return token;
 }
 
@@ -44,7 +64,17 @@ export async function endSession(app: App, options: { token: string }): Promise<
 
 /** Who a session token stands for: a visitor when it is missing, unknown, expired, or its account suspended. */
 export async function findViewer(app: App, options: { token: string | null }): Promise<Viewer> {
-  if (!options.token) return visitor;
+  return (await findSession(app, options)).viewer;
+}
+
+const nobody = { viewer: visitor, renewedUntil: null };
+
+/** The same, and until when the session holds, in milliseconds, where this use of it has renewed it. */
+export async function findSession(
+  app: App,
+  options: { token: string | null },
+): Promise<{ viewer: Viewer; renewedUntil: number | null }> {
+  if (!options.token) return nobody;
   const now = app.now();
   const row = await app.db
     .select({ session: sessions, account: accounts, startup: startupColumns, investor: investorColumns })
@@ -56,24 +86,27 @@ export async function findViewer(app: App, options: { token: string | null }): P
       and(
         eq(sessions.tokenHash, await hashToken(options.token)),
         gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, now - sessionLifetime.total),
         isNull(accounts.suspendedAt),
       ),
     )
     .get();
-  if (!row) return visitor;
-  if (now - row.session.lastSeenAt > renewAfter) {
-    app.waitUntil(
-      app.db
-        .update(sessions)
-        .set({ lastSeenAt: now, expiresAt: now + sessionLifetime })
-        .where(eq(sessions.id, row.session.id))
-        .execute(),
-    );
-  }
-  const { account, startup, investor } = row;
+  return row ? { viewer: describeViewer(row, now), renewedUntil: renew(app, row.session) } : nobody;
+}
+
+/** Lets a session that is used go on, but not beyond its end; gives until when, null while that is fresh. */
+function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSelect): number | null {
+  const now = app.now();
+  if (now - lastSeenAt <= renewAfter) return null;
+  const expiresAt = Math.min(now + sessionLifetime.idle, createdAt + sessionLifetime.total);
+  app.waitUntil(app.db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id)).execute());
+  return expiresAt;
+}
+
+function describeViewer({ session, account, startup, investor }: SessionRow, now: number): Viewer {
   const common = {
     id: account.id,
-    sessionId: row.session.id,
+    sessionId: session.id,
     email: account.email,
     locale: account.locale,
     changePassword: account.changePassword === 1,
@@ -98,6 +131,13 @@ export async function findViewer(app: App, options: { token: string | null }): P
     };
   }
   return visitor;
+}
+
+interface SessionRow {
+  session: typeof sessions.$inferSelect;
+  account: typeof accounts.$inferSelect;
+  startup: Pick<typeof startups.$inferSelect, keyof typeof startupColumns> | null;
+  investor: Pick<typeof investors.$inferSelect, keyof typeof investorColumns> | null;
 }
 
 const startupColumns = {

@@ -1,14 +1,19 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts } from "~/db/schema";
+import { accounts, sessions } from "~/db/schema";
+import { sessionLifetime } from "~/server/session-cookie";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { endSession, findViewer, sessionLifetime, startSession } from "./sessions.server";
+import { liveSessions } from "./live-sessions.server";
+import { endSession, findViewer, startSession } from "./sessions.server";
+
+const day = 24 * 60 * 60 * 1000;
 
 describe("sessions", () => {
   it("finds the account a token stands for, and nobody once it has ended", async () => {
     const app = testApp();
     const { id } = await makeStartup(app, { name: "晨星" });
-    const token = await startSession(app, { accountId: id, userAgent: "test" });
+    const token = await startSession(app, { accountId: id, userAgent: "test", way: "password" });
     expect(await findViewer(app, { token })).toMatchObject({ kind: "startup", id, name: "晨星" });
     await endSession(app, { token });
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
@@ -20,7 +25,49 @@ describe("sessions", () => {
     const { token } = await makeInvestor(app);
     const stored = await app.db.query.sessions.findMany();
     expect(JSON.stringify(stored)).not.toContain(token);
-    now += sessionLifetime + 1;
+    now += sessionLifetime.idle + 1;
+    expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
+  });
+
+  it("ends 14 days after its last use", async () => {
+    let now = 1_800_000_000_000;
+    const app = testApp({ now: () => now });
+    const { token } = await makeStartup(app);
+    const { token: unused } = await makeStartup(app);
+    now += 13 * day;
+    expect(await findViewer(app, { token })).toMatchObject({ kind: "startup" });
+    now += 13 * day;
+    expect(await findViewer(app, { token })).toMatchObject({ kind: "startup" });
+    expect(await findViewer(app, { token: unused })).toEqual({ kind: "visitor" });
+    now += 14 * day;
+    expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
+  });
+
+  it("ends 90 days after the login, however often it is used", async () => {
+    let now = 1_800_000_000_000;
+    const app = testApp({ now: () => now });
+    const { token, viewer } = await makeStartup(app);
+    for (let days = 0; days < 89; days += 1) {
+      now += day;
+      expect(await findViewer(app, { token })).toMatchObject({ kind: "startup" });
+    }
+    now += day - 1;
+    expect(await findViewer(app, { token })).toMatchObject({ kind: "startup" });
+    expect(await liveSessions(app, [viewer.sessionId])).toEqual(new Set([viewer.sessionId]));
+    now += 1;
+    expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
+    expect(await liveSessions(app, [viewer.sessionId])).toEqual(new Set());
+  });
+
+  it("ends after 90 days also where an older rule promised more", async () => {
+    let now = 1_800_000_000_000;
+    const app = testApp({ now: () => now });
+    const { token, viewer } = await makeStartup(app);
+    await app.db
+      .update(sessions)
+      .set({ expiresAt: now + 400 * day })
+      .where(eq(sessions.id, viewer.sessionId));
+    now += 90 * day;
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
 

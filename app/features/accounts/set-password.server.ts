@@ -29,8 +29,9 @@ interface SetPasswordOptions {
 }
 
 /**
- * Gives an account a new password: every other session ends with its sockets, codes for a forgotten password end too, and
- * the owner is told by mail. Throws `invalid` on `password` when it repeats the address, and `wrong_state` when the row
+ * Gives an account a new password: every other session ends with its sockets, and so does every open link, also one that
+ * would give the account another address: whoever asked for it may be the reason for the new password. The owner is told
+ * by mail. Throws `invalid` on `password` when it repeats the address, and `wrong_state` when the row
  * no longer qualifies.
  */
 export async function setPassword(app: App, options: SetPasswordOptions): Promise<void> {
@@ -57,7 +58,7 @@ export async function setPassword(app: App, options: SetPasswordOptions): Promis
         and(eq(sessions.accountId, account.id), changed, keepSessionId ? ne(sessions.id, keepSessionId) : undefined),
       )
       .returning({ id: sessions.id }),
-    closeCodes(app, { accountId: account.id, purpose: "reset", onlyIf: changed }),
+    closeCodes(app, { accountId: account.id, onlyIf: changed }),
     ...(statements?.(changed) ?? []),
   ]);
   if (written.meta.changes !== 1) throw new AppError("wrong_state");

@@ -144,21 +144,23 @@ describe("signing up", () => {
     expect(linksOf(mail?.text ?? "")).toEqual([`${origin}/login?type=startup`]);
   });
 
-  it("gives an account that was never activated to whoever signs up last, and ends the older links", async () => {
+  it("leaves an account that waits as it is, and mails it one more link in the asker's language", async () => {
     const app = testApp();
-    const [first, last] = [person({ name: "甲" }), person({ name: "乙", password: "green-boat-77" })];
+    const [first, last] = [person({ name: "甲" }), person({ name: "乙", password: "green-boat-77", locale: "en-US" })];
     last.email = first.email;
     await signUpStartup(app, first);
     const oldCode = await onlyCode(app, first.email);
     await signUpStartup(app, last);
-    const newCode = (await codesMailedTo(app, first.email)).find((code) => code !== oldCode) ?? "";
-    expect(await codeOf(activateAccount(app, { code: oldCode, userAgent }))).toBe("gone");
-    const { token } = await activateAccount(app, { code: newCode, userAgent });
-    expect(await findViewer(app, { token })).toMatchObject({ kind: "startup", name: "乙" });
+    expect((await mailsTo(app, first.email)).map(({ template, locale }) => [template, locale])).toEqual([
+      ["activate", "zh-TW"],
+      ["activate", "en-US"],
+    ]);
+    const { token } = await activateAccount(app, { code: oldCode, password, userAgent });
+    expect(await findViewer(app, { token })).toMatchObject({ kind: "startup", name: "甲", locale: "zh-TW" });
     const attempt = (typed: string) =>
       codeOf(logIn(app, { type: "startup", email: first.email, password: typed, ip: "10.1.0.1", userAgent }));
-    expect(await attempt(first.password)).toBe("wrong_credentials");
-    expect(await attempt(last.password)).toBe("no error");
+    expect(await attempt(last.password)).toBe("wrong_credentials");
+    expect(await attempt(first.password)).toBe("no error");
   });
 
   it("changes nothing of an account that its owner activates at the same moment", async () => {
@@ -168,7 +170,7 @@ describe("signing up", () => {
     await signUpStartup(app, owner);
     const code = await onlyCode(app, owner.email);
     const db = withBatch(app, async (_, go) => {
-      await activateAccount(app, { code, userAgent }).catch(() => undefined);
+      await activateAccount(app, { code, password, userAgent }).catch(() => undefined);
       return go();
     });
     await signUpStartup({ ...app, db }, stranger);
@@ -176,11 +178,11 @@ describe("signing up", () => {
     expect(await app.db.query.startups.findFirst({ where: eq(startups.id, account?.id ?? "") })).toMatchObject({
       name: "正主",
     });
-    const sent = (await mailsTo(app, owner.email)).map(({ template }) => template);
-    expect(sent, "the answer goes on like for any taken address").toEqual(["activate", "accountExists"]);
+    const [, late] = await codesMailedTo(app, owner.email);
+    expect(await codeOf(activateAccount(app, { code: late ?? "", password, userAgent })), "opens nothing").toBe("gone");
   });
 
-  it("does not let a stranger rename a profile that waits for its owner, an imported one", async () => {
+  it("lets a stranger neither rename a profile that waits for its owner, an imported one, nor set its password", async () => {
     const app = testApp();
     const email = "imported@example.test";
     const { id } = await makeStartup(app, {
@@ -189,7 +191,7 @@ describe("signing up", () => {
     });
     await signUpStartup(app, person({ email, name: "改名" }));
     expect(await app.db.query.startups.findFirst({ where: eq(startups.id, id) })).toMatchObject({ name: "匯入的公司" });
-    expect((await findAccount(app, { kind: "startup", email }))?.passwordHash).not.toBeNull();
+    expect((await findAccount(app, { kind: "startup", email }))?.passwordHash).toBeNull();
   });
 
   it("makes one account of two sign-ups at the same moment", async () => {
@@ -230,10 +232,10 @@ describe("activation", () => {
     const input = person();
     await signUpStartup(app, input);
     const code = await onlyCode(app, input.email);
-    expect(await readActivation(app, { code })).toEqual({ email: input.email, provider: null });
-    const { token, accountId } = await activateAccount(app, { code, userAgent });
+    expect(await readActivation(app, { code })).toEqual({ kind: "startup", email: input.email, provider: null });
+    const { token, accountId } = await activateAccount(app, { code, password, userAgent });
     expect(await findViewer(app, { token })).toMatchObject({ kind: "startup", id: accountId });
-    expect(await codeOf(activateAccount(app, { code, userAgent }))).toBe("gone");
+    expect(await codeOf(activateAccount(app, { code, password, userAgent }))).toBe("gone");
     expect(await codeOf(readActivation(app, { code }))).toBe("gone");
     const activated = and(eq(events.subjectId, accountId), eq(events.action, "account.activated"));
     expect(await app.db.select().from(events).where(activated)).toHaveLength(1);
@@ -244,7 +246,9 @@ describe("activation", () => {
     const input = person();
     await signUpStartup(app, input);
     const code = await onlyCode(app, input.email);
-    const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(activateAccount(app, { code, userAgent }))));
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => codeOf(activateAccount(app, { code, password, userAgent }))),
+    );
     expect(outcomes.sort()).toEqual(["gone", "gone", "no error"]);
     expect(await app.db.select().from(events).where(eq(events.action, "account.activated"))).toSatisfy(
       (rows: { subjectId: string }[]) => new Set(rows.map((row) => row.subjectId)).size === rows.length,
@@ -258,11 +262,13 @@ describe("activation", () => {
     await signUpStartup(app, inTime);
     await signUpStartup(app, late);
     now += activationLifetime - 1;
-    expect(await codeOf(activateAccount(app, { code: await onlyCode(app, inTime.email), userAgent }))).toBe("no error");
+    expect(await codeOf(activateAccount(app, { code: await onlyCode(app, inTime.email), password, userAgent }))).toBe(
+      "no error",
+    );
     now += 1;
     const lateCode = await onlyCode(app, late.email);
     expect(await codeOf(readActivation(app, { code: lateCode }))).toBe("gone");
-    expect(await codeOf(activateAccount(app, { code: lateCode, userAgent }))).toBe("gone");
+    expect(await codeOf(activateAccount(app, { code: lateCode, password, userAgent }))).toBe("gone");
   });
 
   it.each([
@@ -270,7 +276,7 @@ describe("activation", () => {
     ["unknown", "nobody-knows-this"],
     ["endless", "x".repeat(5000)],
   ])("refuses an %s code", async (_, code) => {
-    expect(await codeOf(activateAccount(testApp(), { code, userAgent }))).toBe("gone");
+    expect(await codeOf(activateAccount(testApp(), { code, password, userAgent }))).toBe("gone");
   });
 
   it("can be asked for again; both links work until one is used", async () => {
@@ -282,9 +288,9 @@ describe("activation", () => {
     const codes = await codesMailedTo(app, input.email);
     expect(new Set(codes).size).toBe(2);
     for (const code of codes)
-      expect(await readActivation(app, { code })).toEqual({ email: input.email, provider: null });
-    await activateAccount(app, { code: codes[0] ?? "", userAgent });
-    expect(await codeOf(activateAccount(app, { code: codes[1] ?? "", userAgent }))).toBe("gone");
+      expect(await readActivation(app, { code })).toEqual({ kind: "startup", email: input.email, provider: null });
+    await activateAccount(app, { code: codes[0] ?? "", password, userAgent });
+    expect(await codeOf(activateAccount(app, { code: codes[1] ?? "", password, userAgent }))).toBe("gone");
   });
 
   it("sends no link to an unknown, suspended or active account, and says nothing about it", async () => {

@@ -26,15 +26,15 @@ export async function prepareCode(
   return { code, insert };
 }
 
-/** The statement that makes every open code of an account for one purpose useless, on a condition if one is given. */
-export function closeCodes(app: App, options: { accountId: string; purpose: VerifyPurpose; onlyIf?: SQL }) {
+/** The statement that makes an account's open codes useless: those for one purpose if one is given, on a condition if one is. */
+export function closeCodes(app: App, options: { accountId: string; purpose?: VerifyPurpose; onlyIf?: SQL }) {
   return app.db
     .update(verifyCodes)
     .set({ usedAt: app.now() })
     .where(
       and(
         eq(verifyCodes.accountId, options.accountId),
-        eq(verifyCodes.purpose, options.purpose),
+        options.purpose && eq(verifyCodes.purpose, options.purpose),
         isNull(verifyCodes.usedAt),
         options.onlyIf,
       ),

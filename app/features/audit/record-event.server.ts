@@ -3,11 +3,12 @@ import { ulid } from "ulidx";
 import { events } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
+import type { EventAction } from "./actions";
 
 export interface EventInput {
   /** Null for what the system does by itself. */
   actor: Pick<Actor, "id"> | null;
-  action: `${string}.${string}`;
+  action: EventAction;
   subject: { kind: string; id: string };
   from?: string;
   to?: string;

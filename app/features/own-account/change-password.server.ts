@@ -1,7 +1,6 @@
 import type { Actor } from "~/features/access/viewer";
 import { repeatsEmail } from "~/features/accounts/rules";
 import { setPassword } from "~/features/accounts/set-password.server";
-import { closeCodes } from "~/features/accounts/verify-codes.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { proveIdentity } from "./prove-identity.server";
@@ -9,7 +8,7 @@ import type { Proof } from "./schema";
 
 /**
  * Gives the actor's account a new password (design §15), or its first one where it logs in by a social account: every
- * other session ends, open links that could set one end too, and a mail tells the owner. Throws what `proveIdentity`
+ * other session ends, open links end too, and a mail tells the owner. Throws what `proveIdentity`
  * throws, and `invalid` on `password` when it repeats the address.
  */
 export async function changePassword(
@@ -27,7 +26,6 @@ export async function changePassword(
     password,
     keepSessionId: actor.sessionId,
     event: { action: "account.password_changed" },
-    statements: (changed) => [closeCodes(app, { accountId: actor.id, purpose: "prove", onlyIf: changed })],
     origin,
   });
 }

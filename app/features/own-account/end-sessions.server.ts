@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -14,19 +15,31 @@ export async function endSessions(
   app: App,
   { actor, sessionId }: { actor: Actor; sessionId?: string },
 ): Promise<number> {
-  const ended = await app.db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, actor.id),
-        ne(sessions.id, actor.sessionId),
-        sessionId === undefined ? undefined : eq(sessions.id, sessionId),
-      ),
-    )
-    .returning({ id: sessions.id });
+  const ended = await deleteSessions(app, { actor, sessionId });
   if (sessionId !== undefined && ended.length === 0) throw new AppError("not_found");
   if (ended.length > 0) {
     await closeSockets(app, { accountId: actor.id, sessionIds: ended.map(({ id }) => id) });
   }
   return ended.length;
+}
+
+async function deleteSessions(app: App, { actor, sessionId }: { actor: Actor; sessionId?: string }) {
+  const [ended] = await app.db.batch([
+    app.db
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.accountId, actor.id),
+          ne(sessions.id, actor.sessionId),
+          sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+        ),
+      )
+      .returning({ id: sessions.id }),
+    recordEvent(
+      app,
+      { actor, action: "account.sessions_ended", subject: { kind: "account", id: actor.id } },
+      { ifChanged: true },
+    ),
+  ]);
+  return ended;
 }

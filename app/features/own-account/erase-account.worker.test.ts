@@ -115,7 +115,7 @@ describe("deleting one's account", () => {
 
     now = eraseAt - 1;
     expect(await eraseDueAccounts(app)).toBe(0);
-    const open = await startSession(app, { accountId: id, userAgent: "" });
+    const open = await startSession(app, { accountId: id, userAgent: "", way: "password" });
     expect(await findViewer(app, { token: open })).toMatchObject({ kind: "startup" });
     await cancelErasure(app, { actor });
     now = eraseAt + 1;

@@ -1,14 +1,16 @@
 import { asc, eq, or } from "drizzle-orm";
 import { accounts, events, files, mails, sessions, socialIdentities, startupNews, startupRewards } from "~/db/schema";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
+import { deviceOf } from "~/features/accounts/device";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { listReferred } from "~/features/accounts/queries.server";
+import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
-import { deviceOf } from "./rules";
+import { describeSecurityEvent } from "./security-activity.server";
 
 /** More messages than any thread has: the whole of each is given. */
 const everyMessage = 1_000_000;
@@ -99,8 +101,9 @@ export async function exportData(
       actor.kind === "startup" ? await getStartupProfile(app, actor.id) : await getInvestorProfile(app, actor.id),
     news: news.map(({ startupId: _, ...entry }) => entry),
     rewards: rewards.map(({ startupId: _, ...entry }) => entry),
-    events: history.map(({ actorId, actorKind, ...event }) => ({
+    events: history.map(({ actorId, actorKind, data, ...event }) => ({
       ...event,
+      ...(isSecurityAction(event.action) ? describeSecurityEvent(data) : {}),
       note: actorId === actor.id || toldByStaff.has(event.action) ? event.note : "",
       by: actorId === null ? "system" : actorId === actor.id ? "you" : actorKind === "staff" ? "staff" : "another user",
     })),
@@ -123,6 +126,7 @@ function ownEvents(app: App, actor: { id: string }) {
       from: events.fromState,
       to: events.toState,
       note: events.note,
+      data: events.data,
       actorId: events.actorId,
       actorKind: accounts.kind,
     })

@@ -45,7 +45,7 @@ describe("changing one's password", () => {
   it("takes the current one, ends every other session and tells the owner", async () => {
     const app = testApp();
     const { id, viewer: actor } = await makeStartup(app, { account: { passwordHash } });
-    const other = await startSession(app, { accountId: id, userAgent: "" });
+    const other = await startSession(app, { accountId: id, userAgent: "", way: "password" });
     await changePassword(app, { actor, proof: { current }, password: wanted, ...client });
     expect(await findViewer(app, { token: other })).toEqual({ kind: "visitor" });
     expect((await listSessions(app, { actor })).map((session) => session.isCurrent)).toEqual([true]);
@@ -157,7 +157,8 @@ describe("one's sessions", () => {
     const { id, viewer: actor } = await makeStartup(app);
     const { viewer: stranger } = await makeStartup(app);
     const tokens = [];
-    for (const userAgent of ["curl/8.5.0", "", ""]) tokens.push(await startSession(app, { accountId: id, userAgent }));
+    for (const userAgent of ["curl/8.5.0", "", ""])
+      tokens.push(await startSession(app, { accountId: id, userAgent, way: "password" }));
     const list = await listSessions(app, { actor });
     expect(list).toHaveLength(4);
     expect(list[0]).toMatchObject({ isCurrent: true, id: actor.sessionId });

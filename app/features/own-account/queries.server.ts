@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { accounts, sessions, socialIdentities } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
+import { deviceOf } from "~/features/accounts/device";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { deviceOf } from "./rules";
 
 /** The actor's open sessions, the current one first, then by their last use. */
 export async function listSessions(app: App, { actor }: { actor: Actor }) {

@@ -103,6 +103,7 @@ export const accounts: Texts<typeof zh> = {
     or: "or",
     login: "Log in with {{provider}}",
     signup: "Sign up with {{provider}}",
+    activate: "Activate with {{provider}}",
     loginAs: "Log in with {{provider}}: {{type}}",
     signupAs: "Sign up with {{provider}}: {{type}}",
     consent:
@@ -181,9 +182,9 @@ export const accounts: Texts<typeof zh> = {
   },
   activate: {
     title: "Activate your account",
-    ready: "Press the button to activate the Fundbridge account of {{email}} and log in.",
-    readySocial:
-      "Press the button to activate the Fundbridge account of {{email}}; the {{provider}} account that signed up will log in to it. If it was not you who signed up with {{provider}}, do not activate it.",
+    ready: "Set a password for the Fundbridge account for {{email}} to activate it and log in.",
+    password: "Set a password",
+    passwordHint: "You’ll log in with this password. It can be the one you entered when you signed up.",
     submit: "Activate and log in",
     goneTitle: "This link no longer works",
     gone: "The activation link was used already, has expired, or is incomplete. If your account is active, simply log in; otherwise get a new link.",

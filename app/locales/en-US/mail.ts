@@ -20,16 +20,16 @@ export const mail: Texts<typeof zh> = {
     activate: {
       subject: "Activate your Fundbridge account",
       heading: "Welcome to Fundbridge",
-      body: "Thank you for signing up. Press the button below to activate your account, and you can start building your profile.",
+      body: "Thank you for signing up. Use the button below to set a password and activate your account.",
       button: "Activate account",
       note: "The link works once, within 24 hours. If you did not sign up for Fundbridge, ignore this message and the account will stay inactive.",
     },
     activateSocial: {
       subject: "Confirm the Fundbridge account you opened with {{provider}}",
       heading: "Welcome to Fundbridge",
-      body: "Someone signed up for Fundbridge with {{provider}}, using this e-mail address. {{provider}} has not verified it, so please confirm it.\n\nOnce it is active, the {{provider}} account that signed up can log in to it.",
+      body: "Someone signed up for Fundbridge with {{provider}}, using this e-mail address. {{provider}} has not verified it, so please confirm it.\n\nUse the button below, then log in with {{provider}} once more or set a password to activate your account.",
       button: "Confirm and activate",
-      note: "The link works once, within 24 hours. If you did not sign up with {{provider}}, do not activate it: just ignore this message.",
+      note: "The link works once, within 24 hours. If you didn’t sign up for Fundbridge, ignore this email and the account will stay inactive.",
     },
     activateGiven: {
       subject: "Activate the Fundbridge account of {{name}}",

@@ -102,6 +102,7 @@ export const accounts = {
     or: "或",
     login: "以 {{provider}} 登入",
     signup: "以 {{provider}} 註冊",
+    activate: "以 {{provider}} 啟用並登入",
     loginAs: "以 {{provider}} 登入：{{type}}",
     signupAs: "以 {{provider}} 註冊：{{type}}",
     consent: "繼續即表示您同意<terms>服務條款</terms>；若還沒有帳號，會為您建立一個{{type}}帳號。",
@@ -178,9 +179,9 @@ export const accounts = {
   },
   activate: {
     title: "啟用帳號",
-    ready: "按下按鈕，啟用 {{email}} 的募橋帳號並登入。",
-    readySocial:
-      "按下按鈕，啟用 {{email}} 的募橋帳號，之後以註冊時的 {{provider}} 帳號登入。若不是您以 {{provider}} 註冊，請勿啟用。",
+    ready: "為 {{email}} 的募橋帳號設定密碼，即可啟用並登入。",
+    password: "設定密碼",
+    passwordHint: "之後以這組密碼登入，可以與註冊時輸入的密碼相同。",
     submit: "啟用並登入",
     goneTitle: "連結已失效",
     gone: "這個啟用連結已使用過、已過期，或不完整。若帳號已經啟用，請直接登入；否則請重新取得連結。",

@@ -1,10 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SecurityActivity } from "~/features/own-account/components/security-activity";
 import { SessionList } from "~/features/own-account/components/session-list";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { endSessions } from "~/features/own-account/end-sessions.server";
 import { listSessions } from "~/features/own-account/queries.server";
 import { endSessionsSchema } from "~/features/own-account/schema";
+import { listSecurityActivity } from "~/features/own-account/security-activity.server";
 import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
@@ -14,6 +16,7 @@ export { keepTyped as clientAction } from "../lost-answer";
 export const loader = page("members", async ({ app, viewer, t }) => ({
   title: t("settings:sessions.title"),
   sessions: await listSessions(app, { actor: viewer }),
+  activity: await listSecurityActivity(app, { actor: viewer }),
 }));
 
 export const action = page("members", async ({ app, request, viewer: actor }) =>
@@ -24,11 +27,16 @@ export const action = page("members", async ({ app, request, viewer: actor }) =>
 );
 
 export default function AccountSessions() {
-  const { sessions } = useLoaderData<typeof loader>();
+  const { sessions, activity } = useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
   return (
-    <SettingsCard title={t("sessions.title")} description={t("sessions.description")}>
-      <SessionList sessions={sessions} />
-    </SettingsCard>
+    <>
+      <SettingsCard title={t("sessions.title")} description={t("sessions.description")}>
+        <SessionList sessions={sessions} />
+      </SettingsCard>
+      <SettingsCard title={t("activity.title")} description={t("activity.description")}>
+        <SecurityActivity events={activity} />
+      </SettingsCard>
+    </>
   );
 }

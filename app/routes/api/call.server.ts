@@ -105,7 +105,7 @@ export function serve(...calls: AnyCall[]) {
         answer.headers.set("Allow", calls.map(({ method }) => method).join(", "));
         return answer;
       }
-      requireOwnOrigin(request);
+      requireOwnOrigin(app, request);
       const viewer = await viewerOf(app, request);
       if (!admits[call.caller](viewer)) {
         throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "forbidden");
@@ -157,8 +157,8 @@ async function readerLocale(request: Request): Promise<Locale> {
 }
 
 /** Remix checks no Origin on resource routes: a cookie must not be usable from another site (design §4). */
-function requireOwnOrigin(request: Request): void {
-  if (request.method === "GET" || sessionToken(request).by === "bearer") return;
+function requireOwnOrigin(app: App, request: Request): void {
+  if (request.method === "GET" || sessionToken(app, request).by === "bearer") return;
   const origin = request.headers.get("Origin");
   if (origin !== null && origin !== new URL(request.url).origin) throw new AppError("wrong_origin");
 }

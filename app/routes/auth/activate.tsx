@@ -1,29 +1,47 @@
+import { useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { activateAccount, readActivation } from "~/features/accounts/activate-account.server";
 import { AuthCard } from "~/features/accounts/components/auth-card";
-import { providerNames } from "~/features/accounts/rules";
+import { PasswordHints } from "~/features/accounts/components/password-hints";
+import { SocialButtons } from "~/features/accounts/components/social-buttons";
+import { isSignUpType } from "~/features/accounts/rules";
+import { newPasswordFormSchema } from "~/features/accounts/schema";
+import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
+import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
+import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
 
-/** Opening the mailed link uses nothing up: mail scanners open links too. The button below does. */
-export const loader = page("everyone", async ({ app, url, t }) => {
+const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
+
+/** Opening the mailed link uses nothing up: mail scanners open links too. The form below does. */
+export const loader = page("everyone", async ({ app, url, viewer, t }) => {
+  const code = codeOf(url);
   try {
-    const { email, provider } = await readActivation(app, { code: url.searchParams.get("code") ?? "" });
-    return data({ email, provider: provider && providerNames[provider], title: t("accounts:activate.title") });
+    const { kind, email, provider } = await readActivation(app, { code });
+    // Who is signed in, to another account, can begin no login.
+    const isOffered = viewer.kind === "visitor" && isSignUpType(kind);
+    const providers = configuredProviders(app.config).filter((known) => isOffered && known === provider);
+    const type = isSignUpType(kind) ? kind : "startup";
+    return data({ open: { code, email, type, providers }, title: t("accounts:activate.title") });
   } catch (error) {
     if (error instanceof AppError && error.code === "gone") {
-      return data({ email: null, provider: null, title: t("accounts:activate.goneTitle") }, { status: error.status });
+      return data({ open: null, title: t("accounts:activate.goneTitle") }, { status: error.status });
     }
     throw error;
   }
@@ -31,55 +49,85 @@ export const loader = page("everyone", async ({ app, url, t }) => {
 
 export const action = page(
   "everyone",
-  async ({ app, request, url, redirectTo }) => {
-    try {
-      const { userAgent } = clientOf(app, request);
-      const code = url.searchParams.get("code") ?? "";
-      const { token, kind } = await activateAccount(app, { code, userAgent });
-      const headers = new Headers();
-      headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
-      headers.append("Set-Cookie", waitingSignUpCookie(request, null));
-      // A mail opened on another device: the next login there is of this type too.
-      if (!readCookie(request, cookieNames.loginType)) {
-        headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, kind));
-      }
-      return redirectTo("/activate/success", { headers });
-    } catch (error) {
-      if (error instanceof AppError && error.code === "gone") return data({ gone: true }, { status: error.status });
-      throw error;
-    }
-  },
+  async ({ app, request, url, redirectTo }) =>
+    submitForm(
+      await readForm(request),
+      newPasswordFormSchema,
+      async ({ password }) => {
+        const { userAgent } = clientOf(app, request);
+        const { token, kind } = await activateAccount(app, { code: codeOf(url), password, userAgent });
+        const headers = new Headers();
+        headers.append("Set-Cookie", sessionCookie(app.config, token));
+        headers.append("Set-Cookie", waitingSignUpCookie(request, null));
+        // A mail opened on another device: the next login there is of this type too.
+        if (!readCookie(request, cookieNames.loginType)) {
+          headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, kind));
+        }
+        return redirectTo("/activate/success", { headers });
+      },
+      { hideFields: ["password"] },
+    ),
   { openToForced: true },
 );
 
+type LastResult = ReturnType<typeof useAnswer<typeof action>>;
+
 export default function Activate() {
-  const { email, provider, title } = useLoaderData<typeof loader>();
-  const gone = useAnswer<typeof action>()?.gone ?? email === null;
+  const { open } = useLoaderData<typeof loader>();
+  const lastResult = useAnswer<typeof action>();
+  if (!open || lastResult?.error?.[""]?.includes("errors:gone")) return <Gone />;
+  return <Open {...open} lastResult={lastResult} />;
+}
+
+type OpenProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["open"]> & { lastResult: LastResult };
+
+/** Asks for the password even of who typed one at sign-up: it may have been somebody else (decision 006). */
+function Open({ code, email, type, providers, lastResult }: OpenProps) {
   const { t } = useTranslation("accounts");
-  if (gone) {
-    return (
-      <AuthCard title={t("activate.goneTitle")} description={t("activate.gone")}>
-        <div className="flex flex-wrap gap-3">
-          <Button asChild>
-            <Link to="/login">{t("activate.login")}</Link>
-          </Button>
-          <Button variant="secondary" asChild>
-            <Link to="/signup/success">{t("activate.resend")}</Link>
-          </Button>
-        </div>
-      </AuthCard>
-    );
-  }
+  const [form, fields] = useForm({
+    id: "activate",
+    lastResult,
+    constraint: getZodConstraint(newPasswordFormSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordFormSchema }),
+  });
   return (
-    <AuthCard
-      title={title}
-      description={provider ? t("activate.readySocial", { email, provider }) : t("activate.ready", { email })}
-    >
-      <Form method="post">
+    <AuthCard title={t("activate.title")} description={t("activate.ready", { email })}>
+      <Form form={form} className="space-y-5">
+        <FormErrors form={form} />
+        {/* For password managers, which keep a password by its address. */}
+        <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
+        <PasswordField
+          field={fields.password}
+          label={t("activate.password")}
+          hint={
+            <>
+              <span className="mb-2 block">{t("activate.passwordHint")}</span>
+              <PasswordHints password={fields.password.value} email={email} />
+            </>
+          }
+          autoComplete="new-password"
+        />
         <SubmitButton size="lg" className="w-full">
           {t("activate.submit")}
         </SubmitButton>
       </Form>
+      <SocialButtons providers={providers} type={type} activation={code} purpose="activate" />
+    </AuthCard>
+  );
+}
+
+function Gone() {
+  const { t } = useTranslation("accounts");
+  return (
+    <AuthCard title={t("activate.goneTitle")} description={t("activate.gone")}>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/login">{t("activate.login")}</Link>
+        </Button>
+        <Button variant="secondary" asChild>
+          <Link to="/signup/success">{t("activate.resend")}</Link>
+        </Button>
+      </div>
     </AuthCard>
   );
 }

@@ -20,6 +20,7 @@ import { accountKindOf, defaultLoginType, isLoginType, type LoginType, signUpTyp
 import { newPasswordFormSchema, resendSchema } from "~/features/accounts/schema";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
+import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
@@ -67,7 +68,7 @@ export const action = page(
       async ({ password }) => {
         const { kind } = await resetPassword(app, { code: verifycode, password, origin });
         const headers = new Headers();
-        headers.append("Set-Cookie", writeCookie(request, cookieNames.session, null));
+        headers.append("Set-Cookie", sessionCookie(app.config, null));
         headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, kind));
         const toast = { tone: "success", key: "accounts:forgot.done" } as const;
         return redirectWithToast(request, `/login?type=${kind}`, toast, { headers });

@@ -21,6 +21,7 @@ import { logInSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { localePath } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
+import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
@@ -56,7 +57,7 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
     async (value) => {
       const { token } = await logIn(app, { ...value, ...clientOf(app, request) });
       const headers = new Headers();
-      headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
+      headers.append("Set-Cookie", sessionCookie(app.config, token));
       headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, value.type));
       headers.append("Set-Cookie", waitingSignUpCookie(request, null));
       return redirectTo(afterLogin(request), { headers });

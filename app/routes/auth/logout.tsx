@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { endSession } from "~/features/accounts/sessions.server";
-import { cookieNames, writeCookie } from "~/server/cookies";
+import { sessionCookie } from "~/server/session-cookie";
 import { sessionToken } from "../identity.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
@@ -21,13 +21,13 @@ export const loader = page("everyone", ({ viewer, redirectTo, t }) => {
 export const action = page(
   "everyone",
   async ({ app, request }) => {
-    const { token } = sessionToken(request);
+    const { token } = sessionToken(app, request);
     if (token) await endSession(app, { token });
     return redirectWithToast(
       request,
       "/",
       { tone: "success", key: "accounts:logout.done" },
-      { headers: { "Set-Cookie": writeCookie(request, cookieNames.session, null) } },
+      { headers: { "Set-Cookie": sessionCookie(app.config, null) } },
     );
   },
   { openToForced: true },

@@ -11,6 +11,7 @@ import { hashToken } from "~/features/accounts/tokens";
 import { localePath, locales } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
+import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
 import type { PageContext } from "../page.server";
 import { toastCookie } from "../toast.server";
@@ -25,6 +26,8 @@ const flowSchema = z.object({
   verifier: z.string().min(43),
   /** The language to come back to: the callback has one address for both. */
   locale: z.enum(locales),
+  /** The code of the mailed link whose account this login is to activate. */
+  activation: z.string().max(100).optional(),
   /** Made and checked by the strategy, under this name. */
   "oauth2:state": z.string().optional(),
 });
@@ -69,7 +72,7 @@ export async function startSocialLogin({ app, request, params, url, locale }: Co
   const wanted = url.searchParams.get("type");
   const reference = url.searchParams.get("reference")?.slice(0, 64) ?? null;
   const verifier = createVerifier();
-  const flow: Flow = { provider, verifier, locale };
+  const flow: Flow = { provider, verifier, locale, activation: activationOf(request, url) };
   try {
     await authenticator({ app, request }, flow, await hashToken(verifier)).authenticate(provider, request);
   } catch (answer) {
@@ -84,6 +87,15 @@ export async function startSocialLogin({ app, request, params, url, locale }: Co
     return new Response(null, { status: answer.status, headers });
   }
   throw new AppError("unavailable");
+}
+
+/**
+ * The mailed link that this login comes from, where it was begun on that link's page: a page of another site must not lead
+ * anybody into tying their identity to an account of its own.
+ */
+function activationOf(request: Request, url: URL): string | undefined {
+  const isOwnPage = request.headers.get("Sec-Fetch-Site") === "same-origin";
+  return (isOwnPage && url.searchParams.get("activation")?.slice(0, 100)) || undefined;
 }
 
 /** Why a social login may end in the refusal modal (spec §8); any other failure is a toast. */
@@ -123,13 +135,21 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
   try {
     const profile = await profileOfAnswer({ app, request, url }, flow);
     const reference = readCookie(request, cookieNames.socialReference);
-    const result = await logInSocially(app, { ...clientOf(app, request), profile, type, reference, locale });
+    const activation = flow?.activation;
+    const result = await logInSocially(app, {
+      ...clientOf(app, request),
+      profile,
+      type,
+      reference,
+      locale,
+      activation,
+    });
     put(writeCookie(request, cookieNames.loginType, type));
     if (result.outcome === "waiting") {
       put(waitingSignUpCookie(request, { email: result.email, type }));
       return to("/signup/success");
     }
-    put(writeCookie(request, cookieNames.session, result.token));
+    put(sessionCookie(app.config, result.token));
     put(waitingSignUpCookie(request, null));
     const isNamed = !result.isNew && profile.name !== "";
     put(

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { unreadCount } from "~/features/messaging/queries.server";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { cookieNames } from "~/server/cookies";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { samplePdf, smallPng } from "../../../tests/support/sample-files";
@@ -17,7 +16,7 @@ function args(
   options: { form?: Record<string, string>; files?: File[]; query?: string } = {},
 ) {
   const request = new Request(`http://localhost/messages/${targetId}${options.query ?? ""}`, {
-    headers: token ? { Cookie: `${cookieNames.session}=${token}` } : {},
+    headers: token ? { Cookie: `fb_session=${token}` } : {},
     ...(options.form
       ? { method: "POST", body: options.files ? multipart(options) : new URLSearchParams(options.form) }
       : {}),

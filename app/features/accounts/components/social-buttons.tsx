@@ -8,9 +8,13 @@ import { textLink } from "./auth-card";
 /** Where a login by a provider starts. */
 export function socialStart(
   provider: SocialProvider,
-  { type, reference }: { type: SignUpType; reference?: string | null },
+  { type, reference, activation }: { type: SignUpType; reference?: string | null; activation?: string },
 ) {
-  const query = new URLSearchParams({ type, ...(reference ? { reference } : {}) });
+  const query = new URLSearchParams({
+    type,
+    ...(reference ? { reference } : {}),
+    ...(activation ? { activation } : {}),
+  });
   return `/login/${provider}?${query}`;
 }
 
@@ -18,11 +22,13 @@ interface SocialButtonsProps {
   providers: SocialProvider[];
   type: SignUpType;
   reference?: string | null;
-  purpose: "login" | "signup";
+  /** The code of the mailed link whose account is to be activated. */
+  activation?: string;
+  purpose: "login" | "signup" | "activate";
 }
 
 /** The providers that are configured, and what going on by one of them means; nothing where there is none. */
-export function SocialButtons({ providers, type, reference, purpose }: SocialButtonsProps) {
+export function SocialButtons({ providers, type, reference, activation, purpose }: SocialButtonsProps) {
   const { t } = useTranslation("accounts");
   if (providers.length === 0) return null;
   return (
@@ -33,27 +39,34 @@ export function SocialButtons({ providers, type, reference, purpose }: SocialBut
       <div className="mt-4 grid gap-3">
         {providers.map((provider) => (
           <Button key={provider} variant="secondary" size="lg" asChild>
-            <Link to={socialStart(provider, { type, reference })} reloadDocument rel="nofollow">
+            <Link to={socialStart(provider, { type, reference, activation })} reloadDocument rel="nofollow">
               <ProviderMark provider={provider} />
               {t(`social.${purpose}`, { provider: providerNames[provider] })}
             </Link>
           </Button>
         ))}
       </div>
-      <p className="mt-3 text-sm text-ink-faint">
-        <Trans
-          t={t}
-          i18nKey="social.consent"
-          values={{ type: t(`types.${type}`) }}
-          components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
-        />
-      </p>
+      {purpose !== "activate" && (
+        <p className="mt-3 text-sm text-ink-faint">
+          <Trans
+            t={t}
+            i18nKey="social.consent"
+            values={{ type: t(`types.${type}`) }}
+            components={{ terms: <Link to="/terms" target="_blank" className={textLink} /> }}
+          />
+        </p>
+      )}
     </div>
   );
 }
 
 /** The providers as small buttons for one type of account, where several types stand side by side. */
-export function SocialIcons({ providers, type, reference, purpose }: SocialButtonsProps) {
+export function SocialIcons({
+  providers,
+  type,
+  reference,
+  purpose,
+}: SocialButtonsProps & { purpose: "login" | "signup" }) {
   const { t } = useTranslation("accounts");
   if (providers.length === 0) return null;
   return (

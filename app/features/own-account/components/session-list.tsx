@@ -9,6 +9,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import { RelativeTime } from "~/components/ui/relative-time";
 import type { OpenSession } from "../queries.server";
+import { useDeviceName } from "./use-device-name";
 
 /** The devices that are logged in, the current one first, each other one with the button that ends it. */
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
@@ -44,13 +45,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   const { t } = useTranslation("settings");
   const { browser, system } = session.device;
   const Icon = browser === "program" ? Terminal : portable.has(system) ? Smartphone : Laptop;
-  const device =
-    browser === "program"
-      ? t("sessions.browsers.program")
-      : t("sessions.device", {
-          browser: t(`sessions.browsers.${browser}`),
-          system: t(`sessions.systems.${system}`),
-        });
+  const device = useDeviceName()(session.device);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
       <span

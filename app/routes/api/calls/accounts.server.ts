@@ -16,13 +16,15 @@ import { endSession } from "~/features/accounts/sessions.server";
 import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/sign-up-investor.server";
 import { signUpStartup as signUpStartupCommand } from "~/features/accounts/sign-up-startup.server";
 import type { App } from "~/server/app.server";
-import { cookieNames, writeCookie } from "~/server/cookies";
+import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../../client.server";
 import { sessionToken } from "../../identity.server";
 import { defineCall } from "../call.server";
 
 const tag = "Accounts";
-const token = z.string().describe("Send it as `Authorization: Bearer …`; it holds 30 days from its last use.");
+const token = z
+  .string()
+  .describe("Send it as `Authorization: Bearer …`; it holds 14 days from its last use, 90 days at most.");
 
 async function tokenFor(
   app: App,
@@ -81,14 +83,14 @@ export const logOut = defineCall({
   openToForced: true,
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
   run: async ({ app, request }) => {
-    const { token, by } = sessionToken(request);
+    const { token, by } = sessionToken(app, request);
     if (token) await endSession(app, { token });
     return Response.json(
       { data: { result: true } },
       {
         headers: {
           "Cache-Control": "no-store",
-          ...(by === "cookie" ? { "Set-Cookie": writeCookie(request, cookieNames.session, null) } : {}),
+          ...(by === "cookie" ? { "Set-Cookie": sessionCookie(app.config, null) } : {}),
         },
       },
     );

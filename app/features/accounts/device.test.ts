@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deviceOf } from "./rules";
+import { deviceOf } from "./device";
 
 describe("the device a session was opened with", () => {
   const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";

@@ -1,0 +1,296 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, mails, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
+import { linksOf } from "~/features/mail/render-mail";
+import { changeEmail } from "~/features/own-account/change-email.server";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
+import { testApp, testAppWithWork } from "../../../tests/support/app";
+import { activateAccount, readActivation } from "./activate-account.server";
+import { confirmEmail } from "./confirm-email.server";
+import { logIn } from "./log-in.server";
+import { logInSocially } from "./log-in-socially.server";
+import { hashPassword } from "./password.server";
+import { requestPasswordReset } from "./request-password-reset.server";
+import { readPasswordReset, resetPassword } from "./reset-password.server";
+import { findViewer, startSession } from "./sessions.server";
+import { signUpInvestor } from "./sign-up-investor.server";
+import { signUpStartup } from "./sign-up-startup.server";
+import type { SocialProfile } from "./social-providers.server";
+
+/** Somebody signs up with an address that is not theirs: whatever they do before its owner comes, they get nothing. */
+
+const origin = "http://localhost:8787";
+const userAgent = "test";
+const ownersPassword = "owner-kite-2026";
+const strangersPassword = "stranger-boat-77";
+
+const newAddress = () => `${crypto.randomUUID()}@example.test`;
+const asker = () => ({ origin, ip: `10.${crypto.randomUUID().slice(0, 8)}` });
+const outcome = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
+  );
+
+const signUp = (app: App, email: string, password: string, name = "晨星科技") =>
+  signUpStartup(app, { email, password, name, termVersion: 1, locale: "zh-TW", ...asker() });
+const logInBy = (app: App, email: string, password: string, type: "startup" | "investor" = "startup") =>
+  outcome(logIn(app, { type, email, password, ip: asker().ip, userAgent }));
+const accountAt = (app: App, email: string) => app.db.select().from(accounts).where(eq(accounts.email, email)).get();
+
+async function linksTo(app: App, email: string): Promise<URL[]> {
+  const sent = await app.db.select().from(mails).where(eq(mails.to, email)).orderBy(mails.id);
+  return sent.flatMap(({ text }) => linksOf(text)).map((link) => new URL(link));
+}
+async function codesTo(app: App, email: string): Promise<string[]> {
+  return (await linksTo(app, email)).map((link) => link.searchParams.get("code")).filter((code) => code !== null);
+}
+const newestCode = async (app: App, email: string) => (await codesTo(app, email)).at(-1) ?? "";
+
+const identity = (overrides: Partial<SocialProfile>): SocialProfile => ({
+  provider: "facebook",
+  subject: crypto.randomUUID(),
+  email: newAddress(),
+  emailVerified: false,
+  name: "生人",
+  ...overrides,
+});
+const comeBy = (app: App, profile: SocialProfile, activation?: string) =>
+  logInSocially(app, { profile, type: "startup", reference: null, locale: "zh-TW", userAgent, activation, ...asker() });
+const identitiesOf = (app: App, accountId: string) =>
+  app.db.select().from(socialIdentities).where(eq(socialIdentities.accountId, accountId));
+
+/** Everything of an account and its startup that a sign-up could write to. */
+async function stateOf(app: App, email: string) {
+  const account = await accountAt(app, email);
+  const id = account?.id ?? "";
+  const profile = await app.db.select().from(startups).where(eq(startups.id, id)).get();
+  return { account, profile, identities: await identitiesOf(app, id) };
+}
+
+describe("a stranger signs up with an address that waits for its activation", () => {
+  it("changes nothing of the first sign-up, and ends none of its links", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, ownersPassword, "正主");
+    const link = await newestCode(app, email);
+    const before = await stateOf(app, email);
+    const answer = await signUp(app, email, strangersPassword, "外人");
+    expect(answer).toBe(await signUp(app, newAddress(), strangersPassword));
+    expect(await stateOf(app, email)).toEqual(before);
+    expect(await codesTo(app, email), "a fresh link besides").toHaveLength(2);
+    expect(await outcome(activateAccount(app, { code: link, password: ownersPassword, userAgent }))).toBe("done");
+  });
+
+  it("whose owner then follows the newest mail: only what the owner types opens it", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, ownersPassword);
+    await signUp(app, email, strangersPassword);
+    await activateAccount(app, { code: await newestCode(app, email), password: ownersPassword, userAgent });
+    expect(await logInBy(app, email, strangersPassword)).toBe("wrong_credentials");
+    expect(await logInBy(app, email, ownersPassword)).toBe("done");
+  });
+
+  it("before the owner ever did: the stranger's password does not survive the owner's activation", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, strangersPassword);
+    const others = await newestCode(app, email);
+    await signUp(app, email, "another-try-2026");
+    await activateAccount(app, { code: await newestCode(app, email), password: ownersPassword, userAgent });
+    expect(await logInBy(app, email, strangersPassword)).toBe("wrong_credentials");
+    expect(await logInBy(app, email, ownersPassword)).toBe("done");
+    expect(await outcome(readActivation(app, { code: others })), "no other link opens it").toBe("gone");
+  });
+
+  it("on the investors' side too", async () => {
+    const app = testApp();
+    const email = newAddress();
+    const input = { email, name: "林怡君", termVersion: 1, locale: "zh-TW", type: "angel" } as const;
+    await signUpInvestor(app, { ...input, password: ownersPassword, ...asker() });
+    await signUpInvestor(app, { ...input, password: strangersPassword, type: "cvc", ...asker() });
+    const { accountId } = await activateAccount(app, {
+      code: await newestCode(app, email),
+      password: ownersPassword,
+      userAgent,
+    });
+    const investor = await app.db.query.investors.findFirst({ where: (row, { eq }) => eq(row.id, accountId) });
+    expect(investor).toMatchObject({ type: "angel", cardLevel: null });
+    expect(await logInBy(app, email, strangersPassword, "investor")).toBe("wrong_credentials");
+  });
+});
+
+describe("an account that staff hand over", () => {
+  async function handedOver(app: App) {
+    const email = newAddress();
+    await makeStartup(app, { name: "匯入的公司", account: { email, activatedAt: null, changePassword: 1 } });
+    return email;
+  }
+
+  it("is not touched by a sign-up, and opens by what its owner types at the link alone", async () => {
+    const app = testApp();
+    const email = await handedOver(app);
+    const before = await stateOf(app, email);
+    await signUp(app, email, strangersPassword, "改名");
+    expect(await stateOf(app, email)).toEqual(before);
+    const { token } = await activateAccount(app, {
+      code: await newestCode(app, email),
+      password: ownersPassword,
+      userAgent,
+    });
+    expect(await findViewer(app, { token })).toMatchObject({ name: "匯入的公司", changePassword: false });
+    expect(await logInBy(app, email, strangersPassword)).toBe("wrong_credentials");
+    expect(await logInBy(app, email, ownersPassword)).toBe("done");
+  });
+
+  it("is not touched by an identity whose address nobody has verified", async () => {
+    const app = testApp();
+    const email = await handedOver(app);
+    const before = await stateOf(app, email);
+    expect(await comeBy(app, identity({ email }))).toEqual({ outcome: "waiting", email });
+    expect(await stateOf(app, email)).toEqual(before);
+  });
+});
+
+describe("an identity that a stranger ties to an address", () => {
+  it("does not survive the activation by mail", async () => {
+    const app = testApp();
+    const email = newAddress();
+    const stranger = identity({ email });
+    await comeBy(app, stranger);
+    const code = await newestCode(app, email);
+    const { accountId } = await activateAccount(app, { code, password: ownersPassword, userAgent });
+    expect(await identitiesOf(app, accountId)).toEqual([]);
+    expect(await outcome(comeBy(app, stranger))).toBe("social_unverified");
+    expect(await logInBy(app, email, ownersPassword)).toBe("done");
+  });
+
+  it("takes nothing of an account that waits", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, ownersPassword, "正主");
+    const before = await stateOf(app, email);
+    expect(await comeBy(app, identity({ email }))).toEqual({ outcome: "waiting", email });
+    expect(await comeBy(app, identity({ email, provider: "google" }))).toEqual({ outcome: "waiting", email });
+    expect(await stateOf(app, email)).toEqual(before);
+  });
+
+  it("gives way to the one that comes with the mailed link", async () => {
+    const app = testApp();
+    const email = newAddress();
+    const [stranger, owner] = [identity({ email }), identity({ email })];
+    await comeBy(app, stranger);
+    const code = await newestCode(app, email);
+    const came = await comeBy(app, owner, code);
+    expect(came).toMatchObject({ outcome: "in" });
+    const { account, identities } = await stateOf(app, email);
+    expect(account).toMatchObject({ passwordHash: null, changePassword: 0 });
+    expect(identities).toMatchObject([{ subject: owner.subject }]);
+    expect(await outcome(comeBy(app, stranger))).toBe("social_unverified");
+    expect(await comeBy(app, owner)).toMatchObject({ outcome: "in" });
+    expect(await outcome(readActivation(app, { code })), "a link works once").toBe("gone");
+  });
+
+  it("opens nothing by a link that is not good", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, ownersPassword);
+    const before = await stateOf(app, email);
+    expect(await outcome(comeBy(app, identity({ email }), "made-up"))).toBe("gone");
+    expect(await stateOf(app, email)).toEqual(before);
+  });
+
+  it("opens its own account and no other, whatever link it comes with", async () => {
+    const app = testApp();
+    const own = identity({ provider: "google", emailVerified: true });
+    await comeBy(app, own);
+    const email = newAddress();
+    await signUp(app, email, ownersPassword);
+    const before = await stateOf(app, email);
+    const came = await comeBy(app, own, await newestCode(app, email));
+    expect(came.outcome === "in" && (await findViewer(app, { token: came.token }))).toMatchObject({ email: own.email });
+    expect(await stateOf(app, email)).toEqual(before);
+  });
+});
+
+describe("the activation itself", () => {
+  it("refuses a password that repeats the address, and uses nothing up", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, ownersPassword);
+    const code = await newestCode(app, email);
+    expect(await outcome(activateAccount(app, { code, password: email, userAgent }))).toBe("invalid password");
+    expect(await outcome(readActivation(app, { code }))).toBe("done");
+  });
+
+  it("takes the password of sign-up again", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, ownersPassword);
+    await activateAccount(app, { code: await newestCode(app, email), password: ownersPassword, userAgent });
+    expect(await logInBy(app, email, ownersPassword)).toBe("done");
+  });
+
+  it("ends every session and every other open link from before it", async () => {
+    const { app, done } = testAppWithWork();
+    const email = newAddress();
+    await signUp(app, email, strangersPassword);
+    const id = (await accountAt(app, email))?.id ?? "";
+    // As a login that had passed its checks the moment before staff gave the account another address leaves it.
+    const early = await startSession(app, { accountId: id, userAgent, way: "password" });
+    await requestPasswordReset(app, { kind: "startup", email, ...asker() });
+    await done();
+    const reset = (await linksTo(app, email)).at(-1)?.pathname.split("/").at(-1) ?? "";
+    expect(await outcome(readPasswordReset(app, { code: reset }))).toBe("done");
+    const code = await newestCode(app, email);
+    const { token } = await activateAccount(app, { code, password: ownersPassword, userAgent });
+    expect(await findViewer(app, { token: early })).toEqual({ kind: "visitor" });
+    expect(await findViewer(app, { token })).toMatchObject({ id });
+    expect(await outcome(readPasswordReset(app, { code: reset }))).toBe("gone");
+    const open = await app.db.select().from(verifyCodes).where(eq(verifyCodes.accountId, id));
+    expect(open.filter(({ usedAt }) => usedAt === null)).toEqual([]);
+  });
+
+  it("takes nothing away when another request has used the link first", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, ownersPassword);
+    const code = await newestCode(app, email);
+    const tries = await Promise.all(
+      [ownersPassword, strangersPassword].map((password) =>
+        outcome(activateAccount(app, { code, password, userAgent })),
+      ),
+    );
+    expect(tries.sort()).toEqual(["done", "gone"]);
+    const id = (await accountAt(app, email))?.id ?? "";
+    expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(1);
+  });
+
+  it("opens no account that is erased", async () => {
+    const app = testApp();
+    const email = newAddress();
+    await signUp(app, email, ownersPassword);
+    await app.db.update(accounts).set({ erasedAt: 1 }).where(eq(accounts.email, email));
+    const code = await newestCode(app, email);
+    expect(await outcome(activateAccount(app, { code, password: strangersPassword, userAgent }))).toBe("gone");
+  });
+});
+
+describe("who got in for a while", () => {
+  it("cannot keep a link that gives the account their own address over the owner's new password", async () => {
+    const { app, done } = testAppWithWork();
+    const passwordHash = await hashPassword(strangersPassword);
+    const { viewer: actor } = await makeInvestor(app, { account: { passwordHash } });
+    const strangers = newAddress();
+    await changeEmail(app, { actor, proof: { current: strangersPassword }, email: strangers, ...asker() });
+    const pending = await newestCode(app, strangers);
+    await requestPasswordReset(app, { kind: "investor", email: actor.email, ...asker() });
+    await done();
+    const reset = (await linksTo(app, actor.email)).at(-1)?.pathname.split("/").at(-1) ?? "";
+    await resetPassword(app, { code: reset, password: ownersPassword, origin });
+    expect(await outcome(confirmEmail(app, { code: pending, origin }))).toBe("gone");
+    expect((await accountAt(app, actor.email))?.id).toBe(actor.id);
+  });
+});

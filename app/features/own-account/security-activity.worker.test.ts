@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, events } from "~/db/schema";
+import { logIn } from "~/features/accounts/log-in.server";
+import { logInSocially } from "~/features/accounts/log-in-socially.server";
+import { hashPassword } from "~/features/accounts/password.server";
+import { startSession } from "~/features/accounts/sessions.server";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { endSessions } from "./end-sessions.server";
+import { exportData } from "./export-data.server";
+import { activityLength, listSecurityActivity } from "./security-activity.server";
+
+const chrome =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+const client = { ip: "10.0.0.1", origin: "http://localhost" };
+
+describe("what an owner reads of the security of the account", () => {
+  it("is nothing before anything happened", async () => {
+    const app = testApp();
+    const { viewer: actor } = await makeStartup(app);
+    expect(await listSecurityActivity(app, { actor })).toEqual([]);
+  });
+
+  it("names every login with its way and browser", async () => {
+    const app = testApp();
+    const passwordHash = await hashPassword("blue-kite-2026");
+    const { viewer: actor } = await makeStartup(app, { account: { passwordHash } });
+    const { email } = actor;
+    await logIn(app, { type: "startup", email, password: "blue-kite-2026", ip: client.ip, userAgent: chrome });
+    const profile = { provider: "google", subject: actor.id, email, emailVerified: true, name: "" } as const;
+    const social = {
+      profile,
+      type: "startup",
+      reference: null,
+      locale: "zh-TW",
+      userAgent: "curl/8",
+      ...client,
+    } as const;
+    await logInSocially(app, social);
+    expect(await listSecurityActivity(app, { actor })).toMatchObject([
+      { action: "account.logged_in", way: "google", device: { browser: "program" }, by: "owner" },
+      { action: "account.identity_linked", provider: "google" },
+      { action: "account.logged_in", way: "password", device: { browser: "chrome", system: "windows" }, by: "owner" },
+    ]);
+  });
+
+  it("shows failures, which nobody known has caused", async () => {
+    const app = testApp();
+    const { viewer: actor } = await makeInvestor(app);
+    await recordEvent(app, {
+      actor: null,
+      action: "account.login_failed",
+      subject: { kind: "account", id: actor.id },
+      data: { browser: "firefox", system: "linux" },
+    });
+    expect(await listSecurityActivity(app, { actor })).toMatchObject([
+      { action: "account.login_failed", by: "system", device: { browser: "firefox", system: "linux" } },
+    ]);
+  });
+
+  it("shows that sessions were ended", async () => {
+    const app = testApp();
+    const { id, viewer: actor } = await makeStartup(app);
+    await startSession(app, { accountId: id, userAgent: "", way: "password" });
+    await endSessions(app, { actor });
+    expect((await listSecurityActivity(app, { actor })).map(({ action }) => action)).toEqual([
+      "account.sessions_ended",
+      "account.logged_in",
+    ]);
+    await endSessions(app, { actor });
+    expect(await listSecurityActivity(app, { actor }), "where none was open, none ended").toHaveLength(2);
+  });
+
+  it("tells nothing of others, nor what staff write among themselves, nor damaged data", async () => {
+    const app = testApp();
+    const { viewer: actor } = await makeStartup(app);
+    const { viewer: other } = await makeStartup(app);
+    const { viewer: staff } = await makeStaff(app);
+    const subject = { kind: "account", id: actor.id };
+    await startSession(app, { accountId: other.id, userAgent: "", way: "password" });
+    const change = { action: "account.email_changed", from: "old@private.test", to: "new@private.test" } as const;
+    await recordEvent(app, { actor: staff, subject, note: "打電話確認過", ...change });
+    await recordEvent(app, { actor: staff, action: "account.level_changed", subject });
+    await recordEvent(app, { actor, action: "account.logged_in", subject, data: { way: "<b>", ip: "203.0.113.7" } });
+    const shown = await listSecurityActivity(app, { actor });
+    expect(shown).toMatchObject([
+      { action: "account.logged_in", way: null, device: null },
+      { action: "account.email_changed", by: "staff" },
+    ]);
+    expect(JSON.stringify(shown)).not.toMatch(/private|電話|203\.0|<b>/);
+    expect(JSON.stringify(shown)).not.toContain(staff.id);
+  });
+
+  it("is the newest, in order, found by an index and without reading the account's other events", async () => {
+    let now = 1_800_000_000_000;
+    const app = testApp({ now: () => now });
+    const { viewer: actor } = await makeStartup(app);
+    const subject = { kind: "account", id: actor.id };
+    for (let i = 0; i < activityLength + 5; i++) {
+      now += 1;
+      await recordEvent(app, { actor, action: "account.password_changed", subject });
+      await recordEvent(app, { actor, action: "startup.shared", subject: { kind: "startup", id: actor.id } });
+    }
+    const shown = await listSecurityActivity(app, { actor });
+    expect(shown).toHaveLength(activityLength);
+    expect(shown[0]?.at).toBe(now);
+    expect(shown.map(({ at }) => at)).toEqual(shown.map(({ at }) => at).toSorted((a, b) => b - a));
+    const plan = await app.db.all<{ detail: string }>(
+      `EXPLAIN QUERY PLAN SELECT id FROM events WHERE subject_id = 'x' AND subject_kind = 'account' ORDER BY occurred_at DESC, rowid DESC LIMIT 20`,
+    );
+    expect(plan.map(({ detail }) => detail).join("\n")).toMatch(/USING INDEX events_account /);
+  });
+
+  it("is part of the data people take along", async () => {
+    const app = testApp();
+    const { viewer: actor } = await makeStartup(app);
+    await startSession(app, { accountId: actor.id, userAgent: chrome, way: "facebook" });
+    const { events: history } = (await exportData(app, { actor, ...client })) as { events: object[] };
+    expect(history).toMatchObject([
+      { action: "account.logged_in", by: "you", way: "facebook", device: { browser: "chrome", system: "windows" } },
+    ]);
+    await app.db.delete(accounts).where(eq(accounts.id, actor.id));
+    await app.db.delete(events).where(eq(events.subjectId, actor.id));
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { makeStartup } from "../../tests/support/accounts";
+import { testAppWithWork } from "../../tests/support/app";
+import { renewedSessionCookie, viewerOf } from "./identity.server";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+describe("a session that is used", () => {
+  async function signedIn() {
+    let now = 1_800_000_000_000;
+    const { app, done } = testAppWithWork({ now: () => now });
+    const { token } = await makeStartup(app);
+    /** One request, as the Worker handles it: a new App, a viewer, an answer. */
+    const ask = async (headers: Record<string, string>, answered: Record<string, string> = {}) => {
+      const request = new Request("http://localhost/", { headers });
+      const own = { ...app };
+      const { kind } = await viewerOf(own, request);
+      const answer = new Response(null, { headers: answered });
+      const cookie = await renewedSessionCookie(own, request, answer);
+      await done();
+      return { kind, cookie };
+    };
+    const byCookie = { Cookie: `fb_session=${token}` };
+    const wait = (time: number) => {
+      now += time;
+    };
+    return { token, ask, byCookie, wait };
+  }
+
+  it("takes its cookie along: for 14 days again, at most until its 90th", async () => {
+    const { token, ask, byCookie, wait } = await signedIn();
+    expect(await ask(byCookie)).toEqual({ kind: "startup", cookie: null });
+    wait(hour + 1);
+    const { cookie } = await ask(byCookie);
+    expect(cookie).toMatch(new RegExp(`^fb_session=${token};`));
+    expect(cookie).toContain(`Max-Age=${14 * 24 * 60 * 60};`);
+    expect(await ask(byCookie), "once an hour").toEqual({ kind: "startup", cookie: null });
+    for (let days = 0; days < 8; days += 1) {
+      wait(10 * day);
+      await ask(byCookie);
+    }
+    wait(2 * hour);
+    const left = Math.floor((90 * day - (hour + 1) - 80 * day - 2 * hour) / 1000);
+    expect((await ask(byCookie)).cookie).toContain(`Max-Age=${left};`);
+    wait(10 * day);
+    expect(await ask(byCookie)).toEqual({ kind: "visitor", cookie: null });
+  });
+
+  it("sets none on an answer that sets or ends one itself, or that others are served too", async () => {
+    const { ask, byCookie, wait } = await signedIn();
+    wait(2 * hour);
+    expect((await ask(byCookie, { "Set-Cookie": "fb_session=; Max-Age=0" })).cookie).toBeNull();
+    wait(2 * hour);
+    expect((await ask(byCookie, { "Cache-Control": "public, max-age=60" })).cookie).toBeNull();
+  });
+
+  it("sets none where a program brought the token itself", async () => {
+    const { token, ask, wait } = await signedIn();
+    wait(2 * hour);
+    expect(await ask({ Authorization: `Bearer ${token}` })).toEqual({ kind: "startup", cookie: null });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { readSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie";
+
+const production = { ENVIRONMENT: "production" } as const;
+const development = { ENVIRONMENT: "development" } as const;
+const asked = (cookie: string) => new Request("http://fundbridge.example/", { headers: { Cookie: cookie } });
+const days = (number: number) => number * 24 * 60 * 60;
+
+describe("the session's cookie", () => {
+  it("is bound to its host and to https in production, whatever scheme the request shows", () => {
+    const cookie = sessionCookie(production, "t0ken");
+    expect(cookie).toMatch(/^__Host-fb_session=t0ken;/);
+    expect(cookie).toContain("; Secure");
+    expect(cookie).toContain("; HttpOnly");
+    expect(cookie).toContain("; SameSite=Lax");
+    // A browser drops a cookie of this prefix that names a domain or another path.
+    expect(cookie).toContain("; Path=/");
+    expect(cookie).not.toContain("Domain");
+  });
+
+  it("has its plain name where there may be no https", () => {
+    expect(sessionCookie(development, "t0ken")).toMatch(/^fb_session=t0ken;/);
+    expect(sessionCookie(development, "t0ken")).not.toContain("Secure");
+    expect(sessionCookieName({ ENVIRONMENT: "test" })).toBe("fb_session");
+  });
+
+  it("is read by its own name alone: in production any site of the domain could have set the plain one", () => {
+    expect(readSessionCookie(production, asked("fb_session=planted"))).toBeNull();
+    expect(readSessionCookie(production, asked("fb_session=planted; __Host-fb_session=own"))).toBe("own");
+    expect(readSessionCookie(development, asked("fb_session=own"))).toBe("own");
+    expect(readSessionCookie(development, asked("other=1"))).toBeNull();
+  });
+
+  it("lasts as long as the session may go unused, or what is left of it, and is taken away by null", () => {
+    expect(sessionCookie(development, "t")).toContain(`Max-Age=${days(14)};`);
+    expect(sessionCookie(development, "t", { lifetime: 90_500 })).toContain("Max-Age=90;");
+    expect(sessionCookie(production, null)).toMatch(/^__Host-fb_session=;.*Max-Age=0;.*Secure/);
+  });
+});

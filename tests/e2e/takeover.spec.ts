@@ -1,0 +1,45 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { fill, localePath, textsOf } from "./texts";
+
+const [own, strange] = ["owner-kite-2026", "stranger-boat-77"];
+
+for (const locale of ["zh-TW", "en-US"] as const) {
+  test(`who follows the activation link sets the password, whoever signed up first (${locale})`, async ({ person }) => {
+    const { accounts, settings } = textsOf(locale);
+    const { page, context } = await person({ phone: locale === "en-US", locale });
+    const email = `taken-${crypto.randomUUID().slice(0, 8)}@example.test`;
+    const signUp = (password: string) =>
+      page.request.post(`/api/v1/startups?lang=${locale}`, {
+        data: { email, password, name: "晨星科技", term_version: 1 },
+      });
+    expect((await signUp(strange)).status()).toBe(201);
+    expect((await signUp(own)).status()).toBe(201);
+
+    await page.goto((await newestMail(page, email)).links[0] ?? "");
+    await expect(page.getByText(fill(accounts.activate.ready, { email }))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const password = page.getByLabel(accounts.activate.password);
+    await password.fill("password123");
+    await page.getByRole("button", { name: accounts.activate.submit }).click();
+    await expect(page.getByText(accounts.password.tooCommon)).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill(own);
+    await page.getByRole("button", { name: accounts.activate.submit }).click();
+    await expect(page.getByRole("heading", { name: accounts.activate.successTitle })).toBeVisible();
+
+    const logIn = (typed: string) =>
+      page.request.post("/api/auth/login", { data: { email, password: typed, type: "startup" } });
+    expect((await logIn(strange)).status()).toBe(401);
+    expect((await logIn(own)).status()).toBe(200);
+
+    await page.goto(localePath(locale, "/account/sessions"));
+    const activity = page.locator("section", { has: page.getByRole("heading", { name: settings.activity.title }) });
+    await expect(activity.getByRole("listitem").first()).toContainText(settings.activity.actions.loggedIn);
+    await expect(activity.getByText(settings.activity.actions.activated)).toBeVisible();
+    await expect(activity.getByText(settings.activity.ways.activation)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await context.clearCookies();
+  });
+}
