@@ -9,14 +9,19 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { mayMail, prepareAccountExists, prepareActivation } from "./account-mails.server";
+import { networkOf } from "./attempt-rules";
+import { countAttempt } from "./count-attempts.server";
 import { limitAttempts } from "./limit-attempts.server";
 import { hashPassword } from "./password.server";
 import { type FoundAccount, findAccount, findReferrer } from "./queries.server";
+import { requireGoodPassword } from "./require-good-password.server";
 import { createReferenceCode } from "./tokens";
 import { closeCodes } from "./verify-codes.server";
 
 /** What every sign-up brings, parsed by the schemas of this feature. */
 export interface SignUpInput {
+  /** Of the profile; empty where none was given. */
+  name: string;
   email: string;
   password: string;
   /** The code of the referral link somebody came by. */
@@ -42,11 +47,14 @@ export interface NewProfile {
  * Makes an account that waits for its activation, and mails the link. The outcome, and the work done for it, is the same
  * whether or not the address is taken (design §15): an activated account gets a mail saying so, one that was never
  * activated takes over the new password and gets a fresh link, its older links ending, so that whoever signed up with
- * somebody else's address has no password to it afterwards. Throws `rate_limited`.
+ * somebody else's address has no password to it afterwards. Throws `rate_limited`
+ * and what `requireGoodPassword` throws.
  */
 export async function registerAccount(app: App, options: { input: SignUpInput; profile: NewProfile }): Promise<void> {
   const { input, profile } = options;
+  requireGoodPassword(input);
   await limitAttempts(app.limits.signUp, { ip: input.ip, account: `${profile.kind}:${input.email}` });
+  await countAttempt(app, [{ kind: "signUpPerNetwork", subject: networkOf(input.ip) }]);
   const passwordHash = await hashPassword(input.password);
   const referredBy = await findReferrer(app, input.reference ?? undefined);
   const known = await findAccount(app, { kind: profile.kind, email: input.email });

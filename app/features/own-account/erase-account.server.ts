@@ -8,6 +8,7 @@ import {
   files,
   investors,
   investorTexts,
+  knownDevices,
   mails,
   profileKeys,
   reviewClaims,
@@ -117,6 +118,7 @@ function forgetting(app: App, { id, email }: { id: string; email: string }): Bat
   return [
     ...unindexStatements(app, id),
     db.delete(sessions).where(eq(sessions.accountId, id)),
+    db.delete(knownDevices).where(eq(knownDevices.accountId, id)),
     db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
     db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
     db.delete(startupTexts).where(eq(startupTexts.startupId, id)),

@@ -12,6 +12,7 @@ import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { deviceCookie } from "./device-cookie.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
@@ -35,9 +36,10 @@ export const action = page(
     try {
       const { userAgent } = clientOf(app, request);
       const code = url.searchParams.get("code") ?? "";
-      const { token, kind } = await activateAccount(app, { code, userAgent });
+      const { token, accountId, kind } = await activateAccount(app, { code, userAgent });
       const headers = new Headers();
       headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
+      headers.append("Set-Cookie", await deviceCookie(app, request, accountId));
       headers.append("Set-Cookie", waitingSignUpCookie(request, null));
       // A mail opened on another device: the next login there is of this type too.
       if (!readCookie(request, cookieNames.loginType)) {
