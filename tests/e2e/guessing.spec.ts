@@ -33,7 +33,9 @@ async function logIn({ page }: Person, locale: Locale, email: string, typed: str
   await page.getByRole("button", { name: login.submit, exact: true }).click();
 }
 
-test("a stranger's flood locks no owner out: the known browser comes in, and the mailed link does", async ({ person }) => {
+test("a stranger's flood locks no owner out: the known browser comes in, and the mailed link does", async ({
+  person,
+}) => {
   const zh = textsOf("zh-TW");
   const home = await person();
   const email = await newAccount(home, "startup", "晨星科技");
@@ -66,12 +68,17 @@ test("a stranger's flood locks no owner out: the known browser comes in, and the
   await expect(phone.page).toHaveURL(/:\d+\/$/);
 });
 
-test("who has to wait is told so alike for an unknown address, also without scripts and in English", async ({ person }) => {
+test("who has to wait is told so alike for an unknown address, also without scripts and in English", async ({
+  person,
+}) => {
   const en = textsOf("en-US");
   const nobody = `nobody-${crypto.randomUUID()}@example.test`;
   const someone = await person({ javaScriptEnabled: false, locale: "en-US" });
   await flood(someone.page, nobody);
+  const refused = someone.page.waitForResponse((answer) => answer.request().method() === "POST");
   await logIn(someone, "en-US", nobody, password);
+  const answer = await refused;
+  expect([answer.status(), Number(answer.headers()["retry-after"]) > 3000]).toEqual([429, true]);
   await expect(someone.page.getByText(fill(en.errors.rate_limited_until, { minutes: 60 }))).toBeVisible();
   await someone.page.getByRole("button", { name: en.accounts.login.lockedSend }).click();
   await expect(someone.page.getByRole("heading", { name: en.accounts.forgot.sentTitle })).toBeVisible();

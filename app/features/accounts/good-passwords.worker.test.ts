@@ -73,7 +73,6 @@ const outcomeOf = (work: Promise<unknown>) =>
 
 describe.each(places)("a password set at %s", (_, set) => {
   it.each([
-    // Far down the list of 17,950.
     ["password123", "accounts:password.tooCommon"],
     ["Jordan23", "accounts:password.tooCommon"],
     ["ｐａｓｓｗｏｒｄ１", "accounts:password.tooCommon"],

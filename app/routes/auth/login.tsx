@@ -26,12 +26,14 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { retryHeaders } from "../retry-headers";
 import { afterLogin } from "./after-login.server";
 import { deviceCookie } from "./device-cookie.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
+export const headers = retryHeaders;
 
 /** The login page, and where Google and Facebook send people back to (spec §2). */
 export const loader = page("guests", async (context) => {
