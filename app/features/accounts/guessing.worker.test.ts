@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { events, mails } from "~/db/schema";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
@@ -18,6 +18,9 @@ import { signUpStartup } from "./sign-up-startup.server";
 const password = "blue-kite-2026";
 const origin = "https://fundbridge.example";
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+// Each guess that passes costs the work of a hash.
+vi.setConfig({ testTimeout: 60_000 });
+
 let passwordHash = "";
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
