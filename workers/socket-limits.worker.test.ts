@@ -48,7 +48,7 @@ async function framesUntil(socket: TestSocket<ServerFrame>, last: ServerFrame["t
 
 describe("the sockets of one session", () => {
   it("are so many and no more: the oldest of a conversation make way, and other sessions keep theirs", async () => {
-    const otherSession = await startSession(app, { accountId: pair.investor.id, userAgent: "second" });
+    const otherSession = await startSession(app, { accountId: pair.investor.id, userAgent: "second", way: "password" });
     const elsewhere = await connect<ServerFrame>(app, `/ws/conversations/${pair.startup.id}`, otherSession);
     const sockets: Array<TestSocket<ServerFrame>> = [];
     for (let index = 0; index < socketsPerSession + 2; index++) sockets.push(await asInvestor());

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { maxFormBytes, readForm } from "./form.server";
+import { z } from "zod";
+import { translateIssue } from "~/locales/validation";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { maxFormBytes, readForm, submitForm } from "./form.server";
 
 const kilobyte = new Uint8Array(1024).fill(97);
 
@@ -55,5 +59,21 @@ describe("reading a form post", () => {
     const small = streamed(100 * 1024);
     expect(await codeOf(readForm(small.request, 50 * 1024))).toBe("too_large");
     expect(await codeOf(readForm(streamed(100 * 1024).request, 100 * 1024))).toBe("read");
+  });
+});
+
+describe("a form that has to wait", () => {
+  it.each([
+    [60, "嘗試次數過多，請於 1 分鐘後再試。", "Too many attempts. Try again in 1 min."],
+    [61, "嘗試次數過多，請於 2 分鐘後再試。", "Too many attempts. Try again in 2 min."],
+    [3600, "嘗試次數過多，請於 60 分鐘後再試。", "Too many attempts. Try again in 60 min."],
+  ])("says how long: %i seconds", async (retryAfterSeconds, zh, en) => {
+    const answer = await submitForm<z.ZodObject, never>(new FormData(), z.object({}), () => {
+      throw new AppError("rate_limited", { retryAfterSeconds });
+    });
+    expect(answer.init).toEqual({ status: 429, headers: { "Retry-After": String(retryAfterSeconds) } });
+    const [issue = ""] = answer.data.error?.[""] ?? [];
+    expect(translateIssue(translate("zh-TW"), issue)).toBe(zh);
+    expect(translateIssue(translate("en-US"), issue)).toBe(en);
   });
 });

@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { rateLimitIssue } from "~/locales/rate-limit";
 import { AppError } from "~/server/errors";
 import { readFormBody } from "./read-form-body.server";
 
@@ -56,9 +57,14 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     if (!(error instanceof AppError)) throw error;
     const reply = error.fields
       ? submission.reply({ fieldErrors: error.fields, hideFields })
-      : submission.reply({ formErrors: [`errors:${error.code}`], hideFields });
-    return data({ ...reply, ...alongside }, { status: error.status });
+      : submission.reply({ formErrors: [formIssue(error)], hideFields });
+    return data({ ...reply, ...alongside }, { status: error.status, headers: error.headers });
   }
+}
+
+/** The message of a refusal as a whole; one that ends by itself says when. */
+function formIssue({ code, retryAfterSeconds }: AppError): string {
+  return retryAfterSeconds === undefined ? `errors:${code}` : rateLimitIssue(retryAfterSeconds);
 }
 
 /** Conform throws where a button's intent does not fit the form, which only a forged post holds. */

@@ -103,5 +103,8 @@ export function page<Audience extends keyof Audiences, Result>(
 
 /** What the error page reads: the status and a message the reader understands (spec §2, error page). */
 function errorData(error: AppError, t: Translate) {
-  return data({ code: error.code, message: t(`errors:${error.code}`) }, { status: error.status });
+  return data(
+    { code: error.code, message: t(`errors:${error.code}`) },
+    { status: error.status, headers: error.headers },
+  );
 }

@@ -2,6 +2,8 @@ import { parse, serialize } from "cookie";
 
 /** The cookies the product sets (spec §3, client state areas; design §6, §12), but for the session's (`session-cookie.ts`). */
 export const cookieNames = {
+  /** A browser some account was opened with before, whose wrong passwords are counted apart from strangers'. */
+  device: "fb_device",
   bookmark: "fb_bookmark",
   locale: "i18n_redirected",
   toast: "fb_toast",
@@ -27,6 +29,7 @@ const day = 24 * 60 * 60;
 
 /** Lifetime in seconds; null ends with the browser session. */
 const lifetimes: Record<CookieName, number | null> = {
+  fb_device: 365 * day,
   fb_bookmark: 60 * 60,
   i18n_redirected: 365 * day,
   fb_toast: 60,
@@ -43,16 +46,26 @@ const lifetimes: Record<CookieName, number | null> = {
 /** Cookies that scripts in the page may read. */
 const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected"]);
 
+/** Cookies that a browser takes from this very host only, over TLS, so that no neighbouring host can plant one. */
+const hostOnly: ReadonlySet<CookieName> = new Set(["fb_device"]);
+
+const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
+
+/** The prefix makes the browser refuse the cookie without TLS, so it is left out where there is none. */
+function sentName(request: Request, name: CookieName): string {
+  return hostOnly.has(name) && isSecure(request) ? `__Host-${name}` : name;
+}
+
 export function readCookie(request: Request, name: CookieName): string | null {
-  return parse(request.headers.get("Cookie") ?? "")[name] ?? null;
+  return parse(request.headers.get("Cookie") ?? "")[sentName(request, name)] ?? null;
 }
 
 /** A `Set-Cookie` value; a null value deletes the cookie. `secure` follows the scheme the visitor came by. */
 export function writeCookie(request: Request, name: CookieName, value: string | null): string {
-  return serialize(name, value ?? "", {
+  return serialize(sentName(request, name), value ?? "", {
     path: "/",
     httpOnly: !readableByScripts.has(name),
-    secure: new URL(request.url).protocol === "https:",
+    secure: isSecure(request),
     sameSite: "lax",
     ...(value === null ? { maxAge: 0 } : lifetimes[name] === null ? {} : { maxAge: lifetimes[name] }),
   });

@@ -55,6 +55,11 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
+  /** Of the answer: says when to come again, where that is known. */
+  get headers(): Record<string, string> {
+    return this.retryAfterSeconds === undefined ? {} : { "Retry-After": String(this.retryAfterSeconds) };
+  }
+
   get status(): number {
     return errorStatus[this.code];
   }

@@ -186,7 +186,7 @@ test("a forgotten password is replaced by mail, and other sessions end", async (
   await expectAccessible(page);
   await page.getByRole("textbox", { name: zh.forgot.newPassword }).fill(email);
   await page.getByRole("button", { name: zh.forgot.save }).click();
-  await expect(page.getByText(zh.password.sameAsEmail)).toBeVisible();
+  await expect(page.getByText(zh.password.holdsOwner)).toBeVisible();
   await page.getByRole("textbox", { name: zh.forgot.newPassword }).fill("green-boat-77");
   await page.getByRole("button", { name: zh.forgot.save }).click();
   await expect(page.getByText(zh.forgot.done)).toBeVisible();

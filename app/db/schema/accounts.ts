@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, json, timestamp, timestamps } from "../columns";
 import { accountKinds, type MailTopic, socialProviders } from "../values";
@@ -100,4 +100,39 @@ export const verifyCodes = sqliteTable(
     usedAt: timestamp("used_at"),
   },
   (table) => [index("verify_codes_account").on(table.accountId, table.purpose)],
+);
+
+/**
+ * A browser that an account was opened with, by the hash of the token in its cookie. Wrong passwords from there are
+ * counted apart from those of strangers, who therefore cannot keep the owner out.
+ */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: timestamp("created_at").notNull(),
+    lastUsedAt: timestamp("last_used_at").notNull(),
+    expiresAt: timestamp("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.tokenHash] }),
+    index("known_devices_token").on(table.tokenHash),
+    index("known_devices_expires").on(table.expiresAt),
+  ],
+);
+
+/** How often something was tried that may be tried only so often (features/accounts/attempt-rules.ts). */
+export const attemptCounters = sqliteTable(
+  "attempt_counters",
+  {
+    /** What is counted and whose, as SHA-256. */
+    keyHash: text("key_hash").primaryKey(),
+    count: integer("count").notNull(),
+    /** The end of the window; the next attempt after it begins another. */
+    expiresAt: timestamp("expires_at").notNull(),
+  },
+  (table) => [index("attempt_counters_expires").on(table.expiresAt)],
 );

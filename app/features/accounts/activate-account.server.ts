@@ -6,8 +6,8 @@ import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashPassword } from "./password.server";
-import { findProvider } from "./queries.server";
-import { repeatsEmail } from "./rules";
+import { findName, findProvider } from "./queries.server";
+import { requireGoodPassword } from "./require-good-password.server";
 import { startSession } from "./sessions.server";
 import type { SocialProfile } from "./social-providers.server";
 import { tieIdentity } from "./tie-identity.server";
@@ -52,8 +52,8 @@ export async function readActivation(
 
 /**
  * Activates the account a mailed code belongs to with the password typed there, and logs it in (spec §2, /activate). A
- * code works once, also when two requests bring it at the same moment. Throws `gone`, and `invalid` on `password` when it
- * repeats the address.
+ * code works once, also when two requests bring it at the same moment. Throws `gone`, and what `requireGoodPassword`
+ * throws.
  */
 export async function activateAccount(
   app: App,
@@ -61,9 +61,7 @@ export async function activateAccount(
 ): Promise<{ token: string; accountId: string; kind: AccountKind }> {
   const { code, password, userAgent } = options;
   const account = await openActivation(app, code);
-  if (repeatsEmail(password, account.email)) {
-    throw new AppError("invalid", { fields: { password: ["accounts:password.sameAsEmail"] } });
-  }
+  requireGoodPassword({ password, email: account.email, name: await findName(app, account) });
   await activate(app, account, { passwordHash: await hashPassword(password) });
   const { id: accountId, kind } = account;
   return { token: await startSession(app, { accountId, userAgent, way: "activation" }), accountId, kind };

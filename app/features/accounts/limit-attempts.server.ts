@@ -1,13 +1,14 @@
 import { AppError } from "~/server/errors";
+import { networkOf } from "./attempt-rules";
 
 /** The bindings count within this many seconds (wrangler.toml). */
 const period = 60;
 
 /**
- * Counts one attempt of a caller on an account; throws `rate_limited` when there were too many within a minute. Keyed
- * by both, so that nobody can lock an account for its owner, nor use up an office's share with one wrong password.
+ * The first and cheapest barrier, counted roughly and by each of the platform's places: throws `rate_limited` when one
+ * caller tried one account too often within a minute. What must hold exactly is counted by `countAttempt`.
  */
 export async function limitAttempts(limit: RateLimit, options: { ip: string; account: string }): Promise<void> {
-  const { success } = await limit.limit({ key: `${options.ip}|${options.account}` });
+  const { success } = await limit.limit({ key: `${networkOf(options.ip)}|${options.account}` });
   if (!success) throw new AppError("rate_limited", { retryAfterSeconds: period });
 }

@@ -1,29 +1,57 @@
+import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { loginAttempts } from "./attempt-rules";
+import { countFailure } from "./count-attempts.server";
+import { deviceOf } from "./device";
+import { findDevice } from "./known-devices.server";
 import { limitAttempts } from "./limit-attempts.server";
 import { verifyPassword } from "./password.server";
 import { findAccount } from "./queries.server";
 import { accountKindOf, type LoginType } from "./rules";
 import { startSession } from "./sessions.server";
 
+interface LogInOptions {
+  type: LoginType;
+  email: string;
+  password: string;
+  ip: string;
+  userAgent: string;
+  /** The token of the browser's cookie, if it brought one (`rememberDevice`). */
+  device?: string | null;
+}
+
 /**
- * Logs an account in by its password and gives the session's token (spec §7, authentication). Throws `rate_limited`;
+ * Logs an account in by its password and gives the session's token (spec §7, authentication). Wrong passwords are counted
+ * (`loginAttempts`), those for an unknown address likewise, and the owner is told of them. Throws `rate_limited`;
  * `wrong_credentials`, the same and after the same work for an unknown address; and, only to whoever knows the
  * password, `suspended` or `not_activated`.
  */
-export async function logIn(
-  app: App,
-  options: { type: LoginType; email: string; password: string; ip: string; userAgent: string },
-): Promise<{ token: string; accountId: string }> {
+export async function logIn(app: App, options: LogInOptions): Promise<{ token: string; accountId: string }> {
+  const { email, password, ip, userAgent } = options;
   const kind = accountKindOf(options.type);
-  await limitAttempts(app.limits.signIn, { ip: options.ip, account: `${kind}:${options.email}` });
-  const account = await findAccount(app, { kind, email: options.email });
-  const proved = await verifyPassword(options.password, account?.passwordHash ?? null);
+  const typed = `${kind}:${email}`;
+  const device = await findDevice(app, { kind, email, device: options.device });
+  await limitAttempts(app.limits.signIn, { ip, account: device === null ? typed : `${typed}|${device}` });
+  const account = await findAccount(app, { kind, email });
+  const proved = await countFailure(app, loginAttempts({ account: typed, ip, device }), () =>
+    verifyPassword(password, account?.passwordHash ?? null),
+  );
+  if (account && !proved) recordFailure(app, { accountId: account.id, userAgent });
   if (!account || !proved) throw new AppError("wrong_credentials");
   if (account.suspendedAt !== null) throw new AppError("suspended");
   if (account.activatedAt === null) throw new AppError("not_activated");
-  return {
-    token: await startSession(app, { accountId: account.id, userAgent: options.userAgent, way: "password" }),
-    accountId: account.id,
-  };
+  const token = await startSession(app, { accountId: account.id, userAgent, way: "password" });
+  return { token, accountId: account.id };
+}
+
+/** After the answer, so that its time tells nobody whether the account exists. As many as the limits let through. */
+function recordFailure(app: App, { accountId, userAgent }: { accountId: string; userAgent: string }): void {
+  const event = recordEvent(app, {
+    actor: null,
+    action: "account.login_failed",
+    subject: { kind: "account", id: accountId },
+    data: deviceOf(userAgent),
+  });
+  app.waitUntil(event.execute().catch((error: unknown) => console.error(error)));
 }

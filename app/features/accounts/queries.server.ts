@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { type AccountKind, accounts, socialIdentities } from "~/db/schema";
+import { type AccountKind, accounts, investors, socialIdentities, startups } from "~/db/schema";
 import type { SocialProvider } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -25,6 +25,14 @@ export function findAccount(app: App, { kind, email }: { kind: AccountKind; emai
 }
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The name of an account's profile; empty where it has none. */
+export async function findName(app: App, { id, kind }: Pick<FoundAccount, "id" | "kind">): Promise<string> {
+  if (kind === "staff") return "";
+  const profiles = kind === "startup" ? startups : investors;
+  const row = await app.db.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, id)).get();
+  return row?.name ?? "";
+}
 
 /** The account a social identity opens, with what logging in needs to know of it. Undefined when there is none. */
 export function findIdentity(

@@ -6,13 +6,18 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { mailAccountExists, mailActivation, prepareActivation } from "./account-mails.server";
+import { networkOf } from "./attempt-rules";
+import { countAttempt } from "./count-attempts.server";
 import { limitAttempts } from "./limit-attempts.server";
 import { hashPassword } from "./password.server";
 import { findAccount, findReferrer } from "./queries.server";
+import { requireGoodPassword } from "./require-good-password.server";
 import { createReferenceCode } from "./tokens";
 
 /** What every sign-up brings, parsed by the schemas of this feature. */
 export interface SignUpInput {
+  /** Of the profile; empty where none was given. */
+  name: string;
   email: string;
   password: string;
   /** The code of the referral link somebody came by. */
@@ -38,11 +43,13 @@ export interface NewProfile {
  * Makes an account that waits for its activation, and mails the link. The outcome, and the work done for it, is the same
  * whether or not the address is taken (design §15): an activated account gets a mail saying so, one that waits gets a fresh
  * link. Neither is changed: nobody has proved the address, which is also why this password holds only when it is typed
- * again where the link leads (`activateAccount`). Throws `rate_limited`.
+ * again where the link leads (`activateAccount`). Throws `rate_limited` and what `requireGoodPassword` throws.
  */
 export async function registerAccount(app: App, options: { input: SignUpInput; profile: NewProfile }): Promise<void> {
   const { input, profile } = options;
+  requireGoodPassword(input);
   await limitAttempts(app.limits.signUp, { ip: input.ip, account: `${profile.kind}:${input.email}` });
+  await countAttempt(app, [{ kind: "signUpPerNetwork", subject: networkOf(input.ip) }]);
   const passwordHash = await hashPassword(input.password);
   const referredBy = await findReferrer(app, input.reference ?? undefined);
   const known = await findAccount(app, { kind: profile.kind, email: input.email });

@@ -1,6 +1,8 @@
 import type { AccountKind } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { mailAccountExists, mailActivation } from "./account-mails.server";
+import { networkOf } from "./attempt-rules";
+import { countAttempt } from "./count-attempts.server";
 import { limitAttempts } from "./limit-attempts.server";
 import { findAccount, findProvider } from "./queries.server";
 
@@ -15,6 +17,7 @@ export async function resendActivation(
 ): Promise<void> {
   const { kind, email, origin, ip } = options;
   await limitAttempts(app.limits.signUp, { ip, account: `${kind}:${email}` });
+  await countAttempt(app, [{ kind: "resendPerNetwork", subject: networkOf(ip) }]);
   app.waitUntil(mailLink(app, { kind, email, origin }).catch((error) => console.error(error)));
 }
 

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type AccountKind, accounts, socialIdentities, verifyCodes } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { resetMailAttempts } from "./attempt-rules";
+import { clearAttempts } from "./count-attempts.server";
 import { setPassword } from "./set-password.server";
 import { hashToken } from "./tokens";
 
@@ -41,12 +43,13 @@ export async function readPasswordReset(app: App, { code }: { code: string }): P
 /**
  * Replaces a forgotten password (spec §2, /forgot). The code works once; every session of the account ends. Who opened
  * the mail has proved the mailbox, so an account that waited for its activation is activated, without the social
- * identities somebody may have tied to it before. Throws `gone`, and `invalid` on `password`.
+ * identities somebody may have tied to it before. Throws `gone`, and `invalid` on `password`. It logs nobody in: that is
+ * left to `logIn`, which asks for everything it always asks for.
  */
 export async function resetPassword(
   app: App,
   options: { code: string; password: string; origin: string },
-): Promise<{ kind: AccountKind; email: string }> {
+): Promise<{ accountId: string; kind: AccountKind; email: string }> {
   const { codeId, activatedAt, ...account } = await openReset(app, options.code);
   const at = app.now();
   const waited = activatedAt === null;
@@ -67,5 +70,7 @@ export async function resetPassword(
     if (error instanceof AppError && error.code === "wrong_state") throw new AppError("gone");
     throw error;
   }
-  return { kind: account.kind, email: account.email };
+  const { usual, beyond } = resetMailAttempts(account.id);
+  await clearAttempts(app, [usual, beyond]);
+  return { accountId: account.id, kind: account.kind, email: account.email };
 }

@@ -4,7 +4,7 @@ import type { StartupViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { prepareEmailChange } from "./request-email-change.server";
-import { repeatsEmail } from "./rules";
+import { requireGoodPassword } from "./require-good-password.server";
 import { setPassword } from "./set-password.server";
 
 /**
@@ -12,7 +12,7 @@ import { setPassword } from "./set-password.server";
  * password and address. The password holds at once; another address only when the mail sent to it is confirmed, and
  * until then the startup logs in by the old one. `waitingFor` is the address that waits.
  * Throws `wrong_state` when nothing is to be reset, `already_exists` on `email` when another startup has the address,
- * `invalid` on `password` when it repeats an address.
+ * and what `requireGoodPassword` throws of either address.
  */
 export async function resetStartup(
   app: App,
@@ -20,9 +20,7 @@ export async function resetStartup(
 ): Promise<{ waitingFor: string | null }> {
   const { actor, email, password, origin } = options;
   if (!actor.changePassword) throw new AppError("wrong_state");
-  if (repeatsEmail(password, email)) {
-    throw new AppError("invalid", { fields: { password: ["accounts:password.sameAsEmail"] } });
-  }
+  requireGoodPassword({ password, email, name: actor.name });
   const change = email === actor.email ? null : await prepareEmailChange(app, { account: actor, email, origin });
   await setPassword(app, {
     account: actor,

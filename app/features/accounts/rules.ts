@@ -1,19 +1,50 @@
 import type { AccountKind } from "~/db/schema/accounts";
 import { type InvestorType, investorTypes, type SocialProvider } from "~/db/values";
-import { commonPasswords } from "./common-passwords";
 
 /** Length of a password in characters, both ends included (design §15). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Whether a password stands in the short list of the commonest, however its letters are cased. */
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+/** Whose password it is, as far as it is known. */
+export interface PasswordOwner {
+  email: string;
+  /** The name of the account's profile. */
+  name?: string;
 }
 
-/** Whether a password only repeats the e-mail address or the part before its @. */
-export function repeatsEmail(password: string, email: string): boolean {
-  const [typed, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()];
-  return address !== "" && (typed === address || typed === address.split("@")[0]);
+/** Parts of addresses and names that say nothing of whose they are. */
+const anybodys = new Set(
+  `gmail googlemail yahoo hotmail outlook icloud live proton protonmail hinet seed pchome mail email info contact hello
+   admin office team support service sales company corporation limited group capital venture ventures partners startup
+   startups investor investors investment fund technology technologies tech taiwan taipei
+   公司 有限公司 股份有限公司 科技 資本 創投 團隊`.split(/\s+/),
+);
+
+/** A Chinese character is one of thousands, and counts as two letters. */
+const lettersOf = (text: string) => text.length + (text.match(/\p{Lo}/gu)?.length ?? 0);
+
+/** Typed in whatever way, the same characters are the same. */
+const plain = (text: string) => text.normalize("NFKC").toLowerCase();
+
+/** The words in an address and a name, one by one and in one, that are long enough to give a password away. */
+function piecesOf({ email, name = "" }: PasswordOwner): string[] {
+  const [local = "", domain = ""] = plain(email).trim().split("@");
+  return [local, ...domain.split(".").slice(0, -1), plain(name)]
+    .flatMap((text) => {
+      const words = text.match(/\p{L}+/gu) ?? [];
+      return [...words, words.join("")];
+    })
+    .filter((piece) => lettersOf(piece) >= 4 && !anybodys.has(piece));
+}
+
+/**
+ * Whether a password holds a piece of its owner's e-mail address or name, of four letters at least, or is the address or
+ * the part before its @.
+ */
+export function holdsOwner(password: string, owner: PasswordOwner): boolean {
+  const [typed, email] = [plain(password).trim(), plain(owner.email).trim()];
+  if (email !== "" && (typed === email || typed === email.split("@")[0])) return true;
+  const joined = typed.replace(/[^\p{L}\p{N}]/gu, "");
+  return piecesOf(owner).some((piece) => typed.includes(piece) || joined.includes(piece));
 }
 
 /** How the two sides and the staff name themselves when they log in (spec §6, login strategies). */
@@ -77,12 +108,14 @@ export const providerNames = { google: "Google", facebook: "Facebook" } as const
   string
 >;
 
-/** The rules for a new password one by one, for the form to tick off while somebody types. */
-export function passwordChecks(password: string, email: string) {
+/**
+ * The rules for a new password that the browser can tell, one by one, for the form to tick off while somebody types.
+ * Whether a password is a common one is told by the server (`requireGoodPassword`).
+ */
+export function passwordChecks(password: string, owner: PasswordOwner) {
   return {
     length: password.length >= passwordLength.min && password.length <= passwordLength.max,
-    uncommon: password !== "" && !isCommonPassword(password),
-    notEmail: password !== "" && !repeatsEmail(password, email),
+    notOwner: password !== "" && !holdsOwner(password, owner),
   };
 }
 
@@ -90,9 +123,7 @@ export function passwordChecks(password: string, email: string) {
 export function passwordStrength(password: string): "weak" | "fair" | "strong" {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /\p{Lo}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password));
   const distinct = new Set(password).size;
-  // A Chinese character is one of thousands, and counts as two letters.
-  const length = password.length + (password.match(/\p{Lo}/gu)?.length ?? 0);
-  const score = Math.min(length, distinct * 2) + kinds.length * 2;
+  const score = Math.min(lettersOf(password), distinct * 2) + kinds.length * 2;
   return score >= 20 ? "strong" : score >= 14 ? "fair" : "weak";
 }
 

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { investorTypes } from "~/db/values";
 import { plainName } from "~/features/text/one-line";
-import { isCommonPassword, loginTypes, passwordLength, repeatsEmail } from "./rules";
+import { holdsOwner, loginTypes, type PasswordOwner, passwordLength } from "./rules";
 
 /** An address as it is stored and compared: trimmed, in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A password somebody chooses (design §15). What must differ from the e-mail is checked by `differsFromEmail`. */
-export const newPasswordSchema = z
-  .string()
-  .min(passwordLength.min)
-  .max(passwordLength.max)
-  .refine((password) => !isCommonPassword(password), { error: "accounts:password.tooCommon" });
+/**
+ * A password somebody chooses (design §15). Whose it is, is checked by `differsFromOwner`; whether it is a common one only
+ * by the command (`requireGoodPassword`), for the list is long.
+ */
+export const newPasswordSchema = z.string().min(passwordLength.min).max(passwordLength.max);
 
 /** A password somebody types to prove who they are; rules for new ones do not apply. */
 const typedPasswordSchema = z.string().min(1).max(passwordLength.max);
@@ -22,12 +21,12 @@ export const nameSchema = plainName(100).min(1);
 /** The code of a referral link, `/signup?reference=CODE`; an unknown one is no error. */
 export const referenceSchema = z.string().trim().max(64);
 
-/** For a whole object: the password may not repeat its e-mail. */
-export function differsFromEmail(value: { email: string; password: string }): boolean {
-  return !repeatsEmail(value.password, value.email);
+/** For a whole object: the password may hold nothing of its e-mail and name. */
+export function differsFromOwner(value: PasswordOwner & { password: string }): boolean {
+  return !holdsOwner(value.password, value);
 }
 
-export const samePasswordIssue = { error: "accounts:password.sameAsEmail", path: ["password"] };
+export const ownPasswordIssue = { error: "accounts:password.holdsOwner", path: ["password"] };
 
 export const credentialsSchema = z.object({ email: emailSchema, password: typedPasswordSchema });
 
@@ -45,16 +44,16 @@ const consent = z.literal("on", { error: "accounts:signup.termsRequired" });
 
 export const startupSignUpSchema = z
   .object({ ...signUpFields, terms: consent })
-  .refine(differsFromEmail, samePasswordIssue);
+  .refine(differsFromOwner, ownPasswordIssue);
 
 export const investorSignUpSchema = z
   .object({ ...signUpFields, investorType: z.enum(investorTypes), terms: consent })
-  .refine(differsFromEmail, samePasswordIssue);
+  .refine(differsFromOwner, ownPasswordIssue);
 
 /** The form of the startup reset modal (spec §3, reset forms). */
 export const startupResetSchema = z
   .object({ email: emailSchema, password: newPasswordSchema })
-  .refine(differsFromEmail, samePasswordIssue);
+  .refine(differsFromOwner, ownPasswordIssue);
 
 const termsConsent = {
   term_version: z.coerce.number().int().min(0),

@@ -8,8 +8,8 @@ import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashPassword } from "./password.server";
-import type { FoundAccount } from "./queries.server";
-import { repeatsEmail } from "./rules";
+import { type FoundAccount, findName } from "./queries.server";
+import { requireGoodPassword } from "./require-good-password.server";
 import { closeCodes } from "./verify-codes.server";
 
 interface SetPasswordOptions {
@@ -31,14 +31,11 @@ interface SetPasswordOptions {
 /**
  * Gives an account a new password: every other session ends with its sockets, and so does every open link, also one that
  * would give the account another address: whoever asked for it may be the reason for the new password. The owner is told
- * by mail. Throws `invalid` on `password` when it repeats the address, and `wrong_state` when the row
- * no longer qualifies.
+ * by mail. Throws what `requireGoodPassword` throws, and `wrong_state` when the row no longer qualifies.
  */
 export async function setPassword(app: App, options: SetPasswordOptions): Promise<void> {
   const { account, password, keepSessionId, onlyIf, columns, event, statements, origin } = options;
-  if (repeatsEmail(password, account.email)) {
-    throw new AppError("invalid", { fields: { password: ["accounts:password.sameAsEmail"] } });
-  }
+  requireGoodPassword({ password, email: account.email, name: await findName(app, account) });
   const passwordHash = await hashPassword(password);
   // The salt makes every hash unique, so that the row holding it tells whether this very change went through.
   const changed = sql`EXISTS (SELECT 1 FROM ${accounts} WHERE id = ${account.id} AND password_hash = ${passwordHash})`;

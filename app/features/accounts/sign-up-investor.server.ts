@@ -27,11 +27,8 @@ export function newInvestor(
 
 /**
  * Signs an investor up (spec §7, `POST /api/v1/investors/signup`): the account, an empty profile with the name if one is
- * given, and the activation mail. Answers alike for a taken address; throws `rate_limited`.
+ * given, and the activation mail. Answers alike for a taken address; throws what `registerAccount` throws.
  */
-export async function signUpInvestor(
-  app: App,
-  input: SignUpInput & { name: string; type: InvestorType },
-): Promise<void> {
+export async function signUpInvestor(app: App, input: SignUpInput & { type: InvestorType }): Promise<void> {
   await registerAccount(app, { input, profile: newInvestor(app, input) });
 }

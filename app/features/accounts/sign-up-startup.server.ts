@@ -18,8 +18,8 @@ export function newStartup(app: App, { name }: { name: string }): NewProfile {
 
 /**
  * Signs a startup up (spec §7, `POST /api/v1/startups`): the account, an empty draft of its profile with the name if
- * one is given, and the activation mail. Answers alike for a taken address; throws `rate_limited`.
+ * one is given, and the activation mail. Answers alike for a taken address; throws what `registerAccount` throws.
  */
-export async function signUpStartup(app: App, input: SignUpInput & { name: string }): Promise<void> {
+export async function signUpStartup(app: App, input: SignUpInput): Promise<void> {
   await registerAccount(app, { input, profile: newStartup(app, input) });
 }

@@ -1,5 +1,15 @@
 import { asc, eq, or } from "drizzle-orm";
-import { accounts, events, files, mails, sessions, socialIdentities, startupNews, startupRewards } from "~/db/schema";
+import {
+  accounts,
+  events,
+  files,
+  knownDevices,
+  mails,
+  sessions,
+  socialIdentities,
+  startupNews,
+  startupRewards,
+} from "~/db/schema";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { deviceOf } from "~/features/accounts/device";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
@@ -29,7 +39,7 @@ export async function exportData(
   { actor, origin, ip }: { actor: StartupViewer | InvestorViewer; origin: string; ip: string },
 ): Promise<Record<string, unknown>> {
   await limitAttempts(app.limits.signIn, { ip, account: `export:${actor.id}` });
-  const [account, identities, openSessions, stored, news, rewards, history, sent] = await app.db.batch([
+  const [account, identities, openSessions, stored, news, rewards, history, sent, devices] = await app.db.batch([
     app.db
       .select({
         id: accounts.id,
@@ -91,6 +101,15 @@ export async function exportData(
       .from(mails)
       .where(eq(mails.to, actor.email))
       .orderBy(asc(mails.createdAt)),
+    app.db
+      .select({
+        created_at: knownDevices.createdAt,
+        last_used_at: knownDevices.lastUsedAt,
+        expires_at: knownDevices.expiresAt,
+      })
+      .from(knownDevices)
+      .where(eq(knownDevices.accountId, actor.id))
+      .orderBy(asc(knownDevices.createdAt)),
   ]);
   const document = {
     product: "Fundbridge",
@@ -110,6 +129,7 @@ export async function exportData(
     conversations: await listThreads(app, { actor, newest: everyMessage }),
     files: stored.map((file) => ({ ...file, link: `${origin}/files/${file.id}` })),
     sessions: openSessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) })),
+    known_browsers: devices,
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
     mails: sent,
   };

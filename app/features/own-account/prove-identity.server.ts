@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { accounts, verifyCodes } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
+import { countFailure } from "~/features/accounts/count-attempts.server";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { verifyPassword } from "~/features/accounts/password.server";
 import { hashToken } from "~/features/accounts/tokens";
@@ -24,14 +25,18 @@ export async function proveIdentity(
     .from(accounts)
     .where(eq(accounts.id, actor.id))
     .get();
-  if (account && account.passwordHash === null && proof.code !== undefined) return spendCode(app, actor, proof.code);
-  const proved = proof.current ? await verifyPassword(proof.current, account?.passwordHash ?? null) : false;
-  if (!proved) {
-    throw new AppError("invalid", { fields: { current: ["settings:proof.wrongPassword"] } });
-  }
+  const { current = "", code } = proof;
+  const byCode = account?.passwordHash === null && code !== undefined;
+  const proved = await countFailure(app, [{ kind: "proofPerAccount", subject: actor.id }], async () =>
+    byCode ? spendCode(app, actor, code) : current !== "" && verifyPassword(current, account?.passwordHash ?? null),
+  );
+  if (proved) return;
+  if (byCode) throw new AppError("gone");
+  throw new AppError("invalid", { fields: { current: ["settings:proof.wrongPassword"] } });
 }
 
-async function spendCode(app: App, actor: Actor, code: string): Promise<void> {
+/** Whether the code was good; it is not any more. */
+async function spendCode(app: App, actor: Actor, code: string): Promise<boolean> {
   const now = app.now();
   const used = await app.db
     .update(verifyCodes)
@@ -45,7 +50,7 @@ async function spendCode(app: App, actor: Actor, code: string): Promise<void> {
         gt(verifyCodes.expiresAt, now),
       ),
     );
-  if (used.meta.changes !== 1) throw new AppError("gone");
+  return used.meta.changes === 1;
 }
 
 /** Whether the account has a password, and so is asked for it. */

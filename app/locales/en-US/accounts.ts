@@ -21,12 +21,12 @@ export const accounts: Texts<typeof zh> = {
   },
   password: {
     tooCommon: "This password is so common that it is easy to guess. Please choose another.",
-    sameAsEmail: "The password must differ from your e-mail.",
+    holdsOwner: "Your password can’t contain your email or name. Choose another.",
     rules: {
       length: "8 to 128 characters",
-      uncommon: "Not a common password",
-      notEmail: "Different from your e-mail",
+      notOwner: "Doesn’t contain your email or name",
     },
+    uncommon: "Not a common password (checked when you submit)",
     met: "met",
     unmet: "not met yet",
     strength: "Password strength: {{strength}}",
@@ -95,6 +95,10 @@ export const accounts: Texts<typeof zh> = {
     signup: "Sign up for free",
     staff: "Staff login",
     members: "Back to member login",
+    lockedTitle: "Don’t want to wait? Use a link instead",
+    lockedText:
+      "We’ll email you a link to reset your password, so you can log in right away. A link sent in the last 30 minutes still works.",
+    lockedSend: "Send reset link",
     resendTitle: "No activation mail yet?",
     resendText: "Please look in your spam folder first. We can also send you a new activation link.",
     resend: "Send the mail again",
@@ -131,7 +135,10 @@ export const accounts: Texts<typeof zh> = {
     submit: "Send the link",
     sentTitle: "Check your mail",
     sent: "If {{email}} has an account of the type “{{type}}”, the link is on its way. It works for 30 minutes.",
-    sentHint: "Nothing after a few minutes? Look in your spam folder, and check the e-mail and the account type.",
+    sentHint:
+      "Nothing after a few minutes? Look in your spam folder, and check the e-mail and the account type. If you asked just before, a link sent in the last 30 minutes still works.",
+    lockedHint:
+      "A link sent in the last 30 minutes still works, so check your email first. You can also try from another network.",
     again: "Enter it again",
     login: "Back to login",
     newTitle: "Choose a new password",

@@ -35,6 +35,7 @@ export const errors: Texts<typeof zh> = {
   invalid: "Some fields need your attention.",
   stands_alone: "Send this change by itself, without other fields.",
   rate_limited: "Too many attempts. Please try again later.",
+  rate_limited_until: "Too many attempts. Try again in {{minutes}} min.",
   unavailable: "This cannot be done right now. Please try again in a moment.",
   unreachable: "The server could not be reached. Nothing you entered is lost: please press again.",
   page: "Something went wrong on this page",

@@ -31,6 +31,7 @@ export const errors = {
   invalid: "有欄位需要修正。",
   stands_alone: "這項變更請單獨送出，不要同時送出其他欄位。",
   rate_limited: "嘗試次數過多，請稍後再試。",
+  rate_limited_until: "嘗試次數過多，請於 {{minutes}} 分鐘後再試。",
   unavailable: "目前無法處理，請稍後再試一次。",
   unreachable: "連不上伺服器，您填寫的內容都還在。請再按一次。",
   page: "網頁發生錯誤",

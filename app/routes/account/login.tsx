@@ -11,10 +11,12 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
+export const headers = retryHeaders;
 
 export const loader = page("members", async ({ app, viewer, url, t }) => ({
   title: t("settings:sections.login"),

@@ -23,6 +23,7 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { deviceCookie } from "./device-cookie.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
@@ -55,9 +56,10 @@ export const action = page(
       newPasswordFormSchema,
       async ({ password }) => {
         const { userAgent } = clientOf(app, request);
-        const { token, kind } = await activateAccount(app, { code: codeOf(url), password, userAgent });
+        const { token, accountId, kind } = await activateAccount(app, { code: codeOf(url), password, userAgent });
         const headers = new Headers();
         headers.append("Set-Cookie", sessionCookie(app.config, token));
+        headers.append("Set-Cookie", await deviceCookie(app, request, accountId));
         headers.append("Set-Cookie", waitingSignUpCookie(request, null));
         // A mail opened on another device: the next login there is of this type too.
         if (!readCookie(request, cookieNames.loginType)) {

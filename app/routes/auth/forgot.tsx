@@ -12,22 +12,27 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { PasswordHints } from "~/features/accounts/components/password-hints";
 import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
 import { readPasswordReset, resetPassword } from "~/features/accounts/reset-password.server";
 import { accountKindOf, defaultLoginType, isLoginType, type LoginType, signUpTypes } from "~/features/accounts/rules";
 import { newPasswordFormSchema, resendSchema } from "~/features/accounts/schema";
-import { cookieNames, writeCookie } from "~/server/cookies";
+import { isRateLimit } from "~/locales/rate-limit";
+import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
+import { deviceCookie } from "./device-cookie.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
+export const headers = retryHeaders;
 
 /**
  * `/forgot`, `/forgot/{strategy}` ask for the address and mail a link; `/forgot/{strategy}/{verifycode}` is that link,
@@ -55,9 +60,10 @@ export const action = page(
   async ({ app, request, params: { verifycode } }) => {
     const formData = await readForm(request);
     const { origin, ip } = clientOf(app, request);
+    const device = readCookie(request, cookieNames.device);
     if (verifycode === undefined) {
       const answer = await submitForm(formData, resendSchema, async ({ email, type }) => {
-        await requestPasswordReset(app, { kind: accountKindOf(type), email, origin, ip });
+        await requestPasswordReset(app, { kind: accountKindOf(type), email, origin, ip, device });
         return { sentTo: { email, type } };
       });
       return "sentTo" in answer ? data(answer) : answer;
@@ -66,9 +72,10 @@ export const action = page(
       formData,
       newPasswordFormSchema,
       async ({ password }) => {
-        const { kind } = await resetPassword(app, { code: verifycode, password, origin });
+        const { accountId, kind } = await resetPassword(app, { code: verifycode, password, origin });
         const headers = new Headers();
         headers.append("Set-Cookie", sessionCookie(app.config, null));
+        headers.append("Set-Cookie", await deviceCookie(app, request, accountId));
         headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, kind));
         const toast = { tone: "success", key: "accounts:forgot.done" } as const;
         return redirectWithToast(request, `/login?type=${kind}`, toast, { headers });
@@ -121,6 +128,7 @@ function Ask({ type, lastResult }: { type: LoginType; lastResult: LastResult }) 
     >
       <Form form={form} className="space-y-5">
         <FormErrors form={form} />
+        {form.errors?.some(isRateLimit) && <Notice>{t("forgot.lockedHint")}</Notice>}
         <SelectField
           field={fields.type}
           label={t("fields.type")}

@@ -20,17 +20,21 @@ import { defaultLoginType, isLoginType, type LoginType } from "~/features/accoun
 import { logInSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import { localePath } from "~/locales/locale";
+import { isRateLimit } from "~/locales/rate-limit";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { retryHeaders } from "../retry-headers";
 import { afterLogin } from "./after-login.server";
+import { deviceCookie } from "./device-cookie.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
+export const headers = retryHeaders;
 
 /** The login page, and where Google and Facebook send people back to (spec §2). */
 export const loader = page("guests", async (context) => {
@@ -55,9 +59,11 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
     await readForm(request),
     logInSchema,
     async (value) => {
-      const { token } = await logIn(app, { ...value, ...clientOf(app, request) });
+      const device = readCookie(request, cookieNames.device);
+      const { token, accountId } = await logIn(app, { ...value, ...clientOf(app, request), device });
       const headers = new Headers();
       headers.append("Set-Cookie", sessionCookie(app.config, token));
+      headers.append("Set-Cookie", await deviceCookie(app, request, accountId));
       headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, value.type));
       headers.append("Set-Cookie", waitingSignUpCookie(request, null));
       return redirectTo(afterLogin(request), { headers });
@@ -77,6 +83,7 @@ export default function Login() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: logInSchema }),
   });
   const waiting = form.errors?.includes("errors:not_activated") ? fields.email.value : undefined;
+  const locked = form.errors?.some(isRateLimit) ? fields.email.value : undefined;
   return (
     <AuthCard
       title={title}
@@ -121,7 +128,29 @@ export default function Login() {
       </Form>
       {type !== "staff" && <SocialButtons providers={providers} type={type} purpose="login" />}
       {waiting && <ResendNotice email={waiting} type={type} />}
+      {locked && <MailedLinkNotice email={locked} type={type} />}
     </AuthCard>
+  );
+}
+
+/** Whoever has to wait, perhaps for a stranger's guesses, still gets in: the mailed link is counted apart from them. */
+function MailedLinkNotice({ email, type }: { email: string; type: LoginType }) {
+  const { t } = useTranslation("accounts");
+  const action = localePath(useLocale(), `/forgot/${type}`);
+  return (
+    <Notice
+      className="mt-6"
+      title={t("login.lockedTitle")}
+      action={
+        <RemixForm method="post" action={action}>
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="type" value={type} />
+          <SubmitButton variant="secondary">{t("login.lockedSend")}</SubmitButton>
+        </RemixForm>
+      }
+    >
+      {t("login.lockedText")}
+    </Notice>
   );
 }
 

@@ -17,10 +17,12 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
+export const headers = retryHeaders;
 
 /** After a sign-up it says where the mail went; without one it asks for the address, for who comes from a dead link. */
 export const loader = page("guests", ({ request, t }) => {

@@ -17,9 +17,11 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { retryHeaders } from "../retry-headers";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
+export const headers = retryHeaders;
 
 export const loader = page("guests", ({ app, url, t }) => {
   const wanted = url.searchParams.get("type");

@@ -16,6 +16,7 @@ import { clientOf } from "../client.server";
 import type { PageContext } from "../page.server";
 import { toastCookie } from "../toast.server";
 import { afterLogin } from "./after-login.server";
+import { deviceCookie } from "./device-cookie.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 type Context = PageContext<"guests">;
@@ -150,6 +151,7 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
       return to("/signup/success");
     }
     put(sessionCookie(app.config, result.token));
+    put(await deviceCookie(app, request, result.accountId));
     put(waitingSignUpCookie(request, null));
     const isNamed = !result.isNew && profile.name !== "";
     put(

@@ -56,7 +56,7 @@ export function InvestorFirstLoginForm({ data, lastResult, pending, target, back
             <PasswordField
               field={fields.password}
               label={t("firstLogin.password.field")}
-              hint={<PasswordHints password={fields.password.value} email={data.email} />}
+              hint={<PasswordHints password={fields.password.value} email={data.email} name={data.name} />}
               autoComplete="new-password"
             />
             <PasswordField

@@ -8,10 +8,12 @@ interface LoginFieldsProps {
   email: FieldMetadata<string>;
   password: FieldMetadata<string>;
   emailHint: string;
+  /** Whose password it is, where it is known. */
+  name?: string;
 }
 
 /** The address and the new password that somebody will log in by. */
-export function LoginFields({ email, password, emailHint }: LoginFieldsProps) {
+export function LoginFields({ email, password, emailHint, name }: LoginFieldsProps) {
   const { t } = useTranslation("accounts");
   return (
     <>
@@ -19,7 +21,7 @@ export function LoginFields({ email, password, emailHint }: LoginFieldsProps) {
       <PasswordField
         field={password}
         label={t("fields.password")}
-        hint={<PasswordHints password={password.value} email={email.value} />}
+        hint={<PasswordHints password={password.value} email={email.value} name={name} />}
         autoComplete="new-password"
       />
     </>

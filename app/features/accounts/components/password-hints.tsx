@@ -2,9 +2,9 @@ import Check from "lucide-react/icons/check";
 import Circle from "lucide-react/icons/circle";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { passwordChecks, passwordStrength } from "../rules";
+import { type PasswordOwner, passwordChecks, passwordStrength } from "../rules";
 
-const rules = ["length", "uncommon", "notEmail"] as const;
+const rules = ["length", "notOwner"] as const;
 const meters = {
   weak: { filled: 1, color: "bg-warning" },
   fair: { filled: 2, color: "bg-brand-400" },
@@ -12,12 +12,12 @@ const meters = {
 };
 
 /**
- * What a new password must be, ticked off while it is typed, and how hard it is to guess. Without scripts it is the
- * plain list of rules. It is made of phrases only, so that it fits a field's hint, which is a paragraph.
+ * What a new password must be, ticked off while it is typed as far as a browser can tell, and how hard it is to guess.
+ * Without scripts it is the plain list of rules. It is made of phrases only, so that it fits a field's hint, which is a paragraph.
  */
-export function PasswordHints({ password = "", email = "" }: { password?: string; email?: string }) {
+export function PasswordHints({ password = "", email = "", name }: Partial<PasswordOwner> & { password?: string }) {
   const { t } = useTranslation("accounts");
-  const checks = passwordChecks(password, email);
+  const checks = passwordChecks(password, { email, name });
   const allMet = rules.every((rule) => checks[rule]);
   const strength = allMet ? passwordStrength(password) : null;
   return (
@@ -34,6 +34,10 @@ export function PasswordHints({ password = "", email = "" }: { password?: string
             </span>
           );
         })}
+        <span className="flex items-center gap-2">
+          <Circle aria-hidden className="size-4 shrink-0 scale-50" />
+          {t("password.uncommon")}
+        </span>
       </span>
       {strength && (
         <span className="block space-y-1.5">

@@ -72,7 +72,12 @@ export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
           options={choosableInvestorTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
         />
       )}
-      <LoginFields email={fields.email} password={fields.password} emailHint={t("signup.emailHint")} />
+      <LoginFields
+        email={fields.email}
+        password={fields.password}
+        emailHint={t("signup.emailHint")}
+        name={fields.name.value}
+      />
       <CheckboxField
         field={fields.terms}
         label={

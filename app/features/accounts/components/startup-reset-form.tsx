@@ -24,7 +24,12 @@ export function StartupResetForm({ data, lastResult, pending, target, back }: Fi
       <Form form={form} {...target} className="space-y-5">
         <FormErrors form={form} />
         <input type="hidden" name="back" value={back} />
-        <LoginFields email={fields.email} password={fields.password} emailHint={t("firstLogin.reset.emailHint")} />
+        <LoginFields
+          email={fields.email}
+          password={fields.password}
+          emailHint={t("firstLogin.reset.emailHint")}
+          name={data.name}
+        />
         <SubmitButton size="lg" className="w-full" pending={pending}>
           {t("firstLogin.reset.submit")}
         </SubmitButton>

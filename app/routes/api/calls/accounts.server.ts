@@ -5,12 +5,12 @@ import { logIn as logInCommand } from "~/features/accounts/log-in.server";
 import { defaultLoginType, type LoginType, loginTypes } from "~/features/accounts/rules";
 import {
   credentialsSchema,
-  differsFromEmail,
+  differsFromOwner,
   emailSchema,
   nameSchema,
   newPasswordSchema,
+  ownPasswordIssue,
   referenceSchema,
-  samePasswordIssue,
 } from "~/features/accounts/schema";
 import { endSession } from "~/features/accounts/sessions.server";
 import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/sign-up-investor.server";
@@ -149,7 +149,7 @@ export const signUpStartup = defineCall({
   summary: "Sign a startup up; the account waits for the link mailed to it",
   tag,
   caller: "anyone",
-  body: z.strictObject(signUpFields).refine(differsFromEmail, samePasswordIssue),
+  body: z.strictObject(signUpFields).refine(differsFromOwner, ownPasswordIssue),
   response: signedUp,
   status: 201,
   run: async ({ app, request, body, locale }) => {
@@ -166,7 +166,7 @@ export const signUpInvestor = defineCall({
   caller: "anyone",
   body: z
     .strictObject({ ...signUpFields, type: z.enum(investorTypes).default("angel") })
-    .refine(differsFromEmail, samePasswordIssue),
+    .refine(differsFromOwner, ownPasswordIssue),
   response: signedUp,
   status: 201,
   run: async ({ app, request, body: { type, ...body }, locale }) => {
