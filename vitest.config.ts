@@ -24,6 +24,8 @@ export default defineConfig(async () => ({
               bindings: {
                 ENVIRONMENT: "test",
                 PUBLIC_ORIGIN: "http://localhost",
+                STAFF_SECOND_FACTOR: "offered",
+                SECOND_FACTOR_KEY: btoa("a key for tests and nothing else"),
                 MIGRATIONS: await readD1Migrations("migrations"),
               },
             },
@@ -34,7 +36,12 @@ export default defineConfig(async () => ({
           include: ["{app,workers,tests}/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/worker-setup.ts"],
           deps: {
-            optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "sanitize-html", "papaparse"] } },
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"],
+              },
+            },
           },
         },
       },

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type AccountKind, accounts, verifyCodes } from "~/db/schema";
 import type { SocialProvider } from "~/db/values";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { findProvider } from "./queries.server";
-import { startSession } from "./sessions.server";
 import { hashToken } from "./tokens";
 import { closeCodes } from "./verify-codes.server";
 
@@ -72,5 +72,5 @@ export async function activateAccount(
     closeCodes(app, { accountId, purpose: "activate" }),
   ]);
   if (activated.meta.changes !== 1) throw new AppError("gone");
-  return { token: await startSession(app, { accountId, userAgent: options.userAgent }), accountId, kind };
+  return { token: await finishLogIn(app, { accountId, userAgent: options.userAgent }), accountId, kind };
 }

@@ -5,6 +5,7 @@ import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -13,7 +14,6 @@ import { limitAttempts } from "./limit-attempts.server";
 import { type FoundAccount, findAccount, findIdentity, findReferrer } from "./queries.server";
 import type { NewProfile } from "./register-account.server";
 import { accountKindOf, investorTypeOf, providerNames, type SignUpType } from "./rules";
-import { startSession } from "./sessions.server";
 import { newInvestor } from "./sign-up-investor.server";
 import { newStartup } from "./sign-up-startup.server";
 import type { SocialProfile } from "./social-providers.server";
@@ -31,6 +31,8 @@ interface SocialLogInOptions {
   origin: string;
   ip: string;
   userAgent: string;
+  /** The second factor of an account that has one, where it comes along. */
+  code?: string;
 }
 
 export type SocialOutcome =
@@ -48,10 +50,10 @@ type Settled = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waiting
  *   account is activated, and loses the password somebody may have given it;
  * - an address the provider has not verified never opens an activated account, and a new one waits for its mail.
  * Startups accept the terms by this; investors are asked at their first login. Throws `rate_limited`, `suspended`,
- * `social_no_email` and `social_unverified`.
+ * `social_no_email`, `social_unverified`, and what `finishLogIn` throws.
  */
 export async function logInSocially(app: App, options: SocialLogInOptions): Promise<SocialOutcome> {
-  const { profile, ip, userAgent } = options;
+  const { profile, ip } = options;
   await limitAttempts(app.limits.signIn, { ip, account: `${profile.provider}:${profile.subject}` });
   const settled = await settle(app, options).catch((error: unknown) => {
     // The same person came in by another request at the same moment: now they are known.
@@ -60,7 +62,7 @@ export async function logInSocially(app: App, options: SocialLogInOptions): Prom
   });
   if ("waitingFor" in settled) return { outcome: "waiting", email: settled.waitingFor };
   const accountId = settled.account.id;
-  return { outcome: "in", token: await startSession(app, { accountId, userAgent }), accountId, isNew: settled.isNew };
+  return { outcome: "in", token: await finishLogIn(app, { ...options, accountId }), accountId, isNew: settled.isNew };
 }
 
 async function settle(app: App, options: SocialLogInOptions): Promise<Settled> {

@@ -1,19 +1,27 @@
+import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { limitAttempts } from "./limit-attempts.server";
 import { verifyPassword } from "./password.server";
 import { findAccount } from "./queries.server";
 import { accountKindOf, type LoginType } from "./rules";
-import { startSession } from "./sessions.server";
 
 /**
  * Logs an account in by its password and gives the session's token (spec §7, authentication). Throws `rate_limited`;
  * `wrong_credentials`, the same and after the same work for an unknown address; and, only to whoever knows the
- * password, `suspended` or `not_activated`.
+ * password, `suspended`, `not_activated`, and what `finishLogIn` throws about the second factor, of which `code` is one.
  */
 export async function logIn(
   app: App,
-  options: { type: LoginType; email: string; password: string; ip: string; userAgent: string },
+  options: {
+    type: LoginType;
+    email: string;
+    password: string;
+    code?: string;
+    ip: string;
+    userAgent: string;
+    origin?: string;
+  },
 ): Promise<{ token: string; accountId: string }> {
   const kind = accountKindOf(options.type);
   await limitAttempts(app.limits.signIn, { ip: options.ip, account: `${kind}:${options.email}` });
@@ -23,7 +31,7 @@ export async function logIn(
   if (account.suspendedAt !== null) throw new AppError("suspended");
   if (account.activatedAt === null) throw new AppError("not_activated");
   return {
-    token: await startSession(app, { accountId: account.id, userAgent: options.userAgent }),
+    token: await finishLogIn(app, { ...options, accountId: account.id }),
     accountId: account.id,
   };
 }

@@ -1,13 +1,15 @@
 import { lt } from "drizzle-orm";
-import { sessions, threadLinks, verifyCodes } from "~/db/schema";
+import { passkeyChallenges, pendingLogins, sessions, threadLinks, verifyCodes } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** Removes sessions, mailed codes and mailed links whose time is over: nothing accepts them any more. Runs by the clock. */
+/** Removes sessions, logins halfway, mailed codes and mailed links whose time is over: nothing accepts them any more. Runs by the clock. */
 export async function removeExpired(app: App): Promise<void> {
   const now = app.now();
   await app.db.batch([
     app.db.delete(sessions).where(lt(sessions.expiresAt, now)),
     app.db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, now)),
+    app.db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now)),
+    app.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
     app.db.delete(threadLinks).where(lt(threadLinks.expiresAt, now)),
   ]);
 }

@@ -5,6 +5,7 @@ import { cardLevelInForce, levelInForce } from "~/features/access/level";
 import type { Viewer } from "~/features/access/viewer";
 import { visitor } from "~/features/access/viewer";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { hasFactor } from "~/features/second-factor/queries.server";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "./tokens";
 
@@ -29,6 +30,7 @@ export async function startSession(app: App, options: { accountId: string; userA
     createdAt: now,
     lastSeenAt: now,
     expiresAt: now + sessionLifetime,
+    provedAt: now,
   });
   return token;
 }
@@ -47,7 +49,7 @@ export async function findViewer(app: App, options: { token: string | null }): P
   if (!options.token) return visitor;
   const now = app.now();
   const row = await app.db
-    .select({ session: sessions, account: accounts, startup: startupColumns, investor: investorColumns })
+    .select({ session: sessions, account: accounts, startup: startupColumns, investor: investorColumns, hasFactor })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(startups, eq(startups.id, accounts.id))
@@ -78,6 +80,7 @@ export async function findViewer(app: App, options: { token: string | null }): P
     locale: account.locale,
     changePassword: account.changePassword === 1,
     termVersion: account.termVersion,
+    hasSecondFactor: row.hasFactor === 1,
     eraseAt: account.eraseAt,
   };
   if (account.kind === "staff") {

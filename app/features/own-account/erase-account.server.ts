@@ -27,6 +27,7 @@ import { unindexStatements } from "~/features/discovery/index-profile.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { forgetFactors } from "~/features/second-factor/forget-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -117,6 +118,7 @@ function forgetting(app: App, { id, email }: { id: string; email: string }): Bat
   return [
     ...unindexStatements(app, id),
     db.delete(sessions).where(eq(sessions.accountId, id)),
+    ...forgetFactors(app, id),
     db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
     db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
     db.delete(startupTexts).where(eq(startupTexts.startupId, id)),

@@ -12,6 +12,7 @@ import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
+import { orSecondStep } from "./second-step.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
@@ -35,7 +36,7 @@ export const action = page(
     try {
       const { userAgent } = clientOf(app, request);
       const code = url.searchParams.get("code") ?? "";
-      const { token, kind } = await activateAccount(app, { code, userAgent });
+      const { token, kind } = await orSecondStep({ app, request }, () => activateAccount(app, { code, userAgent }));
       const headers = new Headers();
       headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
       headers.append("Set-Cookie", waitingSignUpCookie(request, null));

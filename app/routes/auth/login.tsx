@@ -26,6 +26,7 @@ import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { afterLogin } from "./after-login.server";
+import { orSecondStep } from "./second-step.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
@@ -54,7 +55,9 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
     await readForm(request),
     logInSchema,
     async (value) => {
-      const { token } = await logIn(app, { ...value, ...clientOf(app, request) });
+      const chosen = new Headers({ "Set-Cookie": writeCookie(request, cookieNames.loginType, value.type) });
+      const credentials = { ...value, ...clientOf(app, request) };
+      const { token } = await orSecondStep({ app, request }, () => logIn(app, credentials), chosen);
       const headers = new Headers();
       headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
       headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, value.type));

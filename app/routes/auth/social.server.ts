@@ -15,6 +15,7 @@ import { clientOf } from "../client.server";
 import type { PageContext } from "../page.server";
 import { toastCookie } from "../toast.server";
 import { afterLogin } from "./after-login.server";
+import { orSecondStep } from "./second-step.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 type Context = PageContext<"guests">;
@@ -123,7 +124,10 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
   try {
     const profile = await profileOfAnswer({ app, request, url }, flow);
     const reference = readCookie(request, cookieNames.socialReference);
-    const result = await logInSocially(app, { ...clientOf(app, request), profile, type, reference, locale });
+    const who = { ...clientOf(app, request), profile, type, reference, locale };
+    const chosen = new Headers(headers);
+    chosen.append("Set-Cookie", writeCookie(request, cookieNames.loginType, type));
+    const result = await orSecondStep({ app, request, locale }, () => logInSocially(app, who), chosen);
     put(writeCookie(request, cookieNames.loginType, type));
     if (result.outcome === "waiting") {
       put(waitingSignUpCookie(request, { email: result.email, type }));
@@ -141,6 +145,7 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
     );
     return to(afterLogin(request));
   } catch (error) {
+    if (error instanceof Response) return error;
     const reason = refusals.find((known) => error instanceof AppError && error.code === known);
     if (reason && flow) {
       put(writeCookie(request, cookieNames.socialRefusal, JSON.stringify({ reason, provider: flow.provider })));

@@ -4,6 +4,7 @@ import { byteRange } from "~/features/files/byte-range";
 import { findReadableFile, type ReadableFile } from "~/features/files/find-readable-file.server";
 import { recordStaffLook } from "~/features/files/record-staff-look.server";
 import { isResizable, resizeImage } from "~/features/files/resize-image.server";
+import { enrolledViewer } from "~/features/second-factor/require-enrolled.server";
 import type { App } from "~/server/app.server";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { viewerOf } from "../identity.server";
@@ -19,7 +20,7 @@ const safely = {
 const forever = "public, max-age=31536000, immutable";
 
 export async function loader({ request, params, context: { app } }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(app, request);
+  const viewer = enrolledViewer(app, await viewerOf(app, request));
   const file = await findReadableFile(app, { viewer, id: params.fileid ?? "" });
   if (!file) return notFound(request);
   const width = file.kind === "image" ? askedWidth(request) : null;

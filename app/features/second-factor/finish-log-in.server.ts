@@ -1,0 +1,40 @@
+import { startSession } from "~/features/accounts/sessions.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { hasSecondFactor } from "./queries.server";
+import { spendCode } from "./spend-code.server";
+
+/** The first proof was right, and the account asks for a second: a page goes on with it, anything else answers 401. */
+export class SecondFactorRequired extends AppError {
+  readonly accountId: string;
+
+  constructor(accountId: string) {
+    super("second_factor_required");
+    this.accountId = accountId;
+  }
+}
+
+/**
+ * The only way from a first proof (a password, a social identity, a mailed link) to a session, whose token it gives.
+ * Throws `SecondFactorRequired` for an account with a second factor when no code comes along, and for a wrong one
+ * `invalid` on `code` or `rate_limited`.
+ */
+export async function finishLogIn(
+  app: App,
+  { accountId, userAgent, code, origin = app.config.PUBLIC_ORIGIN }: FinishOptions,
+): Promise<string> {
+  if (await hasSecondFactor(app, { accountId })) {
+    if (code === undefined) throw new SecondFactorRequired(accountId);
+    await spendCode(app, { accountId, code, origin });
+  }
+  return startSession(app, { accountId, userAgent });
+}
+
+interface FinishOptions {
+  accountId: string;
+  userAgent: string;
+  /** Of the authenticator app, or a recovery code. */
+  code?: string;
+  /** Of the link in the mail about a used recovery code. */
+  origin?: string;
+}
