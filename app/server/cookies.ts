@@ -7,8 +7,6 @@ export const cookieNames = {
   locale: "i18n_redirected",
   toast: "fb_toast",
   startupReminder: "startup-fill-form-reminder",
-  /** A login whose second factor is still asked for. */
-  pendingLogin: "fb_pending_login",
   /** The type somebody last logged in by. */
   loginType: "fb_login_type",
   /** The address and type of a sign-up that waits for its activation, so that the address is in no URL. */
@@ -32,7 +30,6 @@ const day = 24 * 60 * 60;
 const lifetimes: Record<CookieName, number | null> = {
   fb_session: 400 * day,
   fb_bookmark: 60 * 60,
-  fb_pending_login: 10 * 60,
   i18n_redirected: 365 * day,
   fb_toast: 60,
   "startup-fill-form-reminder": 365 * day,

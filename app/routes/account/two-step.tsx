@@ -39,6 +39,9 @@ export { keepTyped as clientAction } from "../lost-answer";
 
 const here = "/account/two-step";
 
+/** The page may hold a secret, and its answer recovery codes. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
 /** Two-step verification; the one page that staff reach who must set it up first. */
 export const loader = page(
   "members",
@@ -86,8 +89,12 @@ export const action = page(
           await removeTotp(app, { actor, origin });
           return done("totp.removed");
         case "passkey-add":
-          return await submitForm(formData, addPasskeySchema, async ({ name, passkey }) =>
-            added(await addPasskey(app, { actor, response: passkey, name, origin }), "passkey.added"),
+          return await submitForm(
+            formData,
+            addPasskeySchema,
+            async ({ name, passkey }) =>
+              added(await addPasskey(app, { actor, response: passkey, name, origin }), "passkey.added"),
+            { hideFields: ["passkey"] },
           );
         case "passkey-remove":
           await removePasskey(app, { actor, passkeyId: String(formData.get("passkey")), origin });

@@ -3,7 +3,7 @@ import { SecondFactorRequired } from "~/features/second-factor/finish-log-in.ser
 import { startPendingLogin } from "~/features/second-factor/pending-login.server";
 import { localeOfPath, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { cookieNames, writeCookie } from "~/server/cookies";
+import { pendingLoginCookie } from "~/server/pending-login-cookie";
 
 /**
  * Logs somebody in by `logIn`, or, where their account asks for a second factor, sends them to the page that takes it,
@@ -19,7 +19,7 @@ export async function orSecondStep<Result>(
   } catch (error) {
     if (!(error instanceof SecondFactorRequired)) throw error;
     const token = await startPendingLogin(app, { accountId: error.accountId });
-    headers.append("Set-Cookie", writeCookie(request, cookieNames.pendingLogin, token));
+    headers.append("Set-Cookie", pendingLoginCookie(app.config, token));
     throw redirect(localePath(locale, "/login/verify"), { headers });
   }
 }

@@ -12,8 +12,9 @@ import { CodeField } from "~/features/second-factor/components/code-field";
 import { PasskeyButton } from "~/features/second-factor/components/passkey-button";
 import { readPendingLogin, verifyPendingLogin } from "~/features/second-factor/pending-login.server";
 import { codeFormSchema, passkeyAnswerForm } from "~/features/second-factor/schema";
-import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
+import { cookieNames, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
+import { pendingLoginCookie, readPendingLoginCookie } from "~/server/pending-login-cookie";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
@@ -25,52 +26,46 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 export { keepTyped as clientAction } from "../lost-answer";
 
 /** The second step of a login. It says nothing of whose login it is: the first step alone opens nothing. */
-export const loader = page("guests", async ({ app, request, t }) => {
+export const loader = page("guests", async (context) => {
+  const { app, request, t } = context;
   try {
-    const ways = await readPendingLogin(app, { token: readCookie(request, cookieNames.pendingLogin) });
+    const ways = await readPendingLogin(app, { token: readPendingLoginCookie(app.config, request) });
     const contact = `privacy@${new URL(app.config.PUBLIC_ORIGIN).hostname}`;
     return { ...ways, contact, title: t("secondFactor:verify.title") };
   } catch (error) {
-    throw startOver(request, error);
+    throw startOver(context, error);
   }
 });
 
 export const action = page("guests", async (context) => {
-  const { request } = context;
-  const formData = await readForm(request);
-  try {
-    return formData.get("intent") === "passkey"
-      ? await submitForm(formData, passkeyAnswerForm, (answer) => finish(context, answer))
-      : await submitForm(formData, codeFormSchema, (answer) => finish(context, answer));
-  } catch (error) {
-    throw startOver(request, error);
-  }
+  const formData = await readForm(context.request);
+  return formData.get("intent") === "passkey"
+    ? submitForm(formData, passkeyAnswerForm, (answer) => finish(context, answer), { hideFields: ["passkey"] })
+    : submitForm(formData, codeFormSchema, (answer) => finish(context, answer));
 });
 
-async function finish(
-  { app, request, redirectTo }: PageContext<"guests">,
-  answer: Parameters<typeof verifyPendingLogin>[1]["answer"],
-) {
+async function finish(context: PageContext<"guests">, answer: Parameters<typeof verifyPendingLogin>[1]["answer"]) {
+  const { app, request, redirectTo } = context;
   const { userAgent, origin } = clientOf(app, request);
-  const pending = readCookie(request, cookieNames.pendingLogin);
+  const pending = readPendingLoginCookie(app.config, request);
   const token = await verifyPendingLogin(app, { token: pending, answer, userAgent, origin }).catch((error) => {
-    throw startOver(request, error);
+    throw startOver(context, error);
   });
   const headers = new Headers();
   headers.append("Set-Cookie", writeCookie(request, cookieNames.session, token));
-  headers.append("Set-Cookie", writeCookie(request, cookieNames.pendingLogin, null));
+  headers.append("Set-Cookie", pendingLoginCookie(app.config, null));
   headers.append("Set-Cookie", waitingSignUpCookie(request, null));
   return redirectTo(afterLogin(request), { headers });
 }
 
 /** A login that is over begins anew; any other failure stays what it is. */
-function startOver(request: Request, error: unknown): unknown {
+function startOver({ app, request }: Pick<PageContext<"guests">, "app" | "request">, error: unknown): unknown {
   if (!(error instanceof AppError && error.code === "gone")) return error;
   return redirectWithToast(
     request,
     "/login",
     { tone: "warning", key: "secondFactor:verify.over" },
-    { headers: { "Set-Cookie": writeCookie(request, cookieNames.pendingLogin, null) } },
+    { headers: { "Set-Cookie": pendingLoginCookie(app.config, null) } },
   );
 }
 
