@@ -1,5 +1,7 @@
 import { SELF } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { passkeys, pendingLogins, recoveryCodes, totpFactors } from "~/db/schema";
 import { changeCardLevel } from "~/features/account-administration/change-card-level.server";
 import { changeLevel } from "~/features/account-administration/change-level.server";
 import { resetFactors } from "~/features/account-administration/reset-factors.server";
@@ -12,8 +14,11 @@ import { listMails } from "~/features/mail/queries.server";
 import { changeEmail } from "~/features/own-account/change-email.server";
 import { changePassword } from "~/features/own-account/change-password.server";
 import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
+import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { exportData } from "~/features/own-account/export-data.server";
 import { requestErasure } from "~/features/own-account/request-erasure.server";
+import { eraseGrace } from "~/features/own-account/rules";
+import { startPendingLogin } from "~/features/second-factor/pending-login.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
 import { logIn, logInInvestor, logInStartup, prove, readUser } from "~/routes/api/calls/accounts.server";
 import { apiCalls } from "~/routes/api/calls/index.server";
@@ -239,4 +244,20 @@ it("is listed in an export without a secret", async () => {
   expect(text).toContain('"second_factors"');
   expect(text).toContain("Laptop");
   for (const hidden of [secret, "public_key", "publicKey", ...codes]) expect(text).not.toContain(hidden);
+});
+
+it("is erased with the account", async () => {
+  const { id, viewer: actor } = await makeStartup(app, { account: { passwordHash } });
+  await withTotp(app, actor);
+  await withPasskey(app, actor);
+  await startPendingLogin(app, { accountId: id });
+  await requestErasure(app, { actor, proof: { current: password }, ...client });
+  now += eraseGrace;
+  await eraseDueAccounts(app);
+  const left = await Promise.all(
+    [totpFactors, passkeys, recoveryCodes, pendingLogins].map((table) =>
+      app.db.select().from(table).where(eq(table.accountId, id)),
+    ),
+  );
+  expect(left).toEqual([[], [], [], []]);
 });

@@ -185,13 +185,34 @@ test("staff who must have a second factor reach nothing before it", async ({ bro
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/account\/two-step$/);
     }
-    await enrol(page, "zh-TW");
+    const { key } = await enrol(page, "zh-TW");
     await page.goto("/staff/accounts");
     await expect(page).toHaveURL(/\/staff\/accounts$/);
     await page.goto("/account/two-step");
     await page.getByRole("button", { name: texts.totp.remove }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: texts.totp.remove }).click();
     await expect(page.getByText(textsOf("zh-TW").errors.last_factor)).toBeVisible();
+
+    // Ten minutes later a level asks for a fresh proof, and keeps what was typed.
+    const owner = await (await browser.newContext({ baseURL: strict.origin })).newPage();
+    const startup = await newAccount({ context: owner.context(), page: owner }, "startup", "曙光科技");
+    const row = await strict.queryFirst<{ id: string }>("SELECT id FROM accounts WHERE email = ?", startup);
+    await page.goto(`/staff/accounts/${row?.id}`);
+    await strict.queryFirst("UPDATE sessions SET proved_at = 0 RETURNING id");
+    const form = page.locator("form#level");
+    await form.locator('[name="level"]').selectOption({ index: 1 });
+    await form.locator('[name="note"]').fill("活動贈送");
+    await form.getByRole("button").click();
+    await expect(page.getByText(texts.proof.inPlace)).toBeVisible();
+    await page.getByLabel(texts.code.either).fill("000000");
+    await page.getByRole("button", { name: texts.proof.submit, exact: true }).click();
+    await expect(page.getByText(texts.code.wrong)).toBeVisible();
+    await page.getByLabel(texts.code.either).fill(shownBy(key));
+    await page.getByRole("button", { name: texts.proof.submit, exact: true }).click();
+    await expect(page.getByText(texts.proof.done)).toBeVisible();
+    await expect(form.locator('[name="note"]')).toHaveValue("活動贈送");
+    await form.getByRole("button").click();
+    await expect(page.getByText(textsOf("zh-TW").staff.actions.done)).toBeVisible();
   } finally {
     await strict.stop();
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { accounts, passkeys, recoveryCodes, totpFactors } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
@@ -19,7 +19,7 @@ export async function describeSecondFactor(app: App, { accountId }: { accountId:
     app.db
       .select({ confirmedAt: totpFactors.confirmedAt })
       .from(totpFactors)
-      .where(and(eq(totpFactors.accountId, accountId), sql`${totpFactors.secret} IS NOT NULL`)),
+      .where(and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.secret))),
     app.db
       .select({
         id: passkeys.id,
@@ -31,7 +31,7 @@ export async function describeSecondFactor(app: App, { accountId }: { accountId:
       .where(eq(passkeys.accountId, accountId))
       .orderBy(asc(passkeys.id)),
     app.db
-      .select({ left: sql<number>`count(*)`, createdAt: sql<number | null>`max(${recoveryCodes.createdAt})` })
+      .select({ left: count() })
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))),
   ]);
