@@ -3,6 +3,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
+/** Packages that workerd takes only in one piece. */
+const builtAhead = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"];
+
 /** The tests that ask the built Worker, pages included. Every other worker test starts without the Remix build. */
 const wholeWorkerTests = ["tests/{gates,investor-gates,xss}.worker.test.ts", "workers/mail-queue.worker.test.ts"];
 
@@ -21,7 +24,13 @@ function inWorkerd(
         main: options.main,
         wrangler: { configPath: "./wrangler.toml" },
         miniflare: {
-          bindings: { ENVIRONMENT: "test", PUBLIC_ORIGIN: "http://localhost", MIGRATIONS: options.migrations },
+          bindings: {
+            ENVIRONMENT: "test",
+            PUBLIC_ORIGIN: "http://localhost",
+            STAFF_SECOND_FACTOR: "offered",
+            SECOND_FACTOR_KEY: btoa("a key for tests and nothing else"),
+            MIGRATIONS: options.migrations,
+          },
         },
       }),
     ],
@@ -31,7 +40,7 @@ function inWorkerd(
       maxWorkers: 1,
       setupFiles: ["./tests/support/worker-setup.ts", "./tests/support/console-setup.ts"],
       deps: {
-        optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "sanitize-html", "papaparse"] } },
+        optimizer: { ssr: { enabled: true, include: builtAhead } },
       },
     },
   };

@@ -33,10 +33,13 @@ function pages(locale: "zh-TW" | "en-US") {
       page("account/sessions", "account/sessions"),
       page("account/preferences", "account/preferences"),
       page("account/data", "account/data"),
+      page("account/two-step", "account/two-step"),
+      page("account/confirm", "account/confirm"),
     ]),
     framed("auth", [
       page("login", "auth/login"),
       page("login/types", "auth/login-types"),
+      page("login/verify", "auth/verify"),
       page("login/:provider", "auth/social"),
       page("signup", "auth/signup"),
       page("signup/welcome", "auth/signup-welcome"),
@@ -86,6 +89,7 @@ export default [
   endpoint("api/auth/login", "api/auth-login"),
   endpoint("api/auth/logout", "api/auth-logout"),
   endpoint("api/auth/user", "api/auth-user"),
+  endpoint("api/auth/prove", "api/auth-prove"),
   endpoint("api/v1/auth/startup", "api/auth-startup"),
   endpoint("api/v1/auth/investor", "api/auth-investor"),
   endpoint("api/v1/auth/:provider", "api/auth-provider"),
@@ -118,6 +122,8 @@ export default [
   endpoint("api/*", "api/not-found"),
 
   endpoint("account/export.json", "account/export"),
+  endpoint("account/passkey-options", "account/passkey-options"),
+  endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),
 
   endpoint("dev/health", "dev/health"),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,9 +8,21 @@ import { bundleWorker, migrate, type Runtime, startRuntime } from "./runtime.ts"
 /** Where the local D1, R2 and Durable Object state lies: where `wrangler dev` keeps it. `STATE_DIR` chooses another place. */
 export const stateDir = resolve(process.env.STATE_DIR ?? ".wrangler/state");
 
-/** Makes the git-ignored `.dev.vars` on first start, so that a fresh clone runs and no secret stands in the code. */
-export function makeLocalVariables(): void {
-  if (!existsSync(".dev.vars")) writeFileSync(".dev.vars", "ENVIRONMENT=development\n");
+/**
+ * Makes the git-ignored `.dev.vars` on first start, so that a fresh clone runs and no secret stands in the code. One made
+ * before a variable was asked for gets what it lacks, and keeps what it has.
+ */
+export function makeLocalVariables(file = ".dev.vars"): void {
+  const known = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const wanted = {
+    ENVIRONMENT: "development",
+    STAFF_SECOND_FACTOR: "offered",
+    SECOND_FACTOR_KEY: randomBytes(32).toString("base64"),
+  };
+  const missing = Object.entries(wanted).filter(([name]) => !new RegExp(`^\\s*${name}\\s*=`, "m").test(known));
+  if (missing.length === 0) return;
+  const lines = missing.map(([name, value]) => `${name}=${value}\n`).join("");
+  writeFileSync(file, `${known}${known === "" || known.endsWith("\n") ? "" : "\n"}${lines}`);
 }
 
 /**

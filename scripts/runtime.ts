@@ -40,12 +40,17 @@ export interface Runtime {
   stop: () => Promise<void>;
 }
 
+/** Where the bundle of an entry lies once it is made. */
+export function bundleFolder(entry = "workers/app.ts"): string {
+  return resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.ts$/, ""));
+}
+
 /**
  * Builds the app and bundles an entry with it: the product's, or a test's own, of which nothing can reach production
  * because wrangler.toml does not name it. Gives the bundle's folder; throws with the builder's own words.
  */
 export async function bundleWorker(entry = "workers/app.ts"): Promise<string> {
-  const bundle = resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.ts$/, ""));
+  const bundle = bundleFolder(entry);
   const builder = spawn("wrangler", ["deploy", entry, "--dry-run", "--outdir", bundle], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "log" },

@@ -2,6 +2,7 @@ import { requireSettled } from "~/features/accounts/require-settled.server";
 import { linkOrigin } from "~/features/mail/rules";
 import { findPair, pairWith } from "~/features/messaging/queries.server";
 import { conversationName, sideOf } from "~/features/messaging/rules";
+import { requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import { isLocale } from "~/locales/locale";
 import { viewerOf } from "~/routes/identity.server";
 import type { App } from "~/server/app.server";
@@ -30,6 +31,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     }
     const viewer = await viewerOf(app, request);
     if (viewer.kind === "visitor") throw new AppError("unauthenticated");
+    requireEnrolled(app, viewer);
     const side = sideOf(viewer.kind);
     if (!side) throw new AppError("forbidden");
     const identity = { side, accountId: viewer.id, sessionId: viewer.sessionId, locale };

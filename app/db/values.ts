@@ -9,6 +9,10 @@ export type AccountKind = (typeof accountKinds)[number];
 export const socialProviders = ["google", "facebook"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
+/** What a session is started by: the owner reads it beside each login. */
+export const logInWays = ["password", "passkey", "activation", ...socialProviders] as const;
+export type LogInWay = (typeof logInWays)[number];
+
 /** The kinds of mail a person may turn off. */
 export const mailTopics = ["review", "messages", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];

@@ -8,6 +8,7 @@ import {
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
 import { requireSettled } from "~/features/accounts/require-settled.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
 import { barePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -43,6 +44,8 @@ export interface PageContext<Audience extends keyof Audiences> {
 interface PageOptions {
   /** An action that also serves who has a forced first step before them (spec §2, modals): taking it, logging out. */
   openToForced?: boolean;
+  /** A page for staff who must set up a second factor before they reach any other. */
+  openToUnenrolled?: boolean;
 }
 
 const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
@@ -57,14 +60,14 @@ const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
 
 /**
  * Wraps a page's loader or action: finds the viewer, keeps out whom the page is not for (visitors go to the login page,
- * signed-in people leave guest pages for home, anyone else gets 404 for staff pages and 403 otherwise), lets nobody act
- * who has a forced first step to take, and turns an AppError into the page's error answer with a message in the reader's
+ * signed-in people leave guest pages for home, anyone else gets 404 for staff pages and 403 otherwise), leads staff
+ * without a second factor where they must have one to the page that sets it up, lets nobody act who has a forced first step to take, and turns an AppError into the page's error answer with a message in the reader's
  * language.
  */
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
   run: (context: PageContext<Audience>) => Promise<Result> | Result,
-  { openToForced = false }: PageOptions = {},
+  { openToForced = false, openToUnenrolled = false }: PageOptions = {},
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     const { app } = context;
@@ -77,6 +80,7 @@ export function page<Audience extends keyof Audiences, Result>(
       throw errorData(new AppError("not_found"), t);
     }
     const viewer = await viewerOf(app, request);
+    if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");
     if (!admits[audience](viewer)) {
       if (audience === "guests") throw redirectTo("/");
       if (viewer.kind === "visitor") throw redirectTo("/login");

@@ -14,6 +14,10 @@ const configFields = z.object({
   MAIL_FROM: z.string().min(1),
   PARTNER_HOSTS: hostList.pipe(z.array(z.string().min(1)).length(5)),
   TERMS_VERSION: z.coerce.number().int().min(0),
+  /** Whether staff reach anything before they have a second factor. */
+  STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
+  /** 32 random bytes in base64, which seal what second factors are checked by. A secret: never in wrangler.toml. */
+  SECOND_FACTOR_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   FACEBOOK_CLIENT_ID: optional,
@@ -23,10 +27,13 @@ const configFields = z.object({
   FACEBOOK_ORIGIN: optional,
 });
 
-const configSchema = configFields.refine(
-  (config) => config.ENVIRONMENT !== "production" || (!config.GOOGLE_ORIGIN && !config.FACEBOOK_ORIGIN),
-  { error: "GOOGLE_ORIGIN and FACEBOOK_ORIGIN are for tests: people would log in by whatever answers there." },
-);
+const configSchema = configFields
+  .refine((config) => config.ENVIRONMENT !== "production" || (!config.GOOGLE_ORIGIN && !config.FACEBOOK_ORIGIN), {
+    error: "GOOGLE_ORIGIN and FACEBOOK_ORIGIN are for tests: people would log in by whatever answers there.",
+  })
+  .refine((config) => config.ENVIRONMENT !== "production" || config.STAFF_SECOND_FACTOR === "required", {
+    error: "STAFF_SECOND_FACTOR must be required in production: staff read and change everybody's accounts.",
+  });
 
 /** The parsed configuration; the only place that reads environment variables. No value has a default in code. */
 export type Config = z.infer<typeof configSchema>;

@@ -48,6 +48,8 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/messages",
     "/messages/:first",
     "/account",
+    "/account/two-step",
+    "/account/confirm",
     "/account/sessions",
     "/account/preferences",
     "/account/data",

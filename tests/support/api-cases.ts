@@ -152,6 +152,15 @@ export const apiCases: Record<string, Cases> = {
     422: [...logsIn[422], async () => ({ body: { ...credentials, type: "admin" } })],
   },
   "POST /api/auth/logout": none,
+  "POST /api/auth/prove": {
+    ...none,
+    422: [
+      sends(anotherStartup, {}),
+      sends(anotherStartup, { password: "not-the-password" }),
+      sends(anotherStartup, { strange: 1 }),
+    ],
+    429: [async (app) => ({ ...(await anotherStartup(app)), body: { password }, exhausted: true })],
+  },
   "GET /api/auth/user": none,
   "GET /auth_api/v1/auth/me": none,
   "POST /api/v1/auth/startup": logsIn,

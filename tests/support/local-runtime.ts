@@ -11,10 +11,16 @@ export interface LocalRuntime extends Runtime {
   kill: () => Promise<void>;
 }
 
+const testVariables = {
+  ENVIRONMENT: "test",
+  STAFF_SECOND_FACTOR: "offered",
+  SECOND_FACTOR_KEY: btoa("a key for tests and nothing else"),
+};
+
 /** Starts workerd for a test, on a state whose database is migrated. */
 export async function startTestRuntime(options: RuntimeOptions): Promise<LocalRuntime> {
   const before = new Set(runtimeProcesses());
-  const runtime = await startRuntime({ ...options, variables: { ...options.variables, ENVIRONMENT: "test" } });
+  const runtime = await startRuntime({ ...options, variables: { ...testVariables, ...options.variables } });
   const pid = runtimeProcesses().find((candidate) => !before.has(candidate));
   if (!pid) throw new Error("The runtime has no process.");
   return {

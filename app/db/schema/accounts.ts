@@ -76,6 +76,8 @@ export const sessions = sqliteTable(
     createdAt: timestamp("created_at").notNull(),
     lastSeenAt: timestamp("last_seen_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
+    /** When whoever holds it last proved to be the account's owner: by logging in, or asked again since. */
+    provedAt: timestamp("proved_at"),
   },
   (table) => [index("sessions_account").on(table.accountId), index("sessions_expires").on(table.expiresAt)],
 );

@@ -6,5 +6,6 @@ export * from "./files";
 export * from "./investors";
 export * from "./messaging";
 export * from "./review";
+export * from "./second-factor";
 export * from "./startup-posts";
 export * from "./startups";

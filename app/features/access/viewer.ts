@@ -15,6 +15,7 @@ interface SignedIn {
   locale: Locale;
   changePassword: boolean;
   termVersion: number;
+  hasSecondFactor: boolean;
   /** When the account is erased because its owner asked for it, in milliseconds; null while nobody did. */
   eraseAt: number | null;
 }

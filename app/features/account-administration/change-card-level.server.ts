@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type CardLevel, investors } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
@@ -12,7 +13,7 @@ import { mayEnd } from "./rules";
 
 /**
  * Staff give a CVC another card level, with the moment it ends or none; then it falls back to an ordinary membership.
- * Throws `forbidden` for who is no admin, `not_found`, `invalid` on `until` for a moment that is past, and `wrong_state`
+ * Throws `forbidden` for who is no admin, `proof_required`, `not_found`, `invalid` on `until` for a moment that is past, and `wrong_state`
  * for an investor that is no CVC, or when nothing would change.
  */
 export async function changeCardLevel(
@@ -21,6 +22,7 @@ export async function changeCardLevel(
 ): Promise<void> {
   const { actor, id, level, note } = options;
   requireStaff(actor, "accounts.change");
+  await requireFreshProof(app, actor);
   const account = await requireAccount(app, id);
   if (account.investorType !== "cvc") throw new AppError("wrong_state");
   const until = mayEnd(level) ? options.until : null;

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type InvestorLevel, investorLevels, investors, type StartupLevel, startupLevels, startups } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
@@ -23,7 +24,7 @@ const isOf = <Level extends string>(levels: readonly Level[], level: string): le
 
 /**
  * Staff give a startup or an investor another level, with the moment it ends or none; then it falls back to `normal`
- * (`levelInForce`). Levels that everybody keeps have no end. Throws `forbidden` for who is no admin, `not_found`,
+ * (`levelInForce`). Levels that everybody keeps have no end. Throws `forbidden` for who is no admin, `proof_required`, `not_found`,
  * `invalid` on `level` for one the kind of account does not have and on `until` for a moment that is past, and
  * `wrong_state` when nothing would change or somebody else changed it meanwhile.
  */
@@ -33,6 +34,7 @@ export async function changeLevel(
 ): Promise<void> {
   const { actor, id, level, note } = options;
   requireStaff(actor, "accounts.change");
+  await requireFreshProof(app, actor);
   const account = await requireAccount(app, id);
   const until = mayEnd(level) ? options.until : null;
   requireAhead(app, until);

@@ -4,6 +4,7 @@ import { levelInForce } from "~/features/access/level";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import type { SecurityAction } from "~/features/audit/actions";
+import { hasFactor } from "~/features/second-factor/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type AccountState, accountStateOf } from "./rules";
@@ -125,7 +126,11 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
   const account = await requireAccount(app, id);
   const [[own], openSessions, identities, referred] = await app.db.batch([
     app.db
-      .select({ hasPassword: isNotNull(accounts.passwordHash).mapWith(Boolean), referredBy: accounts.referredBy })
+      .select({
+        hasPassword: isNotNull(accounts.passwordHash).mapWith(Boolean),
+        referredBy: accounts.referredBy,
+        hasFactor,
+      })
       .from(accounts)
       .where(eq(accounts.id, id)),
     app.db
@@ -148,6 +153,7 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
     ...account,
     state: accountStateOf(account),
     hasPassword: own?.hasPassword ?? false,
+    hasSecondFactor: own?.hasFactor === 1,
     sessions: openSessions[0]?.number ?? 0,
     providers: identities.map(({ provider }) => provider),
     referred: { startups: numberOf("startup"), investors: numberOf("investor") },

@@ -17,6 +17,8 @@ const note = z.string().trim().max(1000).default("");
 
 export const suspendSchema = z.object({ reason: z.string().trim().min(1).max(1000) });
 
+export const resetFactorsSchema = suspendSchema;
+
 export const restoreSchema = z.object({ note });
 
 /** A date as its field sends it, to the moment that day ends; empty is no end. */

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "~/db/unique-violation";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { mayMail, prepareActivation } from "~/features/accounts/account-mails.server";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { findAccount } from "~/features/accounts/queries.server";
 import { emailTaken } from "~/features/accounts/request-email-change.server";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -11,6 +12,7 @@ import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { forgetFactors } from "~/features/second-factor/forget-factors.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -18,9 +20,9 @@ import { requireAccount } from "./queries.server";
 
 /**
  * Staff give an account another address: an imported one its owner's, a mistyped one the right one, one whose mailbox is
- * lost a new one. The account begins anew with it: whatever opened it before, a password, a social identity, a session, a
- * mailed link, opens it no more; it waits for the link mailed to the new address, and whoever opens that chooses a
- * password first. An old address that was in use is told. Throws `forbidden` for who is no admin, `not_found`,
+ * lost a new one. The account begins anew with it: whatever opened it before, a password, a social identity, a second
+ * factor, a session, a mailed link, opens it no more; it waits for the link mailed to the new address, and whoever opens that chooses a
+ * password first. An old address that was in use is told. Throws `forbidden` for who is no admin, `proof_required`, `not_found`,
  * `wrong_state` for staff and for an account that is suspended, to be erased or erased, `invalid` on `email` for the
  * address it has, `already_exists` on `email` for another account's, and `rate_limited` when the address got too many
  * mails within an hour.
@@ -31,6 +33,7 @@ export async function setEmail(
 ): Promise<void> {
   const { actor, id, email, note, origin } = options;
   requireStaff(actor, "accounts.change");
+  await requireFreshProof(app, actor);
   const account = await requireAccount(app, id);
   if (account.kind === "staff") throw new AppError("wrong_state");
   if (account.email === email) throw new AppError("invalid", { fields: { email: ["staff:email.same"] } });
@@ -85,6 +88,7 @@ export async function setEmail(
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
+        ...forgetFactors(app, id),
         ...activation.inserts,
         ...(notice ? [notice.insert] : []),
       ],

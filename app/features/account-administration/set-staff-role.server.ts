@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { accounts, type StaffRole } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
@@ -10,7 +11,7 @@ import { requireAccount } from "./queries.server";
 import { isNoLastAdmin } from "./staff-accounts.server";
 
 /**
- * An admin makes somebody of the staff an admin or a reviewer. Throws `forbidden` for who is no admin, `not_found`, and
+ * An admin makes somebody of the staff an admin or a reviewer. Throws `forbidden` for who is no admin, `proof_required`, `not_found`, and
  * `wrong_state` for an account that is no staff or has the role already, and for the last admin's.
  */
 export async function setStaffRole(
@@ -19,6 +20,7 @@ export async function setStaffRole(
 ): Promise<void> {
   const { actor, id, role, note } = options;
   requireStaff(actor, "accounts.change");
+  await requireFreshProof(app, actor);
   const account = await requireAccount(app, id);
   if (account.kind !== "staff") throw new AppError("wrong_state");
   await commitGuarded(app, {

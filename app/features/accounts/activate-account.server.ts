@@ -3,12 +3,12 @@ import { type AccountKind, accounts, sessions, socialIdentities, verifyCodes } f
 import type { SocialProvider } from "~/db/values";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashPassword } from "./password.server";
 import { findName, findProvider } from "./queries.server";
 import { requireGoodPassword } from "./require-good-password.server";
-import { startSession } from "./sessions.server";
 import type { SocialProfile } from "./social-providers.server";
 import { tieIdentity } from "./tie-identity.server";
 import { hashToken } from "./tokens";
@@ -64,7 +64,7 @@ export async function activateAccount(
   requireGoodPassword({ password, email: account.email, name: await findName(app, account) });
   await activate(app, account, { passwordHash: await hashPassword(password) });
   const { id: accountId, kind } = account;
-  return { token: await startSession(app, { accountId, userAgent, way: "activation" }), accountId, kind };
+  return { token: await finishLogIn(app, { accountId, userAgent, way: "activation" }), accountId, kind };
 }
 
 /**

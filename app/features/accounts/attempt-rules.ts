@@ -21,7 +21,7 @@ export const attemptLimits = {
   loginPerAccountAndNetwork: { most: 10, within: hour, clearedBySuccess: true },
   loginPerDevice: { most: 10, within: hour, clearedBySuccess: true },
   proofPerAccount: { most: 10, within: hour, clearedBySuccess: true },
-  secondFactorPerAccount: { most: 10, within: hour, clearedBySuccess: true },
+  secondFactorPerAccount: { most: 20, within: hour, clearedBySuccess: true },
   signUpPerNetwork: { most: 20, within: hour },
   resendPerNetwork: { most: 20, within: hour },
   resetPerNetwork: { most: 20, within: hour },

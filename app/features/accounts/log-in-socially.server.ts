@@ -5,6 +5,7 @@ import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -14,7 +15,6 @@ import { limitAttempts } from "./limit-attempts.server";
 import { type FoundAccount, findAccount, findIdentity, findReferrer } from "./queries.server";
 import type { NewProfile } from "./register-account.server";
 import { accountKindOf, investorTypeOf, providerNames, type SignUpType } from "./rules";
-import { startSession } from "./sessions.server";
 import { newInvestor } from "./sign-up-investor.server";
 import { newStartup } from "./sign-up-startup.server";
 import type { SocialProfile } from "./social-providers.server";
@@ -35,6 +35,8 @@ interface SocialLogInOptions {
   userAgent: string;
   /** The code of the mailed link they came by, to activate its account. */
   activation?: string;
+  /** The second factor of an account that has one, where it comes along. */
+  code?: string;
 }
 
 export type SocialOutcome =
@@ -53,10 +55,10 @@ type Settled = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waiting
  * - an address the provider has not verified never opens an activated account, and a new or waiting one gets a link by mail,
  *   the waiting one unchanged; whoever comes back by that link (`activation`) has proved it.
  * Startups accept the terms by this; investors are asked at their first login. Throws `rate_limited`, `suspended`,
- * `social_no_email`, `social_unverified`, and `gone` for a link that is not good.
+ * `social_no_email`, `social_unverified`, `gone` for a link that is not good, and what `finishLogIn` throws.
  */
 export async function logInSocially(app: App, options: SocialLogInOptions): Promise<SocialOutcome> {
-  const { profile, ip, userAgent } = options;
+  const { profile, ip } = options;
   await limitAttempts(app.limits.signIn, { ip, account: `${profile.provider}:${profile.subject}` });
   const settled = await settle(app, options).catch((error: unknown) => {
     // The same person came in by another request at the same moment: now they are known.
@@ -65,7 +67,7 @@ export async function logInSocially(app: App, options: SocialLogInOptions): Prom
   });
   if ("waitingFor" in settled) return { outcome: "waiting", email: settled.waitingFor };
   const accountId = settled.account.id;
-  const token = await startSession(app, { accountId, userAgent, way: profile.provider });
+  const token = await finishLogIn(app, { ...options, accountId, way: profile.provider });
   return { outcome: "in", token, accountId, isNew: settled.isNew };
 }
 

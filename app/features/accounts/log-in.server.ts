@@ -1,4 +1,5 @@
 import { recordEvent } from "~/features/audit/record-event.server";
+import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { loginAttempts } from "./attempt-rules";
@@ -9,7 +10,6 @@ import { limitAttempts } from "./limit-attempts.server";
 import { verifyPassword } from "./password.server";
 import { findAccount } from "./queries.server";
 import { accountKindOf, type LoginType } from "./rules";
-import { startSession } from "./sessions.server";
 
 interface LogInOptions {
   type: LoginType;
@@ -17,6 +17,10 @@ interface LogInOptions {
   password: string;
   ip: string;
   userAgent: string;
+  /** The second factor of an account that has one, where it comes along. */
+  code?: string;
+  /** Of links in mails that the login causes. */
+  origin?: string;
   /** The token of the browser's cookie, if it brought one (`rememberDevice`). */
   device?: string | null;
 }
@@ -25,7 +29,7 @@ interface LogInOptions {
  * Logs an account in by its password and gives the session's token (spec §7, authentication). Wrong passwords are counted
  * (`loginAttempts`), those for an unknown address likewise, and the owner is told of them. Throws `rate_limited`;
  * `wrong_credentials`, the same and after the same work for an unknown address; and, only to whoever knows the
- * password, `suspended` or `not_activated`.
+ * password, `suspended`, `not_activated`, and what `finishLogIn` throws about the second factor, of which `code` is one.
  */
 export async function logIn(app: App, options: LogInOptions): Promise<{ token: string; accountId: string }> {
   const { email, password, ip, userAgent } = options;
@@ -41,7 +45,7 @@ export async function logIn(app: App, options: LogInOptions): Promise<{ token: s
   if (!account || !proved) throw new AppError("wrong_credentials");
   if (account.suspendedAt !== null) throw new AppError("suspended");
   if (account.activatedAt === null) throw new AppError("not_activated");
-  const token = await startSession(app, { accountId: account.id, userAgent, way: "password" });
+  const token = await finishLogIn(app, { ...options, accountId: account.id, way: "password" });
   return { token, accountId: account.id };
 }
 

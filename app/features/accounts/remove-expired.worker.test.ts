@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { threadLinks, verifyCodes } from "~/db/schema";
+import { passkeyChallenges, pendingLogins, threadLinks, verifyCodes } from "~/db/schema";
 import { makeInvestor } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { removeExpired } from "./remove-expired.server";
@@ -14,6 +14,14 @@ it("removes what is over its time, and nothing that still opens something", asyn
       { id: "old", purpose: "reset", codeHash: "old", ...at(now - 1) },
       { id: "good", purpose: "reset", codeHash: "good", ...at(now + 1) },
     ]),
+    app.db.insert(pendingLogins).values([
+      { id: "old", tokenHash: "old", way: "password", ...at(now - 1) },
+      { id: "good", tokenHash: "good", way: "password", ...at(now + 1) },
+    ]),
+    app.db.insert(passkeyChallenges).values([
+      { challenge: "old", accountId: id, purpose: "prove", holder: "x", expiresAt: now - 1 },
+      { challenge: "good", accountId: id, purpose: "prove", holder: "x", expiresAt: now + 1 },
+    ]),
     app.db.insert(threadLinks).values([
       { tokenHash: "old", accountId: id, targetId: "x", expiresAt: now - 1 },
       { tokenHash: "good", accountId: id, targetId: "x", expiresAt: now + 1 },
@@ -22,11 +30,19 @@ it("removes what is over its time, and nothing that still opens something", asyn
   const left = async () => ({
     codes: (await app.db.select().from(verifyCodes)).map(({ codeHash }) => codeHash),
     links: (await app.db.select().from(threadLinks)).map(({ tokenHash }) => tokenHash),
+    logins: (await app.db.select().from(pendingLogins)).map(({ tokenHash }) => tokenHash),
+    challenges: (await app.db.select().from(passkeyChallenges)).map(({ challenge }) => challenge),
     sessions: (await app.db.query.sessions.findMany()).length,
   });
   await removeExpired(app);
-  expect(await left()).toEqual({ codes: ["good"], links: ["good"], sessions: 1 });
+  expect(await left()).toEqual({
+    codes: ["good"],
+    links: ["good"],
+    logins: ["good"],
+    challenges: ["good"],
+    sessions: 1,
+  });
   now += 400 * 24 * 60 * 60 * 1000;
   await removeExpired(app);
-  expect(await left()).toEqual({ codes: [], links: [], sessions: 0 });
+  expect(await left()).toEqual({ codes: [], links: [], logins: [], challenges: [], sessions: 0 });
 });

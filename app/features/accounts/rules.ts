@@ -141,3 +141,6 @@ export const emailChangeLifetime = 24 * hour;
 /** At most this many mails about signing up go to one address within an hour, whoever asks for them. */
 export const accountMailsPerHour = 5;
 export const accountMailWindow = hour;
+
+/** How long a proof holds by which somebody changes what protects an account, in milliseconds. */
+export const freshProofLifetime = hour / 6;

@@ -1,15 +1,16 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, investors, sessions, startups } from "~/db/schema";
+import type { LogInWay } from "~/db/values";
 import { cardLevelInForce, levelInForce } from "~/features/access/level";
 import type { Viewer } from "~/features/access/viewer";
 import { visitor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { hasFactor } from "~/features/second-factor/queries.server";
 import type { App } from "~/server/app.server";
 import { sessionLifetime } from "~/server/session-cookie";
 import { deviceOf } from "./device";
-import type { LogInWay } from "./log-in-ways";
 import { createToken, hashToken } from "./tokens";
 
 /** How old `last_seen_at` may get before a read renews it, in milliseconds; keeps reads from writing each time. */
@@ -27,6 +28,7 @@ export async function prepareSession(app: App, options: { accountId: string; use
     createdAt: now,
     lastSeenAt: now,
     expiresAt: now + sessionLifetime.idle,
+    provedAt: now,
   });
   return { token, insert };
 }
@@ -77,7 +79,7 @@ export async function findSession(
   if (!options.token) return nobody;
   const now = app.now();
   const row = await app.db
-    .select({ session: sessions, account: accounts, startup: startupColumns, investor: investorColumns })
+    .select({ session: sessions, account: accounts, startup: startupColumns, investor: investorColumns, hasFactor })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(startups, eq(startups.id, accounts.id))
@@ -103,7 +105,10 @@ function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSe
   return expiresAt;
 }
 
-function describeViewer({ session, account, startup, investor }: SessionRow, now: number): Viewer {
+function describeViewer(
+  { session, account, startup, investor, hasFactor }: SessionRow,
+  now: number,
+): Viewer {
   const common = {
     id: account.id,
     sessionId: session.id,
@@ -111,6 +116,7 @@ function describeViewer({ session, account, startup, investor }: SessionRow, now
     locale: account.locale,
     changePassword: account.changePassword === 1,
     termVersion: account.termVersion,
+    hasSecondFactor: hasFactor === 1,
     eraseAt: account.eraseAt,
   };
   if (account.kind === "staff") {
@@ -136,6 +142,7 @@ function describeViewer({ session, account, startup, investor }: SessionRow, now
 interface SessionRow {
   session: typeof sessions.$inferSelect;
   account: typeof accounts.$inferSelect;
+  hasFactor: number;
   startup: Pick<typeof startups.$inferSelect, keyof typeof startupColumns> | null;
   investor: Pick<typeof investors.$inferSelect, keyof typeof investorColumns> | null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { accounts, sessions } from "~/db/schema";
+import { accounts, pendingLogins, sessions } from "~/db/schema";
 import { type EventInput, recordEvent } from "~/features/audit/record-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
@@ -56,6 +56,7 @@ export async function setPassword(app: App, options: SetPasswordOptions): Promis
       )
       .returning({ id: sessions.id }),
     closeCodes(app, { accountId: account.id, onlyIf: changed }),
+    app.db.delete(pendingLogins).where(and(eq(pendingLogins.accountId, account.id), changed)),
     ...(statements?.(changed) ?? []),
   ]);
   if (written.meta.changes !== 1) throw new AppError("wrong_state");

@@ -8,17 +8,26 @@ export async function hashToken(token: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 }
 
-function base64url(bytes: Uint8Array): string {
+/** Bytes as URL-safe base64 without padding. */
+export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
 }
 
-/** Letters and digits that nobody mistakes for one another when read aloud. */
-const referenceAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
-
-/** A new account's referral code: ten characters, about 50 random bits. */
-export function createReferenceCode(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(10)), (n) => referenceAlphabet[n % 31]).join("");
+/** What `base64url` was made of. Throws for text that is none. */
+export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 }
+
+/** Letters and digits that nobody mistakes for one another when read aloud. */
+const readableAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** Ten random characters that can be read aloud, about 50 random bits. */
+export function createReadableCode(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(10)), (n) => readableAlphabet[n % 31]).join("");
+}
+
+/** A new account's referral code. */
+export const createReferenceCode = createReadableCode;

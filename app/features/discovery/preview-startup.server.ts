@@ -18,6 +18,7 @@ function investorOf(level: InvestorViewer["level"]): InvestorViewer {
     locale: "zh-TW",
     changePassword: false,
     termVersion: 0,
+    hasSecondFactor: false,
     eraseAt: null,
     status: "active",
     level,

@@ -32,6 +32,7 @@ import { sweepStatement, unindexStatements } from "~/features/discovery/index-pr
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
+import { forgetFactors } from "~/features/second-factor/forget-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -143,6 +144,7 @@ function forgetting(app: App, { id, email }: { id: string; email: string }): Bat
     sweepStatement(app),
     db.delete(sessions).where(eq(sessions.accountId, id)),
     db.delete(knownDevices).where(eq(knownDevices.accountId, id)),
+    ...forgetFactors(app, id),
     db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
     db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
     db.delete(startupTexts).where(eq(startupTexts.startupId, id)),

@@ -226,7 +226,7 @@ describe("taking one's data along", () => {
   });
 
   it("holds what staff told its owner, and no note that is for staff only", async () => {
-    const { id, viewer: actor } = await known();
+    const { id } = await known();
     const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
     const { submittedAt } = await app.db
       .update(startups)
@@ -239,7 +239,9 @@ describe("taking one's data along", () => {
     await returnProfile(app, { actor: admin, kind: "startup", id, ...verdict });
     await suspendAccount(app, { actor: admin, id, reason: "查證資料中", origin: client.origin });
     await restoreAccount(app, { actor: admin, id, note: "內部備忘", origin: client.origin });
-    const text = JSON.stringify((await exportData(app, { actor, ...client })).events);
+    // Suspending has ended the session: the owner logs in again.
+    const owner = await viewerOf(await startSession(app, { accountId: id, userAgent: "", way: "password" }));
+    const text = JSON.stringify((await exportData(app, { actor: owner, ...client })).events);
     for (const told of ["請補市場數字", "查證資料中", "account.level_changed", "account.restored"]) {
       expect(text).toContain(told);
     }

@@ -12,12 +12,14 @@ import {
 } from "~/db/schema";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { deviceOf } from "~/features/accounts/device";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { listReferred } from "~/features/accounts/queries.server";
 import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
+import { describeSecondFactor } from "~/features/second-factor/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { describeSecurityEvent } from "./security-activity.server";
@@ -32,12 +34,14 @@ const toldByStaff: ReadonlySet<string> = new Set(["account.suspended", "startup.
  * Everything the product keeps of the actor, as one JSON document for its owner to take along (個人資料保護法 §3): the
  * account, the profile in both languages, news and rewards, what happened to the account, conversations with their
  * messages, files, sessions, who came by the referral link, and the mails sent. Of other people it holds only what the
- * actor was shown: their names in conversations. No hash, no token, no one-use link, and no note of staff among themselves. Throws `rate_limited`.
+ * actor was shown: their names in conversations. No hash, no token, no one-use link, and no note of staff among themselves. Throws `proof_required` and
+ * `rate_limited`.
  */
 export async function exportData(
   app: App,
   { actor, origin, ip }: { actor: StartupViewer | InvestorViewer; origin: string; ip: string },
 ): Promise<Record<string, unknown>> {
+  await requireFreshProof(app, actor);
   await limitAttempts(app.limits.signIn, { ip, account: `export:${actor.id}` });
   const [account, identities, openSessions, stored, news, rewards, history, sent, devices] = await app.db.batch([
     app.db
@@ -111,11 +115,24 @@ export async function exportData(
       .where(eq(knownDevices.accountId, actor.id))
       .orderBy(asc(knownDevices.createdAt)),
   ]);
+  const factors = await describeSecondFactor(app, { accountId: actor.id });
   const document = {
     product: "Fundbridge",
     exported_at: app.now(),
     times: "Milliseconds since 1970-01-01T00:00:00Z; message timestamps in seconds.",
-    account: { ...account[0], logins: identities },
+    account: {
+      ...account[0],
+      logins: identities,
+      second_factors: {
+        authenticator_app_since: factors.totpSince,
+        passkeys: factors.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+          name,
+          created_at: createdAt,
+          last_used_at: lastUsedAt,
+        })),
+        recovery_codes_left: factors.recoveryCodesLeft,
+      },
+    },
     profile:
       actor.kind === "startup" ? await getStartupProfile(app, actor.id) : await getInvestorProfile(app, actor.id),
     news: news.map(({ startupId: _, ...entry }) => entry),

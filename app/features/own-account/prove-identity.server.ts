@@ -2,9 +2,11 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { accounts, verifyCodes } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { countFailure } from "~/features/accounts/count-attempts.server";
+import { keepProof, requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { verifyPassword } from "~/features/accounts/password.server";
 import { hashToken } from "~/features/accounts/tokens";
+import { hasFactor } from "~/features/second-factor/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { Proof } from "./schema";
@@ -12,8 +14,9 @@ import type { Proof } from "./schema";
 /**
  * Makes sure that it is the account's owner who asks for something that cannot be taken back lightly, and not somebody
  * who found an open browser: by the account's password or, where it has none (a social login), by the code of a link
- * mailed to its address (`sendProof`), which this uses up. Comes last before the change it protects. Throws `invalid`
- * naming the field `current` for a wrong password, `gone` for a code that is not good any more, `rate_limited`.
+ * mailed to its address (`sendProof`), which this uses up. An account with a second factor must have shown that lately,
+ * besides, and is mailed no code. Comes last before the change it protects. Throws `proof_required`, `invalid` naming the
+ * field `current` for a wrong password, `gone` for a code that is not good any more, `rate_limited`.
  */
 export async function proveIdentity(
   app: App,
@@ -21,18 +24,23 @@ export async function proveIdentity(
 ): Promise<void> {
   await limitAttempts(app.limits.signIn, { ip, account: `prove:${actor.id}` });
   const account = await app.db
-    .select({ passwordHash: accounts.passwordHash })
+    .select({ passwordHash: accounts.passwordHash, hasFactor })
     .from(accounts)
     .where(eq(accounts.id, actor.id))
     .get();
+  if (account?.hasFactor) {
+    await requireFreshProof(app, actor);
+    if (account.passwordHash === null) return;
+  }
   const { current = "", code } = proof;
   const byCode = account?.passwordHash === null && code !== undefined;
   const proved = await countFailure(app, [{ kind: "proofPerAccount", subject: actor.id }], async () =>
     byCode ? spendCode(app, actor, code) : current !== "" && verifyPassword(current, account?.passwordHash ?? null),
   );
-  if (proved) return;
-  if (byCode) throw new AppError("gone");
-  throw new AppError("invalid", { fields: { current: ["settings:proof.wrongPassword"] } });
+  if (!proved && byCode) throw new AppError("gone");
+  if (!proved) throw new AppError("invalid", { fields: { current: ["settings:proof.wrongPassword"] } });
+  // A password alone says nothing new of an account that asks for more.
+  if (!account?.hasFactor) await keepProof(app, actor);
 }
 
 /** Whether the code was good; it is not any more. */

@@ -8,5 +8,5 @@ export const eraseGrace = 30 * day;
 export const proofLifetime = 30 * minute;
 
 /** The pages that ask for a proof and to which a mailed link may lead back. */
-export const provingPages = ["/account", "/account/data"] as const;
+export const provingPages = ["/account", "/account/data", "/account/confirm"] as const;
 export type ProvingPage = (typeof provingPages)[number];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mailTopics } from "~/db/values";
 import { passwordLength } from "~/features/accounts/rules";
 import { emailSchema, newPasswordSchema } from "~/features/accounts/schema";
+import { passkeyAnswerForm } from "~/features/second-factor/schema";
 import { locales } from "~/locales/locale";
 import { provingPages } from "./rules";
 
@@ -9,13 +10,15 @@ import { provingPages } from "./rules";
 const proof = {
   current: z.string().min(1).max(passwordLength.max).optional(),
   code: z.string().min(1).max(200).optional(),
+  /** Sent where a second factor that was shown just before is all that is asked for. */
+  factor: z.literal("shown").optional(),
 };
 
 export const proofSchema = z.object(proof);
 export type Proof = z.output<typeof proofSchema>;
 
-/** A form shows one of the two proofs; the one that is missing is asked for at the password. */
-const proves = (value: Proof) => value.current !== undefined || value.code !== undefined;
+/** A form shows one of the proofs; the one that is missing is asked for at the password. */
+const proves = ({ current, code, factor }: Proof) => [current, code, factor].some((proof) => proof !== undefined);
 const missingProof = { error: "required", path: ["current"] };
 
 export const changePasswordSchema = z.object({ ...proof, password: newPasswordSchema }).refine(proves, missingProof);
@@ -23,6 +26,9 @@ export const changePasswordSchema = z.object({ ...proof, password: newPasswordSc
 export const changeEmailSchema = z.object({ ...proof, email: emailSchema }).refine(proves, missingProof);
 
 export const eraseSchema = z.object(proof).refine(proves, missingProof);
+
+/** The form that asks for nothing but the proof: a passkey's answer, or whatever else the account is asked for. */
+export const confirmSchema = z.object({ ...proof, passkey: passkeyAnswerForm.shape.passkey.optional() });
 
 export const proofRequestSchema = z.object({ page: z.enum(provingPages) });
 

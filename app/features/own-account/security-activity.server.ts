@@ -4,7 +4,7 @@ import { events } from "~/db/schema";
 import { socialProviders } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { deviceSchema } from "~/features/accounts/device";
-import { logInWays } from "~/features/accounts/log-in-ways";
+import { logInWays } from "~/db/values";
 import { isSecurityAction, securityActions } from "~/features/audit/actions";
 import type { App } from "~/server/app.server";
 

@@ -10,12 +10,13 @@ import { hasPassword } from "./prove-identity.server";
 import { type ProvingPage, proofLifetime } from "./rules";
 
 /**
- * Mails the actor, whose account has no password, a link back to a page with a code that proves who they are. Throws
+ * Mails the actor, whose account has no password, a link back to a page with a code that proves who they are; `to` is a
+ * path of this site that the page leads on to. Throws
  * `wrong_state` for an account that has a password, `rate_limited` after too many such mails within an hour.
  */
 export async function sendProof(
   app: App,
-  { actor, page, origin }: { actor: Actor; page: ProvingPage; origin: string },
+  { actor, page, to, origin }: { actor: Actor; page: ProvingPage; to?: string; origin: string },
 ): Promise<void> {
   if (await hasPassword(app, { actor })) throw new AppError("wrong_state");
   const since = app.now() - accountMailWindow;
@@ -27,12 +28,13 @@ export async function sendProof(
     purpose: "prove",
     lifetime: proofLifetime,
   });
+  const onward = to ? `&to=${encodeURIComponent(to)}` : "";
   const mail = prepareMail(app, {
     to: actor.email,
     accountId: actor.id,
     locale: actor.locale,
     template: "proveIdentity",
-    values: { link: `${origin}${localePath(actor.locale, page)}?code=${code}` },
+    values: { link: `${origin}${localePath(actor.locale, page)}?code=${code}${onward}` },
   });
   await app.db.batch([insert, mail.insert]);
   await mail.send();

@@ -16,6 +16,7 @@ import { messaging } from "./messaging";
 import { news } from "./news";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
 import { staff } from "./staff";
 import { startups } from "./startups";
@@ -39,6 +40,7 @@ export default {
   news,
   profiles,
   review,
+  secondFactor,
   settings,
   staff,
   startups,

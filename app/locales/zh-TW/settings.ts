@@ -5,6 +5,7 @@ export const settings = {
   sections: {
     login: "登入資料",
     sessions: "登入裝置",
+    twoStep: "兩步驟驗證",
     preferences: "語言與通知",
     data: "我的資料",
   },
@@ -100,8 +101,8 @@ export const settings = {
       emailChangeAsked: "要求變更登入信箱",
       emailChanged: "變更登入信箱",
       identityLinked: "連結社群帳號",
-      totpAdded: "新增驗證應用程式",
-      totpRemoved: "移除驗證應用程式",
+      totpAdded: "新增驗證 App",
+      totpRemoved: "移除驗證 App",
       passkeyAdded: "新增通行密鑰",
       passkeyRemoved: "移除通行密鑰",
       recoveryCodesCreated: "產生備用碼",

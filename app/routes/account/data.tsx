@@ -3,7 +3,9 @@ import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cancelErasure } from "~/features/own-account/cancel-erasure.server";
+import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
 import { EraseForm, PendingErasure } from "~/features/own-account/components/erase-form";
+import { lacksProof } from "~/features/own-account/components/proof";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { requestErasure } from "~/features/own-account/request-erasure.server";
 import { eraseGrace } from "~/features/own-account/rules";
@@ -51,9 +53,10 @@ export default function AccountData() {
   const { t } = useTranslation("settings");
   return (
     <>
+      {lacksProof(lastResult) && <ConfirmNotice proof={proof} to="/account/data" />}
       <SettingsCard title={t("data.exportTitle")} description={t("data.exportText")}>
         <Button asChild variant="secondary">
-          <a href="/account/export.json" download>
+          <a href="/account/export.json">
             <Download aria-hidden />
             {t("data.export")}
           </a>

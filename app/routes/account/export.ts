@@ -1,9 +1,12 @@
+import { hasFreshProof } from "~/features/accounts/fresh-proof.server";
 import { exportData } from "~/features/own-account/export-data.server";
 import { clientOf } from "../client.server";
+import { confirmPath } from "../confirm-path";
 import { page } from "../page.server";
 
 /** The actor's own data as a file. No page elsewhere can read the answer: cookies are `SameSite`, and there is no CORS. */
-export const loader = page("sides", async ({ app, request, viewer: actor }) => {
+export const loader = page("sides", async ({ app, request, viewer: actor, redirectTo }) => {
+  if (!(await hasFreshProof(app, actor))) throw redirectTo(confirmPath("/account/data"));
   const document = await exportData(app, { actor, ...clientOf(app, request) });
   return new Response(JSON.stringify(document, null, 2), {
     headers: {

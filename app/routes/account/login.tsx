@@ -2,11 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeEmail } from "~/features/own-account/change-email.server";
 import { changePassword } from "~/features/own-account/change-password.server";
+import { ConfirmNotice, ProofStep } from "~/features/own-account/components/confirm-form";
 import { EmailForm } from "~/features/own-account/components/email-form";
 import { PasswordForm } from "~/features/own-account/components/password-form";
-import { canProve, SendProof } from "~/features/own-account/components/proof";
+import { canProve, lacksProof } from "~/features/own-account/components/proof";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
 import { changeEmailSchema, changePasswordSchema } from "~/features/own-account/schema";
+import { SecondFactorSummary } from "~/features/second-factor/components/summary-card";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
@@ -54,12 +56,20 @@ export const action = page("members", async ({ app, request, viewer: actor }) =>
 export default function AccountLogin() {
   const { proof } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation(["settings", "secondFactor"]);
   const answerTo = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
   return (
     <>
+      {lacksProof(lastResult) && <ConfirmNotice proof={proof} to="/account" />}
+      <SettingsCard title={t("secondFactor:title")} description={t("secondFactor:summary.description")}>
+        <SecondFactorSummary isOn={proof.factor !== null} />
+      </SettingsCard>
       <SettingsCard title={t("email.title")} description={t("email.current", { email: proof.email })}>
-        {canProve(proof) ? <EmailForm proof={proof} lastResult={answerTo("email")} /> : <SendProof proof={proof} />}
+        {canProve(proof) ? (
+          <EmailForm proof={proof} lastResult={answerTo("email")} />
+        ) : (
+          <ProofStep id="prove-email" proof={proof} to="/account" />
+        )}
       </SettingsCard>
       <SettingsCard
         title={t(proof.hasPassword ? "password.title" : "password.setTitle")}
@@ -68,7 +78,7 @@ export default function AccountLogin() {
         {canProve(proof) ? (
           <PasswordForm proof={proof} lastResult={answerTo("password")} />
         ) : (
-          <SendProof proof={proof} />
+          <ProofStep id="prove-password" proof={proof} to="/account" />
         )}
       </SettingsCard>
     </>

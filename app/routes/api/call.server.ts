@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import type { z } from "zod";
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
 import { requireSettled } from "~/features/accounts/require-settled.server";
+import { enrolledViewer, requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
 import { isLocale, type Locale } from "~/locales/locale";
 import { translateIssue } from "~/locales/validation";
@@ -106,7 +107,9 @@ export function serve(...calls: AnyCall[]) {
         return answer;
       }
       requireOwnOrigin(app, request);
-      const viewer = await viewerOf(app, request);
+      const found = await viewerOf(app, request);
+      if (call.caller !== "anyone" && !call.openToForced) requireEnrolled(app, found);
+      const viewer = call.caller === "anyone" ? enrolledViewer(app, found) : found;
       if (!admits[call.caller](viewer)) {
         throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "forbidden");
       }

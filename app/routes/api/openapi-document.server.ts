@@ -12,8 +12,8 @@ const errorSchema = z.object({
 /** What each status of an error answer means (design §12). */
 const errorMeanings: Record<number, string> = {
   400: "The body is not JSON.",
-  401: "No token, or one that is unknown, ended or expired.",
-  403: "Not yours, or your level is too low.",
+  401: "No token, or one that is unknown, ended or expired; or a login that needs a second factor (`second_factor_required`).",
+  403: "Not yours, or your level is too low; or a proof is wanted first (`proof_required`, see `/api/auth/prove`).",
   404: "There is no such thing, or it is not for you to see.",
   409: "The state does not allow it, or required fields are missing.",
   413: "The body is too large.",

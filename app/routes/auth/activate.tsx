@@ -24,6 +24,7 @@ import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { deviceCookie } from "./device-cookie.server";
+import { orSecondStep } from "./second-step.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
@@ -56,7 +57,9 @@ export const action = page(
       newPasswordFormSchema,
       async ({ password }) => {
         const { userAgent } = clientOf(app, request);
-        const { token, accountId, kind } = await activateAccount(app, { code: codeOf(url), password, userAgent });
+        const { token, accountId, kind } = await orSecondStep({ app, request }, () =>
+          activateAccount(app, { code: codeOf(url), password, userAgent }),
+        );
         const headers = new Headers();
         headers.append("Set-Cookie", sessionCookie(app.config, token));
         headers.append("Set-Cookie", await deviceCookie(app, request, accountId));

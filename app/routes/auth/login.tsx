@@ -30,6 +30,7 @@ import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { afterLogin } from "./after-login.server";
 import { deviceCookie } from "./device-cookie.server";
+import { orSecondStep } from "./second-step.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
@@ -59,8 +60,10 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
     await readForm(request),
     logInSchema,
     async (value) => {
+      const chosen = new Headers({ "Set-Cookie": writeCookie(request, cookieNames.loginType, value.type) });
       const device = readCookie(request, cookieNames.device);
-      const { token, accountId } = await logIn(app, { ...value, ...clientOf(app, request), device });
+      const credentials = { ...value, ...clientOf(app, request), device };
+      const { token, accountId } = await orSecondStep({ app, request }, () => logIn(app, credentials), chosen);
       const headers = new Headers();
       headers.append("Set-Cookie", sessionCookie(app.config, token));
       headers.append("Set-Cookie", await deviceCookie(app, request, accountId));

@@ -13,10 +13,14 @@ import { redirectWithToast } from "../toast.server";
 export { keepTyped as clientAction } from "../lost-answer";
 
 /** Following a link logs nobody out: a page elsewhere could hold one. It asks first. */
-export const loader = page("everyone", ({ viewer, redirectTo, t }) => {
-  if (viewer.kind === "visitor") throw redirectTo("/");
-  return { title: t("accounts:logout.title") };
-});
+export const loader = page(
+  "everyone",
+  ({ viewer, redirectTo, t }) => {
+    if (viewer.kind === "visitor") throw redirectTo("/");
+    return { title: t("accounts:logout.title") };
+  },
+  { openToUnenrolled: true },
+);
 
 export const action = page(
   "everyone",
@@ -30,7 +34,7 @@ export const action = page(
       { headers: { "Set-Cookie": sessionCookie(app.config, null) } },
     );
   },
-  { openToForced: true },
+  { openToForced: true, openToUnenrolled: true },
 );
 
 export default function Logout() {

@@ -17,6 +17,7 @@ import type { PageContext } from "../page.server";
 import { toastCookie } from "../toast.server";
 import { afterLogin } from "./after-login.server";
 import { deviceCookie } from "./device-cookie.server";
+import { orSecondStep } from "./second-step.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 type Context = PageContext<"guests">;
@@ -137,14 +138,10 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
     const profile = await profileOfAnswer({ app, request, url }, flow);
     const reference = readCookie(request, cookieNames.socialReference);
     const activation = flow?.activation;
-    const result = await logInSocially(app, {
-      ...clientOf(app, request),
-      profile,
-      type,
-      reference,
-      locale,
-      activation,
-    });
+    const who = { ...clientOf(app, request), profile, type, reference, locale, activation };
+    const chosen = new Headers(headers);
+    chosen.append("Set-Cookie", writeCookie(request, cookieNames.loginType, type));
+    const result = await orSecondStep({ app, request, locale }, () => logInSocially(app, who), chosen);
     put(writeCookie(request, cookieNames.loginType, type));
     if (result.outcome === "waiting") {
       put(waitingSignUpCookie(request, { email: result.email, type }));
@@ -163,6 +160,7 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
     );
     return to(afterLogin(request));
   } catch (error) {
+    if (error instanceof Response) return error;
     const reason = refusals.find((known) => error instanceof AppError && error.code === known);
     if (reason && flow) {
       put(writeCookie(request, cookieNames.socialRefusal, JSON.stringify({ reason, provider: flow.provider })));

@@ -6,6 +6,7 @@ import { findReadableFile, type ReadableFile } from "~/features/files/find-reada
 import { isUnstripped, readStripped } from "~/features/files/read-stripped.server";
 import { recordStaffLook } from "~/features/files/record-staff-look.server";
 import { isResizable, resizeImage } from "~/features/files/resize-image.server";
+import { enrolledViewer } from "~/features/second-factor/require-enrolled.server";
 import type { App } from "~/server/app.server";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { viewerOf } from "../identity.server";
@@ -21,7 +22,7 @@ const safely = {
 const forever = "public, max-age=31536000, immutable";
 
 export async function loader({ request, params, context: { app } }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(app, request);
+  const viewer = enrolledViewer(app, await viewerOf(app, request));
   const file = await findReadableFile(app, { viewer, id: params.fileid ?? "" });
   if (!file) return notFound(request);
   const width = file.kind === "image" ? askedWidth(request) : null;

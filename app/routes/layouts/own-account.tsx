@@ -8,6 +8,7 @@ import { SitePage } from "./site-page";
 
 const sections = [
   { to: "/account", text: "login" },
+  { to: "/account/two-step", text: "twoStep" },
   { to: "/account/sessions", text: "sessions" },
   { to: "/account/preferences", text: "preferences" },
 ] as const;

@@ -2,12 +2,14 @@ import type { StaffViewer } from "~/features/access/viewer";
 import { changeCardLevel } from "~/features/account-administration/change-card-level.server";
 import { changeLevel } from "~/features/account-administration/change-level.server";
 import { overrideCompanyNumber } from "~/features/account-administration/override-company-number.server";
+import { resetFactors } from "~/features/account-administration/reset-factors.server";
 import { restoreAccount } from "~/features/account-administration/restore-account.server";
 import {
   cardLevelSchema,
   companyNumberSchema,
   emailFormSchema,
   levelSchema,
+  resetFactorsSchema,
   restoreSchema,
   staffRoleSchema,
   suspendSchema,
@@ -56,6 +58,10 @@ export async function answerAccountAction(
       return submitForm(formData, staffRoleSchema, (value) => run(setStaffRole(app, { ...common, ...value })));
     case "email":
       return submitForm(formData, emailFormSchema, (value) => run(setEmail(app, { ...common, ...value, origin })));
+    case "factors":
+      return submitForm(formData, resetFactorsSchema, (value) =>
+        run(resetFactors(app, { ...common, ...value, origin })),
+      );
     case "activation":
       return run(sendActivation(app, { ...common, origin }));
     default:

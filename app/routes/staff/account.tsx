@@ -10,13 +10,16 @@ import { AccountActions } from "~/features/account-administration/components/acc
 import { AccountFacts, publicationOf } from "~/features/account-administration/components/account-facts";
 import { AccountTimeline } from "~/features/account-administration/components/account-timeline";
 import { readAccount } from "~/features/account-administration/queries.server";
+import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
+import { lacksProof } from "~/features/own-account/components/proof";
+import { proofState } from "../account/proof.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { answerAccountAction } from "./account-action.server";
 
 export { keepTyped as clientAction } from "../lost-answer";
 
-export const loader = page("staff", async ({ app, viewer, params, t }) => {
+export const loader = page("staff", async ({ app, viewer, params, url, t }) => {
   const account = await readAccount(app, { actor: viewer, id: params.accountid ?? "" });
   return {
     title: account.name || account.email || t("staff:list.unnamed"),
@@ -25,6 +28,7 @@ export const loader = page("staff", async ({ app, viewer, params, t }) => {
     mayChange: staffMay(viewer, "accounts.change") && account.state !== "erased",
     mayReview: staffMay(viewer, "profiles.review"),
     isOwn: account.id === viewer.id,
+    proof: await proofState(app, { actor: viewer, url }),
   };
 });
 
@@ -34,7 +38,7 @@ export const action = page("staff", ({ app, viewer, params, request }) =>
 
 export default function StaffAccount() {
   const { t } = useTranslation("staff");
-  const { title, account, now, mayChange, mayReview, isOwn } = useLoaderData<typeof loader>();
+  const { title, account, now, mayChange, mayReview, isOwn, proof } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const publication = publicationOf(account);
   return (
@@ -80,7 +84,10 @@ export default function StaffAccount() {
           <section>
             <h2 className="mb-4 text-lg font-semibold">{t("actions.title")}</h2>
             {mayChange ? (
-              <AccountActions account={account} isOwn={isOwn} lastResult={lastResult} />
+              <>
+                {lacksProof(lastResult) && <ConfirmNotice proof={proof} to={`/staff/accounts/${account.id}`} />}
+                <AccountActions account={account} isOwn={isOwn} lastResult={lastResult} />
+              </>
             ) : (
               <p className="text-ink-soft">{t("detail.readOnly")}</p>
             )}

@@ -8,6 +8,7 @@ import { ActionCard } from "./action-card";
 import { EmailForm } from "./email-form";
 import { LevelForm } from "./level-form";
 import { CompanyNumberForm, RestoreForm, RoleForm } from "./note-forms";
+import { ResetFactorsForm } from "./reset-factors-form";
 import { SuspendForm } from "./suspend-form";
 
 interface AccountActionsProps {
@@ -58,6 +59,11 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
       {account.kind === "staff" && (
         <ActionCard title={t("role.title")} text={t("role.text")}>
           <RoleForm account={account} lastResult={answerTo("role")} />
+        </ActionCard>
+      )}
+      {account.hasSecondFactor && !isOwn && (
+        <ActionCard title={t("factors.title")} text={t("factors.text")}>
+          <ResetFactorsForm lastResult={answerTo("factors")} />
         </ActionCard>
       )}
       {account.state === "suspended" ? (

@@ -9,7 +9,8 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
 import { eraseGrace } from "../rules";
 import { eraseSchema } from "../schema";
-import { canProve, ProofFields, type ProofState, SendProof } from "./proof";
+import { ProofStep } from "./confirm-form";
+import { canProve, ProofFields, type ProofState } from "./proof";
 import { useDay } from "./use-day";
 
 const days = eraseGrace / (24 * 60 * 60 * 1000);
@@ -44,7 +45,7 @@ export function EraseForm({ proof, lastResult }: { proof: ProofState; lastResult
           </ConfirmDialog>
         </Form>
       ) : (
-        <SendProof proof={proof} />
+        <ProofStep id="prove-erase" proof={proof} to="/account/data" />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FieldProps } from "~/components/form/field";
@@ -15,11 +16,20 @@ export interface ProofState {
   code: string | null;
   email: string;
   providers: SocialProvider[];
+  /** By which second factors the account is asked besides; null when it has none. */
+  factor: { passkey: boolean; totp: boolean } | null;
+  /** Whether a proof was given just before. */
+  isFresh: boolean;
 }
 
 /** Whether the form that asks for a proof can be filled in now, or a confirmation must be mailed first. */
-export function canProve({ hasPassword, code }: ProofState): boolean {
-  return hasPassword || code !== null;
+export function canProve({ hasPassword, code, factor, isFresh }: ProofState): boolean {
+  return factor ? isFresh : hasPassword || code !== null;
+}
+
+/** Whether an answer refused a form because the proof it counted on is over. */
+export function lacksProof(lastResult: SubmissionResult<string[]> | undefined): boolean {
+  return lastResult?.error?.[""]?.includes("errors:proof_required") ?? false;
 }
 
 interface ProofFieldsProps {
@@ -42,6 +52,7 @@ export function ProofFields({ proof, page, current }: ProofFieldsProps) {
       />
     );
   }
+  if (proof.factor) return <input type="hidden" name="factor" value="shown" />;
   return (
     <Notice
       tone="success"
@@ -58,7 +69,7 @@ export function ProofFields({ proof, page, current }: ProofFieldsProps) {
 }
 
 /** In the place of a form that an account without a password cannot fill in yet: has the confirmation mailed. */
-export function SendProof({ proof }: { proof: ProofState }) {
+export function SendProof({ proof, to }: { proof: ProofState; to?: string }) {
   const { t } = useTranslation("settings");
   const { email, providers } = proof;
   const names = providers.map((provider) => t(`providers.${provider}`)).join(" / ");
@@ -68,6 +79,7 @@ export function SendProof({ proof }: { proof: ProofState }) {
         {names ? t("proof.noPassword", { providers: names, email }) : t("proof.noPasswordPlain", { email })}
       </p>
       <Form method="post">
+        {to && <input type="hidden" name="to" value={to} />}
         <SubmitButton name="intent" value="prove" variant="secondary">
           {t("proof.send")}
         </SubmitButton>

@@ -15,7 +15,10 @@ import {
 import { endSession } from "~/features/accounts/sessions.server";
 import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/sign-up-investor.server";
 import { signUpStartup as signUpStartupCommand } from "~/features/accounts/sign-up-startup.server";
+import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
+import { codeSchema } from "~/features/second-factor/schema";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../../client.server";
 import { sessionToken } from "../../identity.server";
@@ -26,13 +29,21 @@ const token = z
   .string()
   .describe("Send it as `Authorization: Bearer …`; it holds 14 days from its last use, 90 days at most.");
 
+const credentials = {
+  ...credentialsSchema.shape,
+  code: codeSchema
+    .optional()
+    .describe(
+      "For an account with two-step verification: a code of its authenticator app, or a recovery code. Without it the answer is 401 `second_factor_required`.",
+    ),
+};
+
 async function tokenFor(
   app: App,
   request: Request,
-  credentials: { type: LoginType; email: string; password: string },
+  credentials: { type: LoginType; email: string; password: string; code?: string },
 ): Promise<string> {
-  const { ip, userAgent } = clientOf(app, request);
-  return (await logInCommand(app, { ...credentials, ip, userAgent })).token;
+  return (await logInCommand(app, { ...credentials, ...clientOf(app, request) })).token;
 }
 
 export const logIn = defineCall({
@@ -41,7 +52,7 @@ export const logIn = defineCall({
   summary: "Log in with e-mail and password, and get a token",
   tag,
   caller: "anyone",
-  body: z.strictObject({ ...credentialsSchema.shape, type: z.enum(loginTypes).default(defaultLoginType) }),
+  body: z.strictObject({ ...credentials, type: z.enum(loginTypes).default(defaultLoginType) }),
   response: z.object({ token }),
   run: async ({ app, request, body }) => ({ token: await tokenFor(app, request, body) }),
 });
@@ -54,7 +65,7 @@ export const logInStartup = defineCall({
   summary: "Log a startup in, and get a token",
   tag,
   caller: "anyone",
-  body: z.strictObject(credentialsSchema.shape),
+  body: z.strictObject(credentials),
   response: tokenUnderData,
   run: async ({ app, request, body }) => ({
     data: { token: await tokenFor(app, request, { ...body, type: "startup" }) },
@@ -67,7 +78,7 @@ export const logInInvestor = defineCall({
   summary: "Log an investor or CVC in, and get a token",
   tag,
   caller: "anyone",
-  body: z.strictObject(credentialsSchema.shape),
+  body: z.strictObject(credentials),
   response: tokenUnderData,
   run: async ({ app, request, body }) => ({
     data: { token: await tokenFor(app, request, { ...body, type: "investor" }) },
@@ -96,6 +107,35 @@ export const logOut = defineCall({
     );
   },
 });
+
+export const prove = defineCall({
+  method: "POST",
+  path: "/api/auth/prove",
+  summary: "Prove once more who you are, where a call has answered 403 `proof_required`; holds for ten minutes",
+  tag,
+  caller: "members",
+  body: z.strictObject({
+    password: credentialsSchema.shape.password.optional().describe("For an account without two-step verification."),
+    code: codeSchema
+      .optional()
+      .describe("A code of the authenticator app or a recovery code, for an account with two-step verification."),
+  }),
+  response: z.object({ data: z.object({ result: z.literal(true) }) }),
+  run: async ({ app, request, viewer, body: { password, code } }) => {
+    try {
+      await confirmIdentity(app, { actor: viewer, proof: { current: password, code }, ...clientOf(app, request) });
+    } catch (error) {
+      throw asPassword(error);
+    }
+    return { data: { result: true } };
+  },
+});
+
+/** The form's name of the field is another. */
+function asPassword(error: unknown): unknown {
+  if (!(error instanceof AppError && error.fields?.current)) return error;
+  return new AppError(error.code, { fields: { password: error.fields.current } });
+}
 
 export const readUser = defineCall({
   method: "GET",
@@ -178,6 +218,7 @@ export const signUpInvestor = defineCall({
 export const accountCalls = [
   logIn,
   logOut,
+  prove,
   readUser,
   logInStartup,
   logInInvestor,

@@ -4,6 +4,7 @@ import { logInSocially } from "~/features/accounts/log-in-socially.server";
 import type { SignUpType } from "~/features/accounts/rules";
 import { referenceSchema } from "~/features/accounts/schema";
 import { exchangeSocialToken, socialClient } from "~/features/accounts/social-providers.server";
+import { codeSchema } from "~/features/second-factor/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -18,6 +19,7 @@ const shared = {
   body: z.strictObject({
     token: z.string().min(1).max(4096).describe("An access token the provider issued for this site."),
     reference: referenceSchema.nullish().describe("The code of a referral link."),
+    code: codeSchema.optional().describe("For an account with two-step verification; see `/api/auth/login`."),
   }),
   response: z.object({ data: z.object({ token: z.string() }) }),
 } as const;
@@ -27,7 +29,7 @@ interface Exchange {
   request: Request;
   locale: Locale;
   params: { provider: string };
-  body: { token: string; reference?: string | null };
+  body: { token: string; reference?: string | null; code?: string };
   type: SignUpType;
 }
 
@@ -40,9 +42,9 @@ async function exchange({ app, request, locale, params, body, type }: Exchange) 
   const client = provider && socialClient(app.config, provider);
   if (!client) throw new AppError("not_found");
   const profile = await exchangeSocialToken(client, body.token);
-  const { ip, origin, userAgent } = clientOf(app, request);
   const reference = body.reference ?? null;
-  const result = await logInSocially(app, { profile, type, reference, locale, ip, origin, userAgent });
+  const sender = clientOf(app, request);
+  const result = await logInSocially(app, { profile, type, reference, locale, code: body.code, ...sender });
   if (result.outcome === "waiting") throw new AppError("not_activated");
   return { data: { token: result.token } };
 }

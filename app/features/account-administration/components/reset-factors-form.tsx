@@ -1,0 +1,36 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { resetFactorsSchema } from "../schema";
+
+/** Takes every second factor off an account, with the reason that its owner is told. */
+export function ResetFactorsForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const { t } = useTranslation("staff");
+  const [form, fields] = useForm({
+    id: "factors",
+    lastResult,
+    constraint: getZodConstraint(resetFactorsSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetFactorsSchema }),
+  });
+  return (
+    <Form form={form} className="space-y-4">
+      <FormErrors form={form} />
+      <TextAreaField field={fields.reason} label={t("factors.reason")} hint={t("factors.reasonHint")} rows={3} />
+      <ConfirmDialog
+        title={t("factors.confirmTitle")}
+        description={t("factors.confirmText")}
+        confirmLabel={t("factors.submit")}
+        tone="danger"
+      >
+        <SubmitButton name="intent" value="factors" variant="danger">
+          {t("factors.submit")}
+        </SubmitButton>
+      </ConfirmDialog>
+    </Form>
+  );
+}

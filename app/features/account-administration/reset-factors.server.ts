@@ -1,0 +1,41 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { passkeys, sessions, totpFactors } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { forgetFactors } from "~/features/second-factor/forget-factors.server";
+import { tellFactorsReset } from "~/features/second-factor/mails.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { requireAccount } from "./queries.server";
+
+/**
+ * An admin takes every second factor off the account of somebody who has lost them all, with the reason; its sessions end,
+ * and the owner is told. Who the person is was made sure of elsewhere. Throws `forbidden` for who is no admin and for
+ * one's own account, `proof_required`, `not_found`, and `wrong_state` for an account without a second factor.
+ */
+export async function resetFactors(
+  app: App,
+  options: { actor: StaffViewer; id: string; reason: string; origin: string },
+): Promise<void> {
+  const { actor, id, reason, origin } = options;
+  requireStaff(actor, "accounts.change");
+  if (id === actor.id) throw new AppError("forbidden");
+  await requireFreshProof(app, actor);
+  await requireAccount(app, id);
+  const removed = (action: "account.totp_removed" | "account.passkey_removed") =>
+    recordEvent(app, { actor, action, subject: { kind: "account", id }, note: reason }, { ifChanged: true });
+  const [totp, , keys] = await app.db.batch([
+    app.db.delete(totpFactors).where(and(eq(totpFactors.accountId, id), isNotNull(totpFactors.secret))),
+    removed("account.totp_removed"),
+    app.db.delete(passkeys).where(eq(passkeys.accountId, id)),
+    removed("account.passkey_removed"),
+    ...forgetFactors(app, id),
+  ]);
+  if (totp.meta.changes + keys.meta.changes === 0) throw new AppError("wrong_state");
+  await app.db.delete(sessions).where(eq(sessions.accountId, id));
+  await closeSockets(app, { accountId: id });
+  await tellFactorsReset(app, { accountId: id, reason, origin });
+}

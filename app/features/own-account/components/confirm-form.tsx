@@ -1,0 +1,156 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useFetcher, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FieldErrors } from "~/components/form/field";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { PasswordField } from "~/components/form/password-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
+import { useLocale } from "~/components/ui/use-locale";
+import { CodeField } from "~/features/second-factor/components/code-field";
+import { PasskeyButton } from "~/features/second-factor/components/passkey-button";
+import { localePath } from "~/locales/locale";
+import { confirmSchema } from "../schema";
+import { type ProofState, SendProof } from "./proof";
+
+/** Where the proof is posted from every page; it leads on to `to`. */
+const confirmPage = "/account/confirm";
+
+type Result = SubmissionResult<string[]> | undefined;
+
+interface ConfirmFormProps {
+  /** Of the form element. */
+  id: string;
+  proof: ProofState;
+  /** The bare path to go on to. */
+  to: string;
+  lastResult?: Result;
+  /** Stands in another page, which stays with what was typed in it. */
+  inPlace?: boolean;
+}
+
+/** Asks for a fresh proof: the second factor of an account that has one, else the password, else a mailed link. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { t } = useTranslation("secondFactor");
+  const locale = useLocale();
+  const { proof, to, inPlace } = props;
+  const back = localePath(locale, to);
+  if (proof.factor || proof.hasPassword || proof.code !== null) {
+    return (
+      <div className="max-w-lg space-y-6">
+        {proof.factor?.passkey && <PasskeyConfirm {...props} id={`${props.id}-passkey`} />}
+        <TypedConfirm {...props} />
+      </div>
+    );
+  }
+  return inPlace ? (
+    <Button asChild variant="secondary">
+      <Link to={`${confirmPage}?to=${encodeURIComponent(back)}`}>{t("proof.title")}</Link>
+    </Button>
+  ) : (
+    <SendProof proof={proof} to={back} />
+  );
+}
+
+/** What both forms need: where they post, what came back to them, what they send besides. */
+function useConfirm({ id, to, lastResult, inPlace }: ConfirmFormProps) {
+  const locale = useLocale();
+  const fetcher = useFetcher<Result>({ key: id });
+  const navigation = useNavigation();
+  const action = localePath(locale, confirmPage);
+  const answer = inPlace ? fetcher.data : lastResult;
+  return {
+    target: inPlace ? { action, navigate: false, fetcherKey: id } : { action },
+    isSent: inPlace ? fetcher.state !== "idle" : navigation.formData?.get("form") === id,
+    lastResult: answer?.initialValue?.form === id ? answer : undefined,
+    hidden: (
+      <>
+        <input type="hidden" name="to" value={localePath(locale, to)} />
+        <input type="hidden" name="form" value={id} />
+      </>
+    ),
+  };
+}
+
+function PasskeyConfirm(props: ConfirmFormProps) {
+  const { t } = useTranslation("secondFactor");
+  const { target, isSent, lastResult, hidden } = useConfirm(props);
+  const [form, fields] = useForm<{ passkey: string }>({ id: props.id, lastResult });
+  return (
+    <Form form={form} {...target}>
+      {hidden}
+      <FormErrors form={form} />
+      <FieldErrors field={fields.passkey} />
+      <PasskeyButton
+        ceremony="use"
+        options="/account/passkey-options?for=prove"
+        label={t("passkey.use")}
+        pending={isSent}
+      />
+    </Form>
+  );
+}
+
+function TypedConfirm(props: ConfirmFormProps) {
+  const { t } = useTranslation(["secondFactor", "settings"]);
+  const { target, isSent, lastResult, hidden } = useConfirm(props);
+  const [form, fields] = useForm({
+    id: props.id,
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: confirmSchema }),
+  });
+  const { factor, hasPassword, code } = props.proof;
+  return (
+    <Form form={form} {...target} className="space-y-4">
+      {hidden}
+      <FormErrors form={form} />
+      {factor ? (
+        <CodeField
+          field={fields.code}
+          label={t("code.either")}
+          hint={t(factor.totp ? "code.hint" : "code.recoveryHint")}
+          kind="any"
+        />
+      ) : hasPassword ? (
+        <PasswordField
+          field={fields.current}
+          label={t("settings:proof.current")}
+          autoComplete="current-password"
+          required
+        />
+      ) : (
+        <input type="hidden" name="code" value={code ?? ""} />
+      )}
+      <SubmitButton pending={isSent} variant={factor?.passkey ? "secondary" : "primary"}>
+        {t("proof.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** In the place of a form that waits for a proof. */
+export function ProofStep({ id, proof, to }: Pick<ConfirmFormProps, "id" | "proof" | "to">) {
+  const { t } = useTranslation("secondFactor");
+  if (!proof.factor) return <SendProof proof={proof} />;
+  return (
+    <div className="space-y-4">
+      <p className="text-ink-soft">{t("proof.text")}</p>
+      <ConfirmForm id={id} proof={proof} to={to} inPlace />
+    </div>
+  );
+}
+
+/** Above forms that were refused for want of a proof: what was typed in them stays. */
+export function ConfirmNotice({ proof, to }: Pick<ConfirmFormProps, "proof" | "to">) {
+  const { t } = useTranslation("secondFactor");
+  return (
+    <Notice tone="warning" title={t("proof.title")}>
+      <p className="mb-4">{t("proof.inPlace")}</p>
+      <ConfirmForm id="prove" proof={proof} to={to} inPlace />
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { passkeys } from "~/db/schema";
+import { isUniqueViolation } from "~/db/unique-violation";
+import type { Actor } from "~/features/access/viewer";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { base64url } from "~/features/accounts/tokens";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { tellFactor } from "./mails.server";
+import { relyingParty, spendChallenge } from "./passkey-challenge.server";
+import { prepareRecoveryCodes } from "./prepare-recovery-codes.server";
+import { hasSecondFactor } from "./queries.server";
+import { maxPasskeys } from "./rules";
+import type { NewPasskey } from "./schema";
+
+/**
+ * Adds the passkey that the actor's device has just made. The first factor brings recovery codes, which are given back
+ * this once. Throws `proof_required`, `gone` for a challenge that is not open to this session, `invalid` on `passkey` for
+ * an answer that does not hold, and `already_exists` for a passkey that is known or one too many.
+ */
+export async function addPasskey(
+  app: App,
+  { actor, response, name, origin }: { actor: Actor; response: NewPasskey; name: string; origin: string },
+): Promise<string[] | null> {
+  await requireFreshProof(app, actor);
+  const accountId = actor.id;
+  const { challenge, userHandle } = await spendChallenge(app, {
+    clientDataJSON: response.response.clientDataJSON,
+    accountId,
+    purpose: "add",
+    holder: actor.sessionId,
+  });
+  const { credential } = await verified(response, { challenge, origin });
+  const at = app.now();
+  const isFirst = !(await hasSecondFactor(app, { accountId }));
+  const recovery = isFirst ? await prepareRecoveryCodes(app, { accountId }) : null;
+  const { id: credentialId, counter, transports = [] } = credential;
+  const publicKey = base64url(credential.publicKey);
+  try {
+    await commitGuarded(app, {
+      update: app.db.insert(passkeys).select(
+        sql`SELECT ${ulid(at)}, ${accountId}, ${credentialId}, ${publicKey}, ${counter}, ${JSON.stringify(transports)},
+          ${userHandle}, ${name}, ${at}, NULL
+          WHERE (SELECT count(*) FROM passkeys WHERE account_id = ${accountId}) < ${maxPasskeys}`,
+      ),
+      event: recordEvent(
+        app,
+        { actor, action: "account.passkey_added", subject: { kind: "account", id: accountId }, data: { name } },
+        { ifChanged: true },
+      ),
+      alongside: recovery?.statements ?? [],
+    });
+  } catch (error) {
+    const isOneTooMany = error instanceof AppError && error.code === "wrong_state";
+    throw isOneTooMany || isUniqueViolation(error) ? new AppError("already_exists") : error;
+  }
+  await tellFactor(app, { accountId, origin, change: "Added", factor: "passkey" });
+  return recovery?.codes ?? null;
+}
+
+async function verified(response: NewPasskey, { challenge, origin }: { challenge: string; origin: string }) {
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: relyingParty(origin).rpID,
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!result?.verified) throw wrongPasskey();
+  return result.registrationInfo;
+}
+
+export function wrongPasskey(): AppError {
+  return new AppError("invalid", { fields: { passkey: ["secondFactor:passkey.wrong"] } });
+}

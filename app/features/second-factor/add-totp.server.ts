@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import { totpFactors } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { commitGuarded } from "~/features/review/commit-guarded.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { countTry, forgetTries } from "./count-try.server";
+import { tellFactor } from "./mails.server";
+import { prepareRecoveryCodes } from "./prepare-recovery-codes.server";
+import { hasSecondFactor } from "./queries.server";
+import { readTotpOffer } from "./read-totp-offer.server";
+import { normalizeCode } from "./rules";
+import { wrongCode } from "./spend-code.server";
+import { matchingStep } from "./totp";
+
+/**
+ * Makes the secret on offer the actor's authenticator app, in place of the one before, once a code shows that the app has
+ * it. The first factor brings recovery codes, which are given back this once. Throws `proof_required`, `gone` when no
+ * offer is open, `invalid` on `code`, `rate_limited`, and `wrong_state` when another request was first.
+ */
+export async function addTotp(
+  app: App,
+  { actor, code, origin }: { actor: Actor; code: string; origin: string },
+): Promise<string[] | null> {
+  await requireFreshProof(app, actor);
+  const accountId = actor.id;
+  const offer = await readTotpOffer(app, { accountId });
+  if (!offer) throw new AppError("gone");
+  await countTry(app, { accountId });
+  const at = app.now();
+  const step = matchingStep(offer.secret, { code: normalizeCode(code), at });
+  if (step === null) throw wrongCode();
+  const isFirst = !(await hasSecondFactor(app, { accountId }));
+  const recovery = isFirst ? await prepareRecoveryCodes(app, { accountId }) : null;
+  await commitGuarded(app, {
+    update: app.db
+      .update(totpFactors)
+      .set({
+        secret: sql`${totpFactors.pendingSecret}`,
+        confirmedAt: at,
+        lastStep: step,
+        pendingSecret: null,
+        pendingUntilAt: null,
+      })
+      .where(and(eq(totpFactors.accountId, accountId), eq(totpFactors.pendingSecret, offer.sealed))),
+    event: recordEvent(
+      app,
+      { actor, action: "account.totp_added", subject: { kind: "account", id: accountId } },
+      { ifChanged: true },
+    ),
+    alongside: recovery?.statements ?? [],
+  });
+  await forgetTries(app, { accountId });
+  await tellFactor(app, { accountId, origin, change: "Added", factor: "totp" });
+  return recovery?.codes ?? null;
+}

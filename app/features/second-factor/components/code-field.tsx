@@ -1,0 +1,21 @@
+import type { FieldProps } from "~/components/form/field";
+import { TextField } from "~/components/form/text-field";
+
+interface CodeFieldProps extends Pick<FieldProps, "field" | "label" | "hint"> {
+  /** Only an authenticator app's six digits, or a recovery code too. */
+  kind: "totp" | "any";
+}
+
+/** A code to type: phones offer the number pad for six digits, and what a password manager has. */
+export function CodeField({ kind, ...props }: CodeFieldProps) {
+  return (
+    <TextField
+      {...props}
+      required
+      autoComplete="one-time-code"
+      inputMode={kind === "totp" ? "numeric" : "text"}
+      spellCheck={false}
+      className="max-w-64"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Notice } from "~/components/ui/notice";
+
+const few = 3;
+
+/** How many recovery codes are left, and the button that makes new ones. */
+export function RecoveryPart({ left }: { left: number }) {
+  const { t } = useTranslation("secondFactor");
+  return (
+    <Form method="post" className="space-y-4">
+      {left <= few && <Notice tone="warning">{t("recovery.low")}</Notice>}
+      <p className="text-ink-soft">{t("recovery.left", { number: left })}</p>
+      <ConfirmDialog
+        title={t("recovery.renewTitle")}
+        description={t("recovery.renewText")}
+        confirmLabel={t("recovery.renew")}
+      >
+        <SubmitButton name="intent" value="recovery" variant="secondary">
+          {t("recovery.renew")}
+        </SubmitButton>
+      </ConfirmDialog>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form as RemixForm } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Link } from "~/components/ui/link";
+import { LocalDate } from "~/components/ui/local-date";
+import { codeFormSchema } from "../schema";
+import { CodeField } from "./code-field";
+
+/** What an authenticator app reads: as a picture, and as text for who cannot scan. */
+export interface TotpOffer {
+  qr: string;
+  key: string;
+}
+
+interface TotpPartProps {
+  since: number | null;
+  offer: TotpOffer | null;
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** The authenticator app: none, being set up, or there. */
+export function TotpPart({ since, offer, lastResult }: TotpPartProps) {
+  const { t } = useTranslation("secondFactor");
+  if (offer) return <TotpSetup offer={offer} lastResult={lastResult} />;
+  return (
+    <RemixForm method="post" className="space-y-4">
+      <p className="text-ink-soft">
+        {since === null ? (
+          t("totp.none")
+        ) : (
+          <>
+            {t("totp.since")} <LocalDate at={since} withTime />
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="totp-offer" variant={since === null ? "primary" : "secondary"}>
+          {t(since === null ? "totp.start" : "totp.replace")}
+        </SubmitButton>
+        {since !== null && (
+          <ConfirmDialog
+            title={t("totp.removeTitle")}
+            description={t("totp.removeText")}
+            confirmLabel={t("totp.remove")}
+            tone="danger"
+          >
+            <SubmitButton name="intent" value="totp-remove" variant="danger">
+              {t("totp.remove")}
+            </SubmitButton>
+          </ConfirmDialog>
+        )}
+      </div>
+    </RemixForm>
+  );
+}
+
+function TotpSetup({ offer, lastResult }: { offer: TotpOffer; lastResult?: SubmissionResult<string[]> }) {
+  const { t } = useTranslation("secondFactor");
+  const [form, fields] = useForm({
+    id: "totp",
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeFormSchema }),
+  });
+  return (
+    <Form form={form} className="space-y-5">
+      <FormErrors form={form} />
+      <p className="text-ink-soft">{t("totp.scan")}</p>
+      <div className="flex flex-wrap items-start gap-6">
+        <img src={offer.qr} alt={t("totp.qr")} width={200} height={200} className="rounded-xl border border-line" />
+        <div className="min-w-0 flex-1 basis-56 space-y-1">
+          <p className="text-sm text-ink-soft">{t("totp.key")}</p>
+          <p className="font-mono break-all" translate="no" data-totp-key>
+            {offer.key}
+          </p>
+        </div>
+      </div>
+      <CodeField field={fields.code} label={t("code.label")} kind="totp" />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="totp-add">
+          {t("totp.confirm")}
+        </SubmitButton>
+        <Button asChild variant="ghost">
+          <Link to="/account/two-step">{t("totp.cancel")}</Link>
+        </Button>
+      </div>
+    </Form>
+  );
+}

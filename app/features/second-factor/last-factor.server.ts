@@ -1,0 +1,44 @@
+import { and, eq, sql } from "drizzle-orm";
+import { recoveryCodes } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { needsSecondFactor } from "./rules";
+
+const otherTotp = (accountId: string) =>
+  sql`EXISTS (SELECT 1 FROM totp_factors AS other WHERE other.account_id = ${accountId} AND other.secret IS NOT NULL)`;
+const otherPasskey = (accountId: string, but: string) =>
+  sql`EXISTS (SELECT 1 FROM passkeys AS other WHERE other.account_id = ${accountId} AND other.id <> ${but})`;
+
+/**
+ * A condition on removing a factor: it is not the last one of an account that must keep one. Part of the removal itself,
+ * so that two removals at the same moment cannot both succeed. `without` is the passkey that goes, or the app.
+ */
+export function isNoLastFactor(app: App, { actor, without }: { actor: Actor; without: string }) {
+  if (!needsSecondFactor(actor.kind, app.config)) return undefined;
+  return without === "totp"
+    ? otherPasskey(actor.id, "")
+    : sql`(${otherTotp(actor.id)} OR ${otherPasskey(actor.id, without)})`;
+}
+
+/** Says `last_factor` of a removal that is refused to who must keep one. */
+export async function orLastFactor(app: App, actor: Actor, remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === "wrong_state";
+    throw isRefused && needsSecondFactor(actor.kind, app.config) ? new AppError("last_factor") : error;
+  }
+}
+
+/** Recovery codes go with the last factor: by themselves they would ask nobody for anything. */
+export function removeCodesOfNoFactor(app: App, { accountId }: { accountId: string }) {
+  return app.db
+    .delete(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        sql`NOT ${otherTotp(accountId)} AND NOT ${otherPasskey(accountId, "")}`,
+      ),
+    );
+}

@@ -1,0 +1,186 @@
+import { attemptLimits } from "~/features/accounts/attempt-rules";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accounts, pendingLogins, sessions } from "~/db/schema";
+import { logIn } from "~/features/accounts/log-in.server";
+import { logInSocially } from "~/features/accounts/log-in-socially.server";
+import { hashPassword } from "~/features/accounts/password.server";
+import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
+import { resetPassword } from "~/features/accounts/reset-password.server";
+import { findViewer } from "~/features/accounts/sessions.server";
+import { listMails } from "~/features/mail/queries.server";
+import { linksOf } from "~/features/mail/render-mail";
+import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
+import { testApp, testAppWithWork } from "../../../tests/support/app";
+import { totpCode, withPasskey, withTotp } from "../../../tests/support/second-factors";
+import { askPasskey } from "./ask-passkey.server";
+import { SecondFactorRequired } from "./finish-log-in.server";
+import { challengeForLogin, readPendingLogin, startPendingLogin, verifyPendingLogin } from "./pending-login.server";
+import { pendingLoginLifetime, triesPerLogin } from "./rules";
+
+let now = 1_800_000_000_000;
+const app = testApp({ now: () => now });
+const origin = "http://localhost";
+const client = { ip: "10.0.0.1", userAgent: "test", origin };
+const password = "blue-kite-2026";
+let passwordHash = "";
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+const outcome = async (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
+  );
+
+/** A startup with a password and an authenticator app, and how many sessions it has. */
+async function guarded() {
+  const made = await makeStartup(app, { account: { passwordHash } });
+  const totp = await withTotp(app, made.viewer);
+  now += 60_000;
+  const opened = async () => (await app.db.select().from(sessions).where(eq(sessions.accountId, made.id))).length;
+  return { ...made, ...totp, opened, before: await opened() };
+}
+
+const verify = (token: string | null, code: string) =>
+  verifyPendingLogin(app, { token, answer: { code }, userAgent: "test", origin });
+
+describe("a login to an account with a second factor", () => {
+  it("opens no session by the password alone", async () => {
+    const { id, viewer, secret, opened, before } = await guarded();
+    const enter = (code?: string) => logIn(app, { type: "startup", email: viewer.email, password, code, ...client });
+    await expect(enter()).rejects.toThrow(SecondFactorRequired);
+    expect(await outcome(enter("000000"))).toBe("invalid code");
+    expect(await opened()).toBe(before);
+    const { token } = await enter(totpCode(secret, now));
+    expect(await findViewer(app, { token })).toMatchObject({ id, hasSecondFactor: true });
+    expect(await outcome(enter(totpCode(secret, now))), "replayed").toBe("invalid code");
+    const wrong = logIn(app, { type: "startup", email: viewer.email, password: "x", code: "000000", ...client });
+    expect(await outcome(wrong), "the factor is not tried before the password").toBe("wrong_credentials");
+  });
+
+  it("opens none by a social identity or a reset password either", async () => {
+    const { app: working, done } = testAppWithWork({ now: () => now });
+    const { viewer, opened, before } = await guarded();
+    const profile = {
+      provider: "google",
+      subject: viewer.id,
+      email: viewer.email,
+      emailVerified: true,
+      name: "",
+    } as const;
+    const social = { profile, type: "startup", reference: null, locale: "zh-TW", ...client } as const;
+    expect(await outcome(logInSocially(app, social))).toBe("second_factor_required");
+    await requestPasswordReset(working, { kind: "startup", email: viewer.email, origin, ip: client.ip });
+    await done();
+    const [mail] = await listMails(app, { to: viewer.email, limit: 1 });
+    const code =
+      linksOf(mail?.text ?? "")[0]
+        ?.split("/")
+        .pop() ?? "";
+    await resetPassword(app, { code, password: "green-kite-2027", origin });
+    const login = logIn(app, { type: "startup", email: viewer.email, password: "green-kite-2027", ...client });
+    expect(await outcome(login)).toBe("second_factor_required");
+    expect(await opened()).toBe(before - 1);
+  });
+
+  it("goes on by a pending login, which opens one session and says nothing of whose it is", async () => {
+    const { id, secret, recoveryCodes: codes } = await guarded();
+    const pending = await startPendingLogin(app, { accountId: id, way: "password" });
+    expect(await readPendingLogin(app, { token: pending })).toEqual({ totp: true, passkey: false, recovery: true });
+    expect(await findViewer(app, { token: pending }), "a pending login is no session").toEqual({ kind: "visitor" });
+    const { token } = await verify(pending, totpCode(secret, now));
+    expect(await findViewer(app, { token })).toMatchObject({ id });
+    expect(await outcome(verify(pending, codes[0] ?? ""))).toBe("gone");
+    const again = await startPendingLogin(app, { accountId: id, way: "password" });
+    const both = await Promise.all(codes.slice(1, 5).map((code) => outcome(verify(again, code))));
+    expect(both.filter((result) => result === "done")).toHaveLength(1);
+    expect(JSON.stringify(await app.db.select().from(pendingLogins))).not.toContain(again);
+  });
+
+  it("takes a passkey for this very login only", async () => {
+    const one = await makeStartup(app);
+    const { device } = await withPasskey(app, one.viewer);
+    const ask = async (token: string) => {
+      const wanted = await challengeForLogin(app, { token });
+      return device.get(await askPasskey(app, { ...wanted, origin }));
+    };
+    const enter = (token: string, passkey: Awaited<ReturnType<typeof ask>>) =>
+      outcome(verifyPendingLogin(app, { token, answer: { passkey }, userAgent: "test", origin }));
+    const [first, second] = [
+      await startPendingLogin(app, { accountId: one.id, way: "password" }),
+      await startPendingLogin(app, { accountId: one.id, way: "password" }),
+    ];
+    const answer = await ask(first);
+    expect(await enter(second, answer), "another login's challenge").toBe("gone");
+    expect(await enter(first, answer)).toBe("done");
+
+    const other = await makeStartup(app);
+    const theirs = await withPasskey(app, other.viewer);
+    const victim = await startPendingLogin(app, { accountId: one.id, way: "password" });
+    const wanted = await challengeForLogin(app, { token: victim });
+    const stolen = await theirs.device.get(await askPasskey(app, { ...wanted, origin }));
+    expect(await enter(victim, stolen), "another account's passkey").toBe("invalid passkey");
+  });
+
+  it("ends with its tries, with its time, and with the account", async () => {
+    const { id, secret } = await guarded();
+    const start = () => startPendingLogin(app, { accountId: id, way: "password" });
+    const tried = await start();
+    const guesses = [];
+    for (let i = 0; i < triesPerLogin; i++) guesses.push(await outcome(verify(tried, "000000")));
+    expect(guesses).toEqual([...Array(triesPerLogin - 1).fill("invalid code"), "gone"]);
+    expect(await outcome(verify(tried, totpCode(secret, now)))).toBe("gone");
+
+    const late = await start();
+    now += pendingLoginLifetime;
+    expect(await outcome(verify(late, totpCode(secret, now)))).toBe("gone");
+    for (const token of [null, "", "made-up"]) {
+      expect(await outcome(readPendingLogin(app, { token }))).toBe("gone");
+      expect(await outcome(verify(token, totpCode(secret, now)))).toBe("gone");
+    }
+    const shut = await start();
+    await app.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, id));
+    expect(await outcome(verify(shut, totpCode(secret, now)))).toBe("gone");
+  });
+
+  it("ends when the password it was opened by is replaced", async () => {
+    const { app: working, done } = testAppWithWork({ now: () => now });
+    const { id, viewer, secret } = await guarded();
+    const pending = await startPendingLogin(app, { accountId: id, way: "password" });
+    await requestPasswordReset(working, { kind: "startup", email: viewer.email, origin, ip: client.ip });
+    await done();
+    const [mail] = await listMails(app, { to: viewer.email, limit: 1 });
+    const code =
+      linksOf(mail?.text ?? "")[0]
+        ?.split("/")
+        .pop() ?? "";
+    await resetPassword(app, { code, password: "green-kite-2027", origin });
+    expect(await outcome(verify(pending, totpCode(secret, now)))).toBe("gone");
+  });
+
+  it("lets nobody guess on by starting over", async () => {
+    const { id, secret } = await guarded();
+    const guesses: string[] = [];
+    while (guesses.length < attemptLimits.secondFactorPerAccount.most) {
+      const pending = await startPendingLogin(app, { accountId: id, way: "password" });
+      for (let i = 0; i < triesPerLogin; i++) guesses.push(await outcome(verify(pending, "000000")));
+    }
+    const pending = await startPendingLogin(app, { accountId: id, way: "password" });
+    expect(await outcome(verify(pending, totpCode(secret, now)))).toBe("rate_limited");
+    now += 3_600_000;
+    const later = await startPendingLogin(app, { accountId: id, way: "password" });
+    expect(await outcome(verify(later, totpCode(secret, now)))).toBe("done");
+  });
+
+  it("takes another account's code for nothing", async () => {
+    const one = await guarded();
+    const other = await makeInvestor(app);
+    const theirs = await withTotp(app, other.viewer);
+    now += 60_000;
+    const pending = await startPendingLogin(app, { accountId: one.id, way: "password" });
+    expect(await outcome(verify(pending, totpCode(theirs.secret, now)))).toBe("invalid code");
+    expect(await outcome(verify(pending, theirs.recoveryCodes[0] ?? ""))).toBe("invalid code");
+  });
+});

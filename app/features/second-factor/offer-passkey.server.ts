@@ -1,0 +1,38 @@
+import { generateRegistrationOptions } from "@simplewebauthn/server";
+import { eq } from "drizzle-orm";
+import { passkeys } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { bytesOfBase64url, createToken } from "~/features/accounts/tokens";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { createChallenge, relyingParty } from "./passkey-challenge.server";
+import { challengeLifetime, maxPasskeys } from "./rules";
+
+/**
+ * What the actor's device needs to make a passkey. Throws `proof_required`, and `already_exists` when the account has as
+ * many as it may.
+ */
+export async function offerPasskey(app: App, { actor, origin }: { actor: Actor; origin: string }) {
+  await requireFreshProof(app, actor);
+  const known = await app.db.select().from(passkeys).where(eq(passkeys.accountId, actor.id));
+  if (known.length >= maxPasskeys) throw new AppError("already_exists");
+  const userHandle = known[0]?.userHandle ?? createToken();
+  const challenge = await createChallenge(app, {
+    accountId: actor.id,
+    purpose: "add",
+    holder: actor.sessionId,
+    userHandle,
+  });
+  return generateRegistrationOptions({
+    ...relyingParty(origin),
+    challenge: bytesOfBase64url(challenge),
+    userID: bytesOfBase64url(userHandle),
+    userName: actor.email,
+    userDisplayName: actor.name || actor.email,
+    timeout: challengeLifetime,
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  });
+}

@@ -1,0 +1,63 @@
+import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
+import { and, eq, gt } from "drizzle-orm";
+import { type ChallengePurpose, passkeyChallenges } from "~/db/schema";
+import { createToken } from "~/features/accounts/tokens";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { challengeLifetime } from "./rules";
+
+/** What a challenge is for, and who may answer it: one session, or one pending login. */
+export interface ChallengeFor {
+  accountId: string;
+  purpose: ChallengePurpose;
+  holder: string;
+}
+
+/** The name a passkey is bound to, and where it may be used: the site's own, never what a request's Host says in production. */
+export function relyingParty(origin: string): { rpID: string; rpName: string } {
+  return { rpID: new URL(origin).hostname, rpName: "Fundbridge 募橋" };
+}
+
+/** Stores a new challenge and gives it. */
+export async function createChallenge(
+  app: App,
+  { accountId, purpose, holder, userHandle = null }: ChallengeFor & { userHandle?: string | null },
+): Promise<string> {
+  const challenge = createToken();
+  const expiresAt = app.now() + challengeLifetime;
+  await app.db.insert(passkeyChallenges).values({ challenge, accountId, purpose, holder, userHandle, expiresAt });
+  return challenge;
+}
+
+/**
+ * Uses up the challenge that a device's answer says it has signed, whatever becomes of the answer. Throws `gone` for one
+ * that is unknown, used, expired, or was made for somebody or something else.
+ */
+export async function spendChallenge(
+  app: App,
+  { clientDataJSON, accountId, purpose, holder }: ChallengeFor & { clientDataJSON: string },
+): Promise<{ challenge: string; userHandle: string | null }> {
+  const [spent] = await app.db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challengeIn(clientDataJSON)),
+        eq(passkeyChallenges.accountId, accountId),
+        eq(passkeyChallenges.purpose, purpose),
+        eq(passkeyChallenges.holder, holder),
+        gt(passkeyChallenges.expiresAt, app.now()),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge, userHandle: passkeyChallenges.userHandle });
+  if (!spent) throw new AppError("gone");
+  return spent;
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON);
+    return typeof challenge === "string" ? challenge : "";
+  } catch {
+    return "";
+  }
+}

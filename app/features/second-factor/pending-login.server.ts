@@ -1,0 +1,107 @@
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { accounts, pendingLogins } from "~/db/schema";
+import type { LogInWay } from "~/db/values";
+import { startSession } from "~/features/accounts/sessions.server";
+import { createToken, hashToken } from "~/features/accounts/tokens";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { checkPasskey } from "./check-passkey.server";
+import { describeSecondFactor } from "./queries.server";
+import { pendingLoginLifetime, triesPerLogin } from "./rules";
+import type { PasskeyAnswer } from "./schema";
+import { spendCode } from "./spend-code.server";
+
+/**
+ * Remembers a login whose first proof was right. The token opens nothing but the question for the second factor; it holds
+ * for ten minutes and five tries.
+ */
+export async function startPendingLogin(
+  app: App,
+  { accountId, way }: { accountId: string; way: LogInWay },
+): Promise<string> {
+  const token = createToken();
+  const now = app.now();
+  await app.db.insert(pendingLogins).values({
+    id: ulid(now),
+    tokenHash: await hashToken(token),
+    accountId,
+    way,
+    createdAt: now,
+    expiresAt: now + pendingLoginLifetime,
+  });
+  return token;
+}
+
+/** The login a token stands for. Throws `gone` when it is unknown, over, used up, or its account is shut meanwhile. */
+async function openLogin(app: App, token: string | null) {
+  const found = await app.db
+    .select({ id: pendingLogins.id, accountId: pendingLogins.accountId, way: pendingLogins.way })
+    .from(pendingLogins)
+    .innerJoin(accounts, eq(accounts.id, pendingLogins.accountId))
+    .where(
+      and(
+        eq(pendingLogins.tokenHash, await hashToken(token ?? "")),
+        gt(pendingLogins.expiresAt, app.now()),
+        lt(pendingLogins.tries, triesPerLogin),
+        isNull(accounts.suspendedAt),
+        isNotNull(accounts.activatedAt),
+      ),
+    )
+    .get();
+  if (!found) throw new AppError("gone");
+  return found;
+}
+
+/** By what a pending login can go on; nothing of whose it is. Throws `gone`. */
+export async function readPendingLogin(
+  app: App,
+  { token }: { token: string | null },
+): Promise<{ totp: boolean; passkey: boolean; recovery: boolean }> {
+  const { accountId } = await openLogin(app, token);
+  const { totpSince, passkeys, recoveryCodesLeft } = await describeSecondFactor(app, { accountId });
+  return { totp: totpSince !== null, passkey: passkeys.length > 0, recovery: recoveryCodesLeft > 0 };
+}
+
+/** Whom a device is asked for at this login: the holder of the challenge is the pending login itself. Throws `gone`. */
+export async function challengeForLogin(app: App, { token }: { token: string | null }) {
+  const { id, accountId } = await openLogin(app, token);
+  return { accountId, holder: id, purpose: "login" as const };
+}
+
+/**
+ * Ends a pending login by its second factor, and gives the session's token and whose it is. A pending login opens one session. Throws
+ * `gone` as soon as the login is over, by the last wrong try too; `invalid` on `code` or `passkey`; `rate_limited`.
+ */
+export async function verifyPendingLogin(
+  app: App,
+  options: {
+    token: string | null;
+    answer: { code: string } | { passkey: PasskeyAnswer };
+    userAgent: string;
+    origin: string;
+  },
+): Promise<{ token: string; accountId: string }> {
+  const { token, answer, userAgent, origin } = options;
+  const { id, accountId, way } = await openLogin(app, token);
+  // Before the answer is looked at, so that tries side by side count one by one.
+  const [tried] = await app.db
+    .update(pendingLogins)
+    .set({ tries: sql`${pendingLogins.tries} + 1` })
+    .where(and(eq(pendingLogins.id, id), lt(pendingLogins.tries, triesPerLogin)))
+    .returning({ tries: pendingLogins.tries });
+  if (!tried) throw new AppError("gone");
+  try {
+    if ("passkey" in answer) {
+      await checkPasskey(app, { accountId, purpose: "login", holder: id, response: answer.passkey, origin });
+    } else {
+      await spendCode(app, { accountId, code: answer.code, origin });
+    }
+  } catch (error) {
+    const isOver = tried.tries >= triesPerLogin && error instanceof AppError && error.code === "invalid";
+    throw isOver ? new AppError("gone") : error;
+  }
+  const ended = await app.db.delete(pendingLogins).where(eq(pendingLogins.id, id));
+  if (ended.meta.changes !== 1) throw new AppError("gone");
+  return { token: await startSession(app, { accountId, userAgent, way }), accountId };
+}

@@ -1,0 +1,46 @@
+import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { accounts, passkeys, recoveryCodes, totpFactors } from "~/db/schema";
+import type { App } from "~/server/app.server";
+
+/** A condition on the row of an account: it has a second factor. Recovery codes alone are none. */
+export const hasFactor = sql<number>`(EXISTS (SELECT 1 FROM totp_factors AS totp
+    WHERE totp.account_id = accounts.id AND totp.secret IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM passkeys AS passkey WHERE passkey.account_id = accounts.id))`;
+
+/** Whether an account asks for a second factor. */
+export async function hasSecondFactor(app: App, { accountId }: { accountId: string }): Promise<boolean> {
+  const row = await app.db.select({ has: hasFactor }).from(accounts).where(eq(accounts.id, accountId)).get();
+  return row?.has === 1;
+}
+
+/** The second factors of an account as their owner sees them: no secret, no key. */
+export async function describeSecondFactor(app: App, { accountId }: { accountId: string }) {
+  const [[totp], keys, [codes]] = await app.db.batch([
+    app.db
+      .select({ confirmedAt: totpFactors.confirmedAt })
+      .from(totpFactors)
+      .where(and(eq(totpFactors.accountId, accountId), isNotNull(totpFactors.secret))),
+    app.db
+      .select({
+        id: passkeys.id,
+        name: passkeys.name,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.accountId, accountId))
+      .orderBy(asc(passkeys.id)),
+    app.db
+      .select({ left: count() })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))),
+  ]);
+  return {
+    totpSince: totp?.confirmedAt ?? null,
+    passkeys: keys,
+    recoveryCodesLeft: codes?.left ?? 0,
+    isOn: totp !== undefined || keys.length > 0,
+  };
+}
+
+export type SecondFactor = Awaited<ReturnType<typeof describeSecondFactor>>;

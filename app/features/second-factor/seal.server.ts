@@ -1,0 +1,53 @@
+import { base64url, bytesOfBase64url } from "~/features/accounts/tokens";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+/**
+ * What second factors are checked by is useless to whoever has only the database: secrets are encrypted, and recovery
+ * codes, which are too short for a bare hash, are hashed with a key. Both keys come from the one in the configuration.
+ */
+const ivLength = 12;
+
+async function keyFor(app: Pick<App, "config">, use: "encryption" | "recovery codes"): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(app.config.SECOND_FACTOR_KEY), (character) => character.charCodeAt(0));
+  const root = await crypto.subtle.importKey("raw", bytes, "HKDF", false, ["deriveKey"]);
+  const derivation = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: bytesOf(`fundbridge ${use}`) };
+  return use === "encryption"
+    ? crypto.subtle.deriveKey(derivation, root, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])
+    : crypto.subtle.deriveKey(derivation, root, { name: "HMAC", hash: "SHA-256", length: 256 }, false, ["sign"]);
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Encrypts an account's secret (AES-256-GCM); what comes out opens for this account only. */
+export async function seal(app: Pick<App, "config">, options: { accountId: string; secret: string }): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  const parameters = { name: "AES-GCM", iv, additionalData: bytesOf(options.accountId) };
+  const sealed = await crypto.subtle.encrypt(parameters, await keyFor(app, "encryption"), bytesOf(options.secret));
+  return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`;
+}
+
+/** Throws `unavailable` for what was sealed with another key, or for another account. */
+export async function unseal(
+  app: Pick<App, "config">,
+  { accountId, sealed }: { accountId: string; sealed: string },
+): Promise<string> {
+  const [iv = "", text = ""] = sealed.split(".");
+  try {
+    const parameters = { name: "AES-GCM", iv: bytesOfBase64url(iv), additionalData: bytesOf(accountId) };
+    const opened = await crypto.subtle.decrypt(parameters, await keyFor(app, "encryption"), bytesOfBase64url(text));
+    return new TextDecoder().decode(opened);
+  } catch (error) {
+    console.error(`The second factor of ${accountId} does not open: was SECOND_FACTOR_KEY changed?`, error);
+    throw new AppError("unavailable");
+  }
+}
+
+/** What is stored of a recovery code. */
+export async function hashRecoveryCode(
+  app: Pick<App, "config">,
+  { accountId, code }: { accountId: string; code: string },
+): Promise<string> {
+  const key = await keyFor(app, "recovery codes");
+  return base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, bytesOf(`${accountId}:${code}`))));
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { recoveryCodes, totpFactors } from "~/db/schema";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { countTry, forgetTries } from "./count-try.server";
+import { tellRecoveryCodeUsed } from "./mails.server";
+import { isTotpCode, normalizeCode } from "./rules";
+import { hashRecoveryCode, unseal } from "./seal.server";
+import { matchingStep } from "./totp";
+
+/**
+ * Uses up a code of the account's authenticator app or one of its recovery codes. Each works once, also when many
+ * requests bring it at the same moment. Throws `invalid` on `code`, and `rate_limited`.
+ */
+export async function spendCode(
+  app: App,
+  { accountId, code, origin }: { accountId: string; code: string; origin: string },
+): Promise<void> {
+  await countTry(app, { accountId });
+  const typed = normalizeCode(code);
+  if (isTotpCode(typed)) {
+    if (!(await spendTotp(app, { accountId, code: typed }))) throw wrongCode();
+  } else {
+    if (!(await spendRecoveryCode(app, { accountId, code: typed }))) throw wrongCode();
+    await tellRecoveryCodeUsed(app, { accountId, origin });
+  }
+  await forgetTries(app, { accountId });
+}
+
+export function wrongCode(): AppError {
+  return new AppError("invalid", { fields: { code: ["secondFactor:code.wrong"] } });
+}
+
+async function spendTotp(app: App, { accountId, code }: { accountId: string; code: string }): Promise<boolean> {
+  const factor = await app.db
+    .select({ secret: totpFactors.secret })
+    .from(totpFactors)
+    .where(eq(totpFactors.accountId, accountId))
+    .get();
+  if (!factor?.secret) return false;
+  const secret = await unseal(app, { accountId, sealed: factor.secret });
+  const step = matchingStep(secret, { code, at: app.now() });
+  if (step === null) return false;
+  const used = await app.db
+    .update(totpFactors)
+    .set({ lastStep: step })
+    .where(
+      and(eq(totpFactors.accountId, accountId), eq(totpFactors.secret, factor.secret), lt(totpFactors.lastStep, step)),
+    );
+  return used.meta.changes === 1;
+}
+
+async function spendRecoveryCode(app: App, { accountId, code }: { accountId: string; code: string }): Promise<boolean> {
+  const codeHash = await hashRecoveryCode(app, { accountId, code });
+  const [used] = await app.db.batch([
+    app.db
+      .update(recoveryCodes)
+      .set({ usedAt: app.now() })
+      .where(
+        and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)),
+      ),
+    recordEvent(
+      app,
+      {
+        actor: { id: accountId },
+        action: "account.recovery_code_used",
+        subject: { kind: "account", id: accountId },
+      },
+      { ifChanged: true },
+    ),
+  ]);
+  return used.meta.changes === 1;
+}

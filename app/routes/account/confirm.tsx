@@ -1,0 +1,61 @@
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmForm } from "~/features/own-account/components/confirm-form";
+import { SettingsCard } from "~/features/own-account/components/settings-card";
+import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
+import { confirmSchema } from "~/features/own-account/schema";
+import { barePath, localePath } from "~/locales/locale";
+import { clientOf } from "../client.server";
+import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../lost-answer";
+import { page } from "../page.server";
+import { sameSitePath } from "../same-site-path";
+import { toastCookie } from "../toast.server";
+import { answerSendProof, proofState } from "./proof.server";
+
+export { keepTyped as clientAction } from "../lost-answer";
+
+/** Asks for a fresh proof and leads on to `to`: the page that wanted it, or `/account`. */
+export const loader = page(
+  "members",
+  async ({ app, viewer, url, t }) => ({
+    title: t("secondFactor:proof.title"),
+    proof: await proofState(app, { actor: viewer, url }),
+    to: barePath(sameSitePath(url.searchParams.get("to")) ?? "/account"),
+  }),
+  { openToUnenrolled: true },
+);
+
+export const action = page(
+  "members",
+  async ({ app, request, viewer: actor, locale }) => {
+    const formData = await readForm(request);
+    const to = sameSitePath(formData.get("to")) ?? localePath(locale, "/account");
+    if (formData.get("intent") === "prove") {
+      return answerSendProof(app, { actor, page: "/account/confirm", to, request });
+    }
+    return submitForm(
+      formData,
+      confirmSchema,
+      async ({ passkey, ...proof }) => {
+        await confirmIdentity(app, { actor, proof, passkey, ...clientOf(app, request) });
+        const toast = toastCookie(request, { tone: "success", key: "secondFactor:proof.done" });
+        return redirect(to, { headers: { "Set-Cookie": toast } });
+      },
+      { hideFields: ["current", "code", "passkey"] },
+    );
+  },
+  { openToUnenrolled: true },
+);
+
+export default function Confirm() {
+  const { proof, to } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("secondFactor");
+  const lastResult = useAnswer<typeof action>();
+  return (
+    <SettingsCard title={t("proof.title")} description={t("proof.text")}>
+      <ConfirmForm id="confirm" proof={proof} to={to} lastResult={lastResult} />
+    </SettingsCard>
+  );
+}

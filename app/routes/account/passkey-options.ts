@@ -1,0 +1,24 @@
+import { askPasskey } from "~/features/second-factor/ask-passkey.server";
+import { offerPasskey } from "~/features/second-factor/offer-passkey.server";
+import { AppError } from "~/server/errors";
+import { clientOf } from "../client.server";
+import { page } from "../page.server";
+import { passkeyOptions } from "../passkey-options.server";
+
+/** What the actor's device needs, to make a passkey (`?for=add`) or to answer with one (`?for=prove`). */
+export const action = page(
+  "members",
+  ({ app, request, url, viewer: actor }) =>
+    passkeyOptions(async () => {
+      const { origin } = clientOf(app, request);
+      switch (url.searchParams.get("for")) {
+        case "add":
+          return offerPasskey(app, { actor, origin });
+        case "prove":
+          return askPasskey(app, { accountId: actor.id, holder: actor.sessionId, purpose: "prove", origin });
+        default:
+          throw new AppError("bad_request");
+      }
+    }),
+  { openToUnenrolled: true },
+);

@@ -1,0 +1,32 @@
+import { redirect } from "@remix-run/cloudflare";
+import { SecondFactorRequired } from "~/features/second-factor/finish-log-in.server";
+import { startPendingLogin } from "~/features/second-factor/pending-login.server";
+import { localeOfPath, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { pendingLoginCookie } from "~/server/pending-login-cookie";
+
+/**
+ * Logs somebody in by `logIn`, or, where their account asks for a second factor, sends them to the page that takes it,
+ * with no session yet. `headers` go along with that redirect.
+ */
+export async function orSecondStep<Result>(
+  { app, request, locale = localeOfPath(new URL(request.url).pathname) }: StepContext,
+  logIn: () => Promise<Result>,
+  headers = new Headers(),
+): Promise<Result> {
+  try {
+    return await logIn();
+  } catch (error) {
+    if (!(error instanceof SecondFactorRequired)) throw error;
+    const token = await startPendingLogin(app, error);
+    headers.append("Set-Cookie", pendingLoginCookie(app.config, token));
+    throw redirect(localePath(locale, "/login/verify"), { headers });
+  }
+}
+
+interface StepContext {
+  app: App;
+  request: Request;
+  /** The path's, unless the person comes back from elsewhere. */
+  locale?: ReturnType<typeof localeOfPath>;
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { makeLocalVariables } from "./local-server.ts";
+
+const valueIn = (text: string, name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(text)?.[1];
+
+it("makes local variables, completes what an older version left out, and changes nothing that is there", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "variables-")), ".dev.vars");
+  makeLocalVariables(file);
+  const fresh = readFileSync(file, "utf8");
+  expect(valueIn(fresh, "ENVIRONMENT")).toBe("development");
+  expect(valueIn(fresh, "SECOND_FACTOR_KEY")).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+  makeLocalVariables(file);
+  expect(readFileSync(file, "utf8")).toBe(fresh);
+
+  writeFileSync(file, "ENVIRONMENT=development\nGOOGLE_CLIENT_ID=mine");
+  makeLocalVariables(file);
+  const completed = readFileSync(file, "utf8");
+  expect(completed).toContain("GOOGLE_CLIENT_ID=mine\n");
+  expect(completed.match(/^ENVIRONMENT=/gm)).toHaveLength(1);
+  expect(valueIn(completed, "STAFF_SECOND_FACTOR")).toBe("offered");
+  expect(valueIn(completed, "SECOND_FACTOR_KEY")).not.toBe(valueIn(fresh, "SECOND_FACTOR_KEY"));
+});

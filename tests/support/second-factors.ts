@@ -1,0 +1,31 @@
+import { Secret, TOTP } from "otpauth";
+import type { Actor } from "~/features/access/viewer";
+import { addPasskey } from "~/features/second-factor/add-passkey.server";
+import { addTotp } from "~/features/second-factor/add-totp.server";
+import { offerPasskey } from "~/features/second-factor/offer-passkey.server";
+import { offerTotp } from "~/features/second-factor/offer-totp.server";
+import { readTotpOffer } from "~/features/second-factor/read-totp-offer.server";
+import type { App } from "~/server/app.server";
+import { makeDevice } from "./authenticator";
+
+const origin = "http://localhost";
+
+/** What an authenticator app shows for a secret at a moment, in milliseconds. */
+export function totpCode(secret: string, at: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+}
+
+/** Gives an account an authenticator app, confirmed by the code of the step before the present one. */
+export async function withTotp(app: App, actor: Actor) {
+  await offerTotp(app, { actor });
+  const secret = (await readTotpOffer(app, { accountId: actor.id }))?.secret ?? "";
+  const codes = await addTotp(app, { actor, code: totpCode(secret, app.now() - 30_000), origin });
+  return { secret, recoveryCodes: codes ?? [], code: (at = app.now()) => totpCode(secret, at) };
+}
+
+/** Gives an account a passkey on a device of its own. */
+export async function withPasskey(app: App, actor: Actor, name = "Laptop") {
+  const device = await makeDevice();
+  const response = await device.create(await offerPasskey(app, { actor, origin }));
+  return { device, recoveryCodes: await addPasskey(app, { actor, response, name, origin }) };
+}
