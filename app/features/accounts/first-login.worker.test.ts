@@ -46,6 +46,7 @@ describe("a startup's forced first step", () => {
     expect(await findViewer(app, { token: other })).toMatchObject({ kind: "visitor" });
     expect((await mailsTo(app, viewer.email)).map(({ template }) => template)).toEqual(["passwordChanged"]);
     expect(await app.db.select().from(events).where(eq(events.subjectId, id))).toMatchObject([
+      { action: "account.logged_in", actorId: id },
       { action: "account.reset", actorId: id },
     ]);
     expect(
