@@ -54,6 +54,7 @@ export const knownActions = [
   "account.activation_resent",
   "account.terms_accepted",
   "account.reset",
+  "account.login_failed",
   "account.password_changed",
   "account.password_reset",
   "account.identity_linked",

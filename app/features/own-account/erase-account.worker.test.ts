@@ -200,6 +200,7 @@ describe("taking one's data along", () => {
       "conversations",
       "files",
       "sessions",
+      "known_browsers",
       "referrals",
       "mails",
     ]);
@@ -211,6 +212,7 @@ describe("taking one's data along", () => {
       conversations: [{ messages: [{ message: "想了解貴公司" }, { message: "我們的祕密計畫" }] }],
       files: [{ name: "plan.pdf", link: expect.stringMatching(/^http:\/\/localhost\/files\//) }],
       sessions: [{ user_agent: "test" }],
+      known_browsers: [],
       referrals: [{ kind: "investor" }],
       mails: [{ template: "startupApproved" }],
     });

@@ -77,6 +77,7 @@ export const staff: Texts<typeof zh> = {
         activation_resent: "Activation mail sent again",
         terms_accepted: "Accepted the terms",
         reset: "First login, account set up anew",
+        login_failed: "Failed to log in: wrong password",
         password_changed: "Changed the password",
         password_reset: "Reset the password by mail",
         identity_linked: "Linked a social login",

@@ -75,6 +75,7 @@ export const staff = {
         activation_resent: "重新寄送啟用信",
         terms_accepted: "同意服務條款",
         reset: "首次登入，重新設定帳號",
+        login_failed: "登入失敗，密碼不正確",
         password_changed: "變更密碼",
         password_reset: "以信件重設密碼",
         identity_linked: "連結社群登入",
