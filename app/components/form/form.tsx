@@ -29,7 +29,8 @@ export interface FormProps extends Omit<RemixFormProps, "onSubmit"> {
 
 /**
  * A form wired to conform: posts to its own page unless told otherwise, works without scripts, and after a failed
- * submit moves the focus to the first control in error, or else to the form's error summary.
+ * submit moves the focus to the first control in error (or group that `data-asks` for a choice), or else to the form's
+ * error summary.
  */
 export function Form({ form, method = "post", children, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -70,7 +71,7 @@ function useFocusOnFailure(
     const answered = submit === "refused" || (submit === "answering" && !busy);
     if (!answered || !failed) return;
     setSubmit("none");
-    const invalid = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    const invalid = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-asks]') ?? [])];
     const shown = invalid.find((control) => control.checkVisibility());
     (shown ?? element.current?.querySelector<HTMLElement>("[data-form-errors]"))?.focus();
   }, [element, submit, busy, failed]);

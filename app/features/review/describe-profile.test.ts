@@ -28,6 +28,8 @@ const startup = (over: object): ReviewedProfile => ({
     submitted_at: 1,
     published_at: null,
     updated_at: 1,
+    revision: 0,
+    field_changes: {},
     ...over,
   },
 });
@@ -44,6 +46,8 @@ const investor = (over: object): ReviewedProfile => ({
     submitted_at: 1,
     published_at: null,
     updated_at: 1,
+    revision: 0,
+    field_changes: {},
     ...over,
   },
 });
