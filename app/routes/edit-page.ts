@@ -1,13 +1,15 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * For a page whose form must stay as it was opened until it is saved: what the page shows is read again only after its
- * own post, so that nothing else that happens on it (the edit language is switched, a button beside the form is pressed)
- * fills the form anew over what is being typed.
+ * For a page whose form must stay as it was opened until it is saved: what the page shows is read again only once its own
+ * post has led on, so that nothing else that happens on it (the form comes back, the edit language is switched, a button
+ * beside the form is pressed) fills the form anew over what is being typed.
  */
-export const untilSaved: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }) => {
+export const untilSaved: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formAction, actionResult, defaultShouldRevalidate } = change;
   const isOwnPost = formAction !== undefined && new URL(formAction, currentUrl).pathname === currentUrl.pathname;
-  if (currentUrl.pathname === nextUrl.pathname && !isOwnPost) return false;
+  const isSaved = isOwnPost && actionResult === undefined;
+  if (currentUrl.pathname === nextUrl.pathname && !isSaved) return false;
   return defaultShouldRevalidate;
 };
 

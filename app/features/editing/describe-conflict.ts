@@ -2,11 +2,13 @@ import type { FieldValue } from "~/features/review/describe-profile";
 import type { AppError } from "~/server/errors";
 import type { Conflict, ConflictingField } from "./conflict";
 import { type Edit, printsOf, writeBase } from "./field-prints";
-import { compareRows, pathsOf, valueAt } from "./merge";
+import { compareRows, valueAt } from "./merge";
 import type { Revised } from "./save-merged.server";
 
 interface ConflictOptions<Stored> {
   edit: Edit;
+  /** The form's fields, in its order: what a forged name asks for beyond them is not shown. */
+  paths: readonly string[];
   /** Why the form comes back: null where it was not even tried to save it. */
   refusal: AppError | null;
   /** What was sent, if it could be read. */
@@ -24,14 +26,13 @@ interface ConflictOptions<Stored> {
 export async function describeConflict<Stored extends Revised & object>(
   options: ConflictOptions<Stored>,
 ): Promise<Conflict | null> {
-  const { edit, refusal, changes, read, labelOf, draw } = options;
+  const { edit, paths: known, refusal, changes, read, labelOf, draw } = options;
   const met = refusal?.code === "conflict" ? Object.keys(refusal.fields ?? {}) : [];
   const asked = new Set([...edit.shown, ...met]);
   if (asked.size === 0) return null;
   const stored = await read();
   if (!stored) return null;
-  // In the order of the record, and nothing that a forged name could ask for.
-  const paths = pathsOf(stored).filter((path) => asked.has(path));
+  const paths = known.filter((path) => asked.has(path));
   const fields = paths.map((path): ConflictingField => {
     const theirs = valueAt(stored, path);
     const mine = changes ? valueAt(changes, path) : undefined;

@@ -18,21 +18,33 @@ const forms = { information: investorInformationForm, ...companiesForms };
 
 /** What the form of a section carries of the profile it was filled with (decision 015). */
 export async function investorBase(section: InvestorSection, profile: InvestorProfile): Promise<string> {
-  const blank = { langs: { zh_tw: {}, en_us: {} }, check_size: {} };
-  return writeBase(await printsOf(profile, pathsOf(forms[section].parse(blank))));
+  return writeBase(await printsOf(profile, sectionPaths(section)));
+}
+
+function sectionPaths(section: InvestorSection): string[] {
+  return pathsOf(forms[section].parse({ langs: { zh_tw: {}, en_us: {} }, check_size: {} }));
+}
+
+interface ConflictOptions {
+  id: string;
+  section: InvestorSection;
+  locale: Locale;
+  edit: Edit;
+  refusal: AppError | null;
+  changes: InvestorChanges | null;
 }
 
 /** What a section's form shows of changes by others when it comes back. */
 export async function investorConflict(
   app: App,
-  options: { id: string; locale: Locale; edit: Edit; refusal: AppError | null; changes: InvestorChanges | null },
+  { id, section, locale, edit, refusal, changes }: ConflictOptions,
 ): Promise<Conflict | null> {
-  const { id, locale, edit, refusal, changes } = options;
   if (edit.shown.length === 0 && refusal?.code !== "conflict") return null;
   const t = translate(locale);
   const labels = new Map([...(await keyLabels(app, "industry", locale)), ...(await keyLabels(app, "domain", locale))]);
   return describeConflict({
     edit,
+    paths: sectionPaths(section),
     refusal,
     changes,
     read: () => getInvestorProfile(app, id),

@@ -45,6 +45,7 @@ export function newsConflict(
   const t = translate(locale);
   return describeConflict({
     ...options,
+    paths: newsPaths,
     read: async () => newsInForm(await getOwnNews(app, { actor, id })),
     labelOf: (path) => inLanguageOf(t, path, nameOf(t, path)),
     draw: (_, path, value) => shownValue(path, value, locale),
@@ -58,6 +59,7 @@ export function rewardConflict(
   const t = translate(locale);
   return describeConflict({
     ...options,
+    paths: rewardPaths,
     read: () => getOwnReward(app, { actor, id }),
     labelOf: (path) => inLanguageOf(t, path, nameOf(t, path)),
     draw: (_, path, value) => shownValue(path, value, locale),

@@ -16,21 +16,34 @@ import { type StartupChanges, startupSectionForms } from "./schema";
 
 /** What the form of a section carries of the profile it was filled with (decision 015). */
 export async function startupBase(section: StartupSection, profile: StartupProfile): Promise<string> {
+  return writeBase(await printsOf(profile, sectionPaths(section)));
+}
+
+function sectionPaths(section: StartupSection): string[] {
   const blank = { report: { zh_tw: {}, en_us: {} }, company_info: {}, funding_info: {} };
-  return writeBase(await printsOf(profile, pathsOf(startupSectionForms[section].parse(blank))));
+  return pathsOf(startupSectionForms[section].parse(blank));
+}
+
+interface ConflictOptions {
+  id: string;
+  section: StartupSection;
+  locale: Locale;
+  edit: Edit;
+  refusal: AppError | null;
+  changes: StartupChanges | null;
 }
 
 /** What a section's form shows of changes by others when it comes back. */
 export async function startupConflict(
   app: App,
-  options: { id: string; locale: Locale; edit: Edit; refusal: AppError | null; changes: StartupChanges | null },
+  { id, section, locale, edit, refusal, changes }: ConflictOptions,
 ): Promise<Conflict | null> {
-  const { id, locale, edit, refusal, changes } = options;
   if (edit.shown.length === 0 && refusal?.code !== "conflict") return null;
   const t = translate(locale);
   const labels = new Map([...(await keyLabels(app, "industry", locale)), ...(await keyLabels(app, "domain", locale))]);
   return describeConflict({
     edit,
+    paths: sectionPaths(section),
     refusal,
     changes,
     read: () => getStartupProfile(app, id),

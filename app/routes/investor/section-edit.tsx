@@ -78,7 +78,7 @@ export const action = page("investors", async ({ app, viewer, params, request, u
 
   const alongside = async (refusal: AppError | null) => ({
     removed: removedRowOf(formData),
-    conflict: await investorConflict(app, { id: viewer.id, locale, edit, refusal, changes: typed }),
+    conflict: await investorConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
   });
   if (section === "information") return submitForm(formData, investorInformationForm, save, { alongside });
   if (section === "holding") return submitForm(formData, companiesForms.holding, save, { alongside });

@@ -86,7 +86,7 @@ export const action = page("startups", async ({ app, viewer, params, request, ur
   return submitForm(formData, startupSectionForms[section], save, {
     alongside: async (refusal) => ({
       removed: removedRowOf(formData),
-      conflict: await startupConflict(app, { id: viewer.id, locale, edit, refusal, changes: typed }),
+      conflict: await startupConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
     }),
   });
 });

@@ -26,7 +26,7 @@ export function ConflictNotice({ field, isFirst }: { field: ConflictingField; is
       data-asks
       tabIndex={-1}
       {...opening}
-      className="min-w-0 scroll-mt-24 space-y-3 rounded-xl border border-warning-line bg-warning-soft p-3 sm:p-4"
+      className="@container min-w-0 scroll-mt-24 space-y-3 rounded-xl border border-warning-line bg-warning-soft p-3 sm:p-4"
     >
       <legend className="sr-only">{t("conflict.legend", { field: label })}</legend>
       <p className="flex gap-2">
@@ -43,7 +43,7 @@ export function ConflictNotice({ field, isFirst }: { field: ConflictingField; is
         </span>
       </p>
       <OtherValue field={field} />
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 @sm:grid-cols-2">
         <Choice path={path} value="mine" isChosen={choice === "mine"}>
           {t("conflict.mine")}
         </Choice>

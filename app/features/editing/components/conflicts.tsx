@@ -74,13 +74,16 @@ function sentBase(result: EditResult | undefined): string | undefined {
   return typeof sent === "string" ? sent : undefined;
 }
 
-/** The form's own errors or, in their place, the list of conflicts; and the field that carries the base. */
+/** The form's own errors, with the list of conflicts in place of saying that there are some; and the field with the base. */
 export function EditBaseField({ form }: { form: FormProps["form"] }) {
   const { base, fields } = useConflicts();
+  const hasConflicts = fields.length > 0;
+  const errors = hasConflicts ? form.errors?.filter((issue) => issue !== "errors:conflict") : form.errors;
   return (
     <>
       <input type="hidden" name={baseField} value={base} readOnly />
-      {fields.length > 0 ? <ConflictSummary /> : <FormErrors form={form} />}
+      <FormErrors form={{ errors, errorId: form.errorId }} />
+      {hasConflicts && <ConflictSummary />}
     </>
   );
 }
