@@ -82,6 +82,7 @@ export function describeProfile(reviewed: ReviewedProfile, reader: Reader): Desc
 /** One field by its path, with its language where it has one, as a value of its own: `report.zh_tw.slogan`. */
 export function describeField(path: string, value: unknown, currency: string, reader: Reader): FieldValue {
   const [, name] = /^(?:report|langs)\.\w+\.(\w+)$/.exec(path) ?? [];
+  if (path === "more") return { kind: "text", text: String(value ?? "") };
   if (name === undefined) return drawn(path, value, currency, reader);
   const isRich =
     (richReportFields as readonly string[]).includes(name) || (path.startsWith("langs.") && name === "description");
