@@ -26,9 +26,6 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 for (const locale of ["zh-TW", "en-US"] as const) {
   const { profiles } = textsOf(locale);
-  const shot = async (page: Page, name: string) => {
-    await page.screenshot({ path: `/tmp/lostupdate/${locale}-${name}.png`, fullPage: true });
-  };
 
   test(`${locale}: the second to save one section is shown what the first changed, and loses nothing`, async ({
     person,
@@ -69,10 +66,8 @@ for (const locale of ["zh-TW", "en-US"] as const) {
       await expect(conflictOf(mine, "contacts")).toHaveCount(0);
       await expect(conflictOf(mine, "report.zh_tw.slogan")).toHaveCount(0);
       await expectAccessible(mine);
-      await shot(mine, "1280");
       await mine.setViewportSize({ width: 360, height: 740 });
       await expectNoSidewaysScroll(mine);
-      await shot(mine, "360");
       await mine.setViewportSize({ width: 1280, height: 900 });
     });
 
@@ -120,7 +115,6 @@ for (const locale of ["zh-TW", "en-US"] as const) {
       await expect(awards).toContainText(profiles.conflict.onlyTheirs);
       await expect(awards).toContainText("另一個獎");
       await expect(awards).toContainText("我的獎");
-      await shot(mine, "list-1280");
       await save(mine, locale);
       await expect(saved(mine, locale)).toBeVisible();
       await expect(field(mine, "awards[0].name")).toHaveValue("我的獎");
@@ -154,7 +148,6 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     await expect(conflictOf(mine, "name")).toContainText("林（另一個視窗）");
     await expect(field(mine, "name")).toHaveValue("林（我的）");
     await expectNoSidewaysScroll(mine);
-    await shot(mine, "noscript");
 
     // A mistake does not make the form forget what it asks and what was chosen.
     await conflictOf(mine, "name").getByLabel(profiles.conflict.theirs).check();
