@@ -2,7 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { investorTexts, startupTexts } from "~/db/schema";
+import { investorBase } from "~/features/investors/edit.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
+import { startupBase } from "~/features/startups/edit.server";
 import { richReportFields } from "~/features/startups/profile";
 import { getStartupProfile, reportColumns } from "~/features/startups/queries.server";
 import { readInvestorTexts, saveInvestorTexts } from "~/routes/api/calls/investors.server";
@@ -22,17 +24,18 @@ import { xssPayloads } from "./support/xss-payloads";
 
 const app = testApp();
 
-/** A form post to an edit page, as its own text areas send it. */
+/** A form post to an edit page, as its own text areas send it, filled with what is stored. */
 async function post(
   action: (args: ActionFunctionArgs) => Promise<unknown>,
   token: string,
   section: string,
   form: Record<string, string>,
+  base: string,
 ) {
   const request = new Request(`http://localhost/x/${section}/edit`, {
     method: "POST",
     headers: { Cookie: `fb_session=${token}` },
-    body: new URLSearchParams(form),
+    body: new URLSearchParams({ ...form, base }),
   });
   return action({ request, params: { section }, context: { app: { ...app }, nonce: "" } });
 }
@@ -76,7 +79,9 @@ describe("what comes in", { timeout: 60_000 }, () => {
         const form = Object.fromEntries(
           fields.flatMap((field) => ["zh_tw", "en_us"].map((lang) => [`report.${lang}.${field}`, payload])),
         );
-        expect(await post(saveStartupSection, token, section, form), payload).toBeInstanceOf(Response);
+        const before = await getStartupProfile(app, id);
+        const base = before ? await startupBase(section, before) : "";
+        expect(await post(saveStartupSection, token, section, form, base), payload).toBeInstanceOf(Response);
       }
       const { report } = (await getStartupProfile(app, id)) ?? { report: { zh_tw: {}, en_us: {} } };
       expect([payload, harmful(report.zh_tw), harmful(report.en_us)]).toEqual([payload, [], []]);
@@ -92,7 +97,9 @@ describe("what comes in", { timeout: 60_000 }, () => {
       const shown = JSON.parse((await askCall(app, readInvestorTexts, { token, params })).text);
       expect([payload, foreignParts(shown.data.description)]).toEqual([payload, []]);
       const form = { "langs.zh_tw.description": payload };
-      expect(await post(saveInvestorSection, token, "information", form), payload).toBeInstanceOf(Response);
+      const before = await getInvestorProfile(app, id);
+      const base = before ? await investorBase("information", before) : "";
+      expect(await post(saveInvestorSection, token, "information", form, base), payload).toBeInstanceOf(Response);
       const stored = await getInvestorProfile(app, id);
       expect([payload, foreignParts(stored?.langs.zh_tw.description ?? "")]).toEqual([payload, []]);
     }

@@ -75,3 +75,9 @@ export type ReportReason = (typeof reportReasons)[number];
 /** What gives a startup its pitch credit back. */
 export const creditReturns = ["answered", "passed"] as const;
 export type CreditReturn = (typeof creditReturns)[number];
+
+/** Who changes a profile: its owner, or staff for them. */
+export type Editor = "owner" | "staff";
+
+/** By a field's path: the revision that wrote it last, when (milliseconds), and who. */
+export type FieldChanges = Record<string, readonly [revision: number, at: number, by: Editor]>;

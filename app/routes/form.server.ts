@@ -9,8 +9,11 @@ import { readFormBody } from "./read-form-body.server";
 interface FormOptions {
   /** Fields that are never sent back, passwords for example. */
   hideFields?: string[];
-  /** Told to the form beside the answer when the form comes back, what a pressed button took out for example. */
-  alongside?: Record<string, unknown>;
+  /**
+   * Told to the form beside the answer when the form comes back, what a pressed button took out for example. As a
+   * function it is told what the command refused, or null.
+   */
+  alongside?: Record<string, unknown> | ((refusal: AppError | null) => Promise<Record<string, unknown>>);
 }
 
 /** What a form without files may hold, in bytes: the longest texts of a profile in both languages, percent-encoded. */
@@ -45,9 +48,11 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   { hideFields = [], alongside = {} }: FormOptions = {},
 ) {
   const submission = parseForm(formData, schema);
+  const beside = async (refusal: AppError | null) =>
+    typeof alongside === "function" ? await alongside(refusal) : alongside;
   if (submission.status !== "success") {
     return data(
-      { ...submission.reply({ hideFields }), ...alongside },
+      { ...submission.reply({ hideFields }), ...(await beside(null)) },
       { status: submission.status === "error" ? 400 : 200 },
     );
   }
@@ -55,10 +60,12 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     return await run(submission.value);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const reply = error.fields
+    // A field that somebody else changed is not wrong: what is told beside the answer says what it is now.
+    const isWrong = error.fields && error.code !== "conflict";
+    const reply = isWrong
       ? submission.reply({ fieldErrors: error.fields, hideFields })
       : submission.reply({ formErrors: [formIssue(error)], hideFields });
-    return data({ ...reply, ...alongside }, { status: error.status, headers: error.headers });
+    return data({ ...reply, ...(await beside(error)) }, { status: error.status, headers: error.headers });
   }
 }
 

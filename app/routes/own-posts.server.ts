@@ -28,10 +28,14 @@ export async function orToList<Result>(
 /** Whether the id in a form's address stands for a post that does not exist yet. */
 export const isNewPost = (id: string | undefined) => id === "new";
 
-/** Back to the list once a post's form was saved. */
-export function savedPost(request: Request, listPath: string, { created }: { created: boolean }) {
+/** Back to the list once a post's form was saved; `merged` with what others changed meanwhile. */
+export function savedPost(
+  request: Request,
+  listPath: string,
+  { created, merged = false }: { created: boolean; merged?: boolean },
+) {
   return redirectWithToast(request, listPath, {
     tone: "success",
-    key: created ? "news:toast.created" : "news:toast.updated",
+    key: created ? "news:toast.created" : merged ? "profiles:toast.savedMerged" : "news:toast.updated",
   });
 }

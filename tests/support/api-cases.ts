@@ -186,6 +186,7 @@ export const apiCases: Record<string, Cases> = {
     404: [sends(unknownStartup, { name: "x" })],
     409: [
       sends(startupInReview, { name: "x" }),
+      sends(asStartup, { name: "x", base_revision: 99 }),
       sends(startupInReview, { is_publish: 1 }),
       sends(asStartup, { is_publish: 0 }),
       sends(asStartup, { email: "own@example.test", password }),
@@ -279,7 +280,7 @@ export const apiCases: Record<string, Cases> = {
   "PUT /api/v1/investors/{investorid}/langs": {
     403: [sends(othersInvestor, {})],
     404: [sends(unknownInvestor, {})],
-    409: [sends(investorInReview, {})],
+    409: [sends(investorInReview, {}), sends(asInvestor, { en_us: { title: "x" }, base_revision: 99 })],
     422: [
       sends(asInvestor, { zh_tw: { title: 1 } }),
       sends(asInvestor, { fr: {} }),
@@ -292,6 +293,7 @@ export const apiCases: Record<string, Cases> = {
     404: [sends(unknownInvestor, {})],
     409: [
       sends(investorInReview, { name: "x" }),
+      sends(asInvestor, { name: "x", base_revision: 99 }),
       sends(investorInReview, { status: "check" }),
       sends(asInvestor, { status: "inactive" }),
       sends(

@@ -1,5 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -89,6 +89,32 @@ export function FieldErrors({ field }: Pick<FieldProps, "field">) {
   );
 }
 
+const FieldAsideContext = createContext<(name: string) => ReactNode>(() => null);
+
+/**
+ * Gives fields something to stand between their label and their control, by name. While an input in it that is marked
+ * `data-replaces-field` is checked, the control is out of sight, but still in the form.
+ */
+export const FieldAsides = FieldAsideContext.Provider;
+
+/** A field's aside, and its control with all that belongs to it; stands in an element of the class `group/field`. */
+export function FieldBody({
+  field,
+  className = "space-y-1.5",
+  children,
+}: Pick<FieldProps, "field"> & { className?: string; children: ReactNode }) {
+  const aside = useContext(FieldAsideContext)(field.name);
+  const isReplaceable = field.errors === undefined;
+  return (
+    <>
+      {aside}
+      <div className={cn(className, isReplaceable && "group-has-[[data-replaces-field]:checked]/field:hidden")}>
+        {children}
+      </div>
+    </>
+  );
+}
+
 /** Label, hint, control and messages of a field with one control. */
 export function FieldFrame({
   field,
@@ -99,14 +125,16 @@ export function FieldFrame({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={cn("space-y-1.5", className)}>
+    <div className={cn("group/field space-y-1.5", className)}>
       <label htmlFor={field.id} className="block font-medium">
         {label}
         {(required ?? field.required) && <RequiredMark />}
       </label>
-      <FieldHint field={field} hint={hint} />
-      {children}
-      <FieldErrors field={field} />
+      <FieldBody field={field}>
+        <FieldHint field={field} hint={hint} />
+        {children}
+        <FieldErrors field={field} />
+      </FieldBody>
     </div>
   );
 }
@@ -121,14 +149,16 @@ export function FieldsetFrame({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <fieldset className={cn("min-w-0 space-y-1.5", className)}>
+    <fieldset className={cn("group/field min-w-0 space-y-1.5", className)}>
       <legend className="mb-1.5 block font-medium">
         {label}
         {(required ?? field.required) && <RequiredMark />}
       </legend>
-      <FieldHint field={field} hint={hint} />
-      {children}
-      <FieldErrors field={field} />
+      <FieldBody field={field}>
+        <FieldHint field={field} hint={hint} />
+        {children}
+        <FieldErrors field={field} />
+      </FieldBody>
     </fieldset>
   );
 }

@@ -29,7 +29,8 @@ export interface FormProps extends Omit<RemixFormProps, "onSubmit"> {
 
 /**
  * A form wired to conform: posts to its own page unless told otherwise, works without scripts, and after a failed
- * submit moves the focus to the first control in error, or else to the form's error summary.
+ * submit moves the focus to the first control in error, else to the first group that asks for a choice (`data-asks`), or
+ * else to the form's error summary.
  */
 export function Form({ form, method = "post", children, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -70,9 +71,11 @@ function useFocusOnFailure(
     const answered = submit === "refused" || (submit === "answering" && !busy);
     if (!answered || !failed) return;
     setSubmit("none");
-    const invalid = [...(element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
-    const shown = invalid.find((control) => control.checkVisibility());
-    (shown ?? element.current?.querySelector<HTMLElement>("[data-form-errors]"))?.focus();
+    const shown = (selector: string) =>
+      [...(element.current?.querySelectorAll<HTMLElement>(selector) ?? [])].find((control) =>
+        control.checkVisibility(),
+      );
+    (shown('[aria-invalid="true"]') ?? shown("[data-asks]") ?? shown("[data-form-errors]"))?.focus();
   }, [element, submit, busy, failed]);
 
   return (refused: boolean) => setSubmit(refused ? "refused" : "sent");

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
-import { id, json, timestamp, timestamps } from "../columns";
+import { id, json, revisions, timestamp, timestamps } from "../columns";
 import { cardLevels, investorLevels, investorStatuses, investorTypes } from "../values";
 import { accounts } from "./accounts";
 
@@ -47,6 +47,7 @@ export const investors = sqliteTable(
     referenceUrl: text("reference_url").notNull().default(""),
     submittedAt: timestamp("submitted_at"),
     publishedAt: timestamp("published_at"),
+    ...revisions(),
     ...timestamps(),
   },
   (table) => [index("investors_status").on(table.status, table.publishedAt)],

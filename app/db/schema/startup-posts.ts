@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, timestamp, timestamps } from "../columns";
+import { id, revision, timestamp, timestamps } from "../columns";
 import { startups } from "./startups";
 
 /** News a startup tells about itself (spec §3, startup news). `content` holds sanitised HTML. */
@@ -18,6 +18,7 @@ export const startupNews = sqliteTable(
     /** A press article elsewhere, if the news is about one. */
     link: text("link").notNull().default(""),
     publishAt: timestamp("publish_at").notNull(),
+    revision: revision(),
     ...timestamps(),
   },
   (table) => [index("startup_news_startup").on(table.startupId, table.publishAt)],
@@ -38,6 +39,7 @@ export const startupRewards = sqliteTable(
     /** From which investment on, in whole units of the startup's currency; null when it does not depend on one. */
     minimumAmount: integer("minimum_amount"),
     position: integer("position").notNull(),
+    revision: revision(),
     ...timestamps(),
   },
   (table) => [index("startup_rewards_startup").on(table.startupId, table.position)],

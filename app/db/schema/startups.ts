@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
-import { id, json, timestamp, timestamps } from "../columns";
+import { id, json, revisions, timestamp, timestamps } from "../columns";
 import { type PublishState, startupLevels } from "../values";
 import { accounts } from "./accounts";
 
@@ -75,6 +75,7 @@ export const startups = sqliteTable(
     importKey: text("import_key"),
     submittedAt: timestamp("submitted_at"),
     publishedAt: timestamp("published_at"),
+    ...revisions(),
     ...timestamps(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { startups } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { revised } from "~/features/editing/commit-revision.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -22,7 +23,10 @@ export async function overrideCompanyNumber(
   const account = await requireAccount(app, id);
   if (account.kind !== "startup" || account.erasedAt !== null) throw new AppError("wrong_state");
   await commitGuarded(app, {
-    update: app.db.update(startups).set({ sn, snOverriddenAt: app.now() }).where(eq(startups.id, id)),
+    update: app.db
+      .update(startups)
+      .set({ sn, snOverriddenAt: app.now(), ...revised(app, { changes: { company_info: { sn } }, by: "staff" }) })
+      .where(eq(startups.id, id)),
     event: recordEvent(
       app,
       {

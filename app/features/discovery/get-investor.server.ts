@@ -33,7 +33,7 @@ const columnsOf = {
   },
   investments: { currentInvest: investors.currentInvest, historyInvest: investors.historyInvest },
   message: {},
-  private: { status: investors.status },
+  private: { status: investors.status, revision: investors.revision },
 } as const satisfies Record<InvestorCapability, object>;
 
 /** The texts each capability opens. */
@@ -91,7 +91,7 @@ export async function getInvestorForViewer(
       }),
     ) as InvestorView["langs"],
     ...(granted.has("investments") && (await investmentsOf(app, row))),
-    ...(granted.has("private") && { status: row.status }),
+    ...(granted.has("private") && { status: row.status, revision: row.revision }),
     listed: status === "active",
     relation: relationTo(viewer, id),
     granted: [...granted],

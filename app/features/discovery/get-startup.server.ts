@@ -55,7 +55,7 @@ const columnsOf = {
   },
   contact: { contacts: startups.contacts, phone: startups.phone, address: startups.address },
   message: {},
-  private: { isPublish: startups.isPublish, sn: startups.sn },
+  private: { isPublish: startups.isPublish, sn: startups.sn, revision: startups.revision },
 } as const satisfies Record<StartupCapability, object>;
 
 /** The texts each capability opens. */
@@ -273,7 +273,7 @@ function fieldsOf(
       term_of_protected: termsOf(row.termOfProtected),
     }),
     ...(granted.has("contact") && { contacts: row.contacts, phone: row.phone }),
-    ...(granted.has("private") && { is_publish: row.isPublish }),
+    ...(granted.has("private") && { is_publish: row.isPublish, revision: row.revision }),
   };
 }
 

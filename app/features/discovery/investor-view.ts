@@ -24,6 +24,7 @@ export interface InvestorView {
   history_invest?: InvestedCompany[];
   /** Capability `private`. */
   status?: InvestorStatus;
+  revision?: number;
   listed: boolean;
   /** Who the viewer is to the investor. */
   relation: Relation;

@@ -59,6 +59,7 @@ export interface StartupView {
   phone?: string;
   /** Capability `private`. */
   is_publish?: PublishState;
+  revision?: number;
   published: boolean;
   /** Who the viewer is to the startup. */
   relation: Relation;

@@ -127,7 +127,7 @@ async function updateStatements(
   const { id } = existing;
   const { publishable } = startup;
   return [
-    ...startupUpdates(app, id, startup.content, { onlyUnpublished: false }),
+    ...startupUpdates(app, id, startup.content, { by: "staff", onlyUnpublished: false }),
     app.db
       .update(startups)
       .set({ isPublish: publishable ? 2 : 0, publishedAt: publishable ? (existing.publishedAt ?? app.now()) : null })

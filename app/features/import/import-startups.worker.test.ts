@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, searchDocuments, startups } from "~/db/schema";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { searchExpression } from "~/features/discovery/tokens";
+import { commitRevision } from "~/features/editing/commit-revision.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupUpdates } from "~/features/startups/write-startup.server";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
@@ -83,7 +84,10 @@ describe("importStartups", () => {
     expect(await run(company("Delta"))).toMatchObject({ created: 0, updated: 1, published: 1 });
     expect(await stored("Delta")).toMatchObject({ id, isPublish: 2 });
     now += 1000;
-    await app.db.batch(startupUpdates(app, id, { phone: "02-1234-5678" }, { onlyUnpublished: false }));
+    await commitRevision(
+      app,
+      startupUpdates(app, id, { phone: "02-1234-5678" }, { by: "owner", onlyUnpublished: false }),
+    );
     const report = await run(company("Delta", { [column.description]: "Something else" }));
     expect(report).toMatchObject({ updated: 0, skipped: 1, issues: [{ line: 2, reason: "ownerChanged" }] });
     expect(await finds("quiet")).toContain("Delta");

@@ -1,4 +1,5 @@
 import type { CardLevel, InvestedCompany, InvestorLevel, InvestorStatus, InvestorType } from "~/db/schema/investors";
+import type { FieldChanges } from "~/db/values";
 import type { TextLocale } from "~/locales/locale";
 
 /** The per-language texts of an investor (spec §3). Description is HTML, the others are plain. */
@@ -37,6 +38,9 @@ export type InvestorProfile = InvestorContent & {
   submitted_at: number | null;
   published_at: number | null;
   updated_at: number;
+  /** Which of its versions this is, and which one wrote each field last (decision 015). */
+  revision: number;
+  field_changes: FieldChanges;
 };
 
 const emptyTexts: InvestorTexts = { title: "", experience: "", description: "" };

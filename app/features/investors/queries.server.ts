@@ -44,5 +44,7 @@ export async function getInvestorProfile(app: App, id: string): Promise<Investor
     submitted_at: row.submittedAt,
     published_at: row.publishedAt,
     updated_at: row.updatedAt,
+    revision: row.revision,
+    field_changes: row.fieldChanges,
   };
 }

@@ -38,7 +38,8 @@ const texts = { title: plainName(100), experience: text(2000), description: rich
 
 const checkSize = { min: optionalAmount, max: optionalAmount };
 
-const inOrder = ({ min, max }: { min?: number | null; max?: number | null }) =>
+/** Whether the lower end of a check size is not above its upper end, as far as both are known. */
+export const isInOrder = ({ min, max }: { min?: number | null; max?: number | null }) =>
   min === undefined || max === undefined || min === null || max === null || min <= max;
 const orderIssue = { path: ["max"], message: "profiles:issues.checkSize" };
 
@@ -66,7 +67,7 @@ export const investorTextChanges = z
 export const investorChanges = z
   .strictObject({
     ...general,
-    check_size: z.strictObject(checkSize).refine(inOrder, orderIssue),
+    check_size: z.strictObject(checkSize).refine(isInOrder, orderIssue),
     langs: investorTextChanges,
   })
   .partial();
@@ -89,7 +90,7 @@ export const investorInformationForm = z.object({
   capital: general.capital.default(0),
   check_size: z
     .object({ min: checkSize.min.default(null), max: checkSize.max.default(null) })
-    .refine(inOrder, orderIssue),
+    .refine(isInOrder, orderIssue),
   photo: general.photo.default(null),
   industry_keys: general.industry_keys.default([]),
   domain_keys: general.domain_keys.default([]),

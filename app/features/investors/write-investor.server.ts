@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { investors, investorTexts } from "~/db/schema";
+import { revised } from "~/features/editing/commit-revision.server";
 import { keyWrites } from "~/features/profiles/keys.server";
 import { sanitizeRichText } from "~/features/profiles/rich-text.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
@@ -25,6 +26,13 @@ function columnsOf(changes: InvestorChanges) {
   };
 }
 
+/** The same change as it will be stored: its long texts sanitised. */
+export function sanitised(changes: InvestorChanges): InvestorChanges {
+  if (!changes.langs) return changes;
+  const langs = Object.entries(changes.langs).map(([locale, texts]) => [locale, texts && textColumnsOf(texts)]);
+  return { ...changes, langs: Object.fromEntries(langs) };
+}
+
 function textColumnsOf({ title, experience, description }: Partial<InvestorTexts>) {
   return {
     title,
@@ -34,20 +42,20 @@ function textColumnsOf({ title, experience, description }: Partial<InvestorTexts
 }
 
 /**
- * The statements that change an investor's content, for one `db.batch`; the first is the update of the investor itself,
- * so its changed row count tells whether the change took place. With `onlyUnpublished` nothing changes unless the status
- * is inactive while they run.
+ * The statements by which an investor changes their content, for one `db.batch`; the last is the update of the investor
+ * itself, so its changed row count tells whether the change took place: only while the status is inactive and, where
+ * `revision` is given, the investor still has it. It comes last because it ends that revision.
  */
-export function investorUpdates(app: App, id: string, changes: InvestorChanges, options: { onlyUnpublished: boolean }) {
-  const allowed: SQL = options.onlyUnpublished
-    ? sql`EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = 'inactive')`
-    : sql`1`;
+export function investorUpdates(
+  app: App,
+  id: string,
+  changes: InvestorChanges,
+  { revision }: { revision: number | undefined },
+) {
+  const unchanged = revision === undefined ? sql`` : sql` AND revision = ${revision}`;
+  const allowed: SQL = sql`EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = 'inactive'${unchanged})`;
   const texts = Object.entries(changes.langs ?? {}).filter(([, text]) => Object.keys(text ?? {}).length > 0);
   return [
-    app.db
-      .update(investors)
-      .set({ ...columnsOf(changes), updatedAt: app.now() })
-      .where(and(eq(investors.id, id), allowed)),
     ...texts.flatMap(([locale, text]) => [
       app.db
         .insert(investorTexts)
@@ -59,6 +67,10 @@ export function investorUpdates(app: App, id: string, changes: InvestorChanges, 
         .where(and(eq(investorTexts.investorId, id), eq(investorTexts.locale, locale as TextLocale), allowed)),
     ]),
     ...keyWrites(app, id, changes, allowed),
+    app.db
+      .update(investors)
+      .set({ ...columnsOf(changes), ...revised(app, { changes, by: "owner" }), updatedAt: app.now() })
+      .where(and(eq(investors.id, id), allowed)),
   ] as const;
 }
 

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import type { EditResult } from "~/features/editing/conflict";
 import { maxListLength } from "./fields";
 
 /** A row that was taken out of a list, with all it said, so that it can be put back. */
@@ -12,7 +12,7 @@ export interface RemovedRow {
 }
 
 /** What a section's action answers when the form comes back. */
-export type SectionResult = SubmissionResult<string[]> & { removed?: RemovedRow | null };
+export type SectionResult = EditResult & { removed?: RemovedRow | null };
 
 /** Where a row of a list can stand. */
 const rowIndex = z

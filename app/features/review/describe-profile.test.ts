@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { pathsOf, valueAt } from "~/features/editing/merge";
 import { emptyInvestor } from "~/features/investors/profile";
 import { emptyStartup } from "~/features/startups/profile";
 import { translate } from "~/server/i18n.server";
-import { type DescribedSection, describeProfile, type FieldValue } from "./describe-profile";
+import { type DescribedSection, describeField, describeProfile, type FieldValue } from "./describe-profile";
 import type { ReviewedProfile } from "./read-for-review.server";
 import { commentableFields } from "./schema";
 
@@ -28,6 +29,8 @@ const startup = (over: object): ReviewedProfile => ({
     submitted_at: 1,
     published_at: null,
     updated_at: 1,
+    revision: 0,
+    field_changes: {},
     ...over,
   },
 });
@@ -44,6 +47,8 @@ const investor = (over: object): ReviewedProfile => ({
     submitted_at: 1,
     published_at: null,
     updated_at: 1,
+    revision: 0,
+    field_changes: {},
     ...over,
   },
 });
@@ -128,5 +133,30 @@ describe("describeProfile", () => {
       teams: { entries: [{ key: "0", title: "陳", detail: "CEO", text: "十年", photo: null }] },
       awards: { entries: [{ title: "獎", detail: "2025", text: "首獎" }] },
     });
+  });
+});
+
+describe("describeField", () => {
+  it.each<[string, unknown, FieldValue]>([
+    ["report.zh_tw.slogan", "你好", { kind: "text", text: "你好" }],
+    ["report.en_us.summary", "<p>Hi</p>", { kind: "html", html: "<p>Hi</p>" }],
+    ["langs.en_us.description", "<p>Hi</p>", { kind: "html", html: "<p>Hi</p>" }],
+    ["langs.en_us.title", "GP", { kind: "text", text: "GP" }],
+    ["term_of_protected.zh_tw", "保密", { kind: "text", text: "保密" }],
+    ["more", "a\nb", { kind: "text", text: "a\nb" }],
+    ["check_size.min", 1000, { kind: "text", text: "TWD 1,000" }],
+    ["industry_keys", ["ai"], { kind: "tags", tags: ["人工智慧"] }],
+    ["financial_report", null, { kind: "documents", documents: [] }],
+    ["photo", null, { kind: "image", id: null, wide: false }],
+  ])("%s", (path, value, expected) => {
+    expect(describeField(path, value, "TWD", reader("zh-TW"))).toEqual(expected);
+  });
+
+  it("has something to say of every field of both profiles", () => {
+    for (const profile of [emptyStartup, emptyInvestor]) {
+      for (const path of pathsOf(profile)) {
+        expect(describeField(path, valueAt(profile, path), "", reader("en-US")), path).toHaveProperty("kind");
+      }
+    }
   });
 });

@@ -50,7 +50,7 @@ export interface DescribedSection {
   fields: DescribedField[];
 }
 
-interface Reader {
+export interface Reader {
   /** Any translate function. */
   t: unknown;
   locale: Locale;
@@ -77,6 +77,16 @@ export function describeProfile(reviewed: ReviewedProfile, reader: Reader): Desc
       ? textsOf(profile.langs, field.slice("langs.".length), ["description"])
       : drawn(field, valueAt(profile, field), profile.currency, reader),
   );
+}
+
+/** One field by its path, with its language where it has one, as a value of its own: `report.zh_tw.slogan`. */
+export function describeField(path: string, value: unknown, currency: string, reader: Reader): FieldValue {
+  const [, name] = /^(?:report|langs)\.\w+\.(\w+)$/.exec(path) ?? [];
+  if (path === "more") return { kind: "text", text: String(value ?? "") };
+  if (name === undefined) return drawn(path, value, currency, reader);
+  const isRich =
+    (richReportFields as readonly string[]).includes(name) || (path.startsWith("langs.") && name === "description");
+  return isRich ? { kind: "html", html: String(value ?? "") } : { kind: "text", text: String(value ?? "") };
 }
 
 function sectionsOf<Section extends string>(

@@ -18,6 +18,15 @@ export function newsColumns({ langs, photo, link, publish_at }: NewsInput) {
   };
 }
 
+/** The same news as it will be stored: its contents sanitised. */
+export function sanitizedNews(news: NewsInput): NewsInput {
+  const langs = Object.entries(news.langs).map(([locale, texts]) => [
+    locale,
+    texts && { ...texts, content: sanitized(texts.content) },
+  ]);
+  return { ...news, langs: Object.fromEntries(langs) };
+}
+
 function sanitized(content: string | undefined): string | undefined {
   return content === undefined ? undefined : sanitizeRichText(content);
 }

@@ -13,6 +13,13 @@ export interface StartupNews {
   publish_at: number;
   created_at: number;
   updated_at: number;
+  /** Which of its versions this is (decision 015). */
+  revision: number;
+}
+
+/** News as a form holds them: their time to the minute. */
+export function newsInForm(news: StartupNews): StartupNews {
+  return { ...news, publish_at: Math.floor(news.publish_at / 60_000) * 60_000 };
 }
 
 /** What a startup offers those who back it (spec §3). */
@@ -26,6 +33,8 @@ export interface StartupReward {
   position: number;
   created_at: number;
   updated_at: number;
+  /** Which of its versions this is (decision 015). */
+  revision: number;
 }
 
 /** News as a page shows it, in the reader's language or in the other where that is all there is. */

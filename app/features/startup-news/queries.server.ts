@@ -112,9 +112,13 @@ interface OwnPost {
   id: string;
 }
 
-/** The condition that a post is the one asked for, and the actor's own. */
-export function isOwnPost(table: typeof startupNews | typeof startupRewards, { actor, id }: OwnPost): SQL | undefined {
-  return and(eq(table.id, id), eq(table.startupId, actor.id));
+/** The condition that a post is the one asked for, and the actor's own; with `revision`, that it still has that one. */
+export function isOwnPost(
+  table: typeof startupNews | typeof startupRewards,
+  { actor, id, revision }: OwnPost & { revision?: number },
+): SQL | undefined {
+  const unchanged = revision === undefined ? undefined : eq(table.revision, revision);
+  return and(eq(table.id, id), eq(table.startupId, actor.id), unchanged);
 }
 
 /** One of the actor's own news. Throws `startup_not_found` for what does not exist or is another's (spec §8). */
@@ -168,6 +172,7 @@ function newsOf(row: typeof startupNews.$inferSelect): StartupNews {
     publish_at: row.publishAt,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
+    revision: row.revision,
   };
 }
 
@@ -183,5 +188,6 @@ function rewardOf(row: typeof startupRewards.$inferSelect): StartupReward {
     position: row.position,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
+    revision: row.revision,
   };
 }

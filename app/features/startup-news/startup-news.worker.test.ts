@@ -48,7 +48,11 @@ describe("news", () => {
       publish_at: now,
     });
     now += 1;
-    const changed = await updateNews(app, { actor, id: news.id, news: { langs: { en_us: { title: "Award" } } } });
+    const { news: changed } = await updateNews(app, {
+      actor,
+      id: news.id,
+      news: { langs: { en_us: { title: "Award" } } },
+    });
     expect(changed).toMatchObject({
       langs: { zh_tw: { title: "得獎", content: "<p>恭喜</p>" }, en_us: { title: "Award" } },
       link: "https://example.com/a",

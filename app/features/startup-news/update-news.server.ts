@@ -1,34 +1,45 @@
 import { startupNews } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { commitRevision, nextRevision } from "~/features/editing/commit-revision.server";
+import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
+import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
-import { newsColumns, requireOwnPhoto } from "./columns.server";
-import type { StartupNews } from "./posts";
+import { newsColumns, requireOwnPhoto, sanitizedNews } from "./columns.server";
+import { newsInForm, type StartupNews } from "./posts";
 import { getOwnNews, isOwnPost } from "./queries.server";
 import type { NewsInput } from "./schema";
 
+/** What is written in a language needs its heading there: both are judged together. */
+const linked = textLocales.map((locale) => [`langs.${locale}.title`, `langs.${locale}.content`]);
+
 /**
- * Changes news of the actor's own startup (spec §7); what is not given stays. Throws `startup_not_found` for what does
- * not exist or is another's (spec §8), `invalid` for someone else's photo.
+ * Changes news of the actor's own startup (spec §7); what is not given stays. `base` tells what the actor began with:
+ * what was changed since and is not in their way is `kept` (see `saveMerged`, whose errors these are). Throws
+ * `startup_not_found` for what does not exist or is another's (spec §8), `invalid` for someone else's photo.
  */
 export async function updateNews(
   app: App,
-  { actor, id, news }: { actor: Pick<StartupViewer, "id">; id: string; news: NewsInput },
-): Promise<StartupNews> {
-  const stored = await getOwnNews(app, { actor, id });
-  await requireOwnPhoto(app, { actor, photo: news.photo, stored: stored.photo });
-  const [update] = await app.db.batch([
-    app.db
-      .update(startupNews)
-      .set({ ...newsColumns(news), updatedAt: app.now() })
-      .where(isOwnPost(startupNews, { actor, id })),
-    recordEvent(
-      app,
-      { actor, action: "startup_news.update", subject: { kind: "startup", id: actor.id }, data: { id } },
-      { ifChanged: true },
-    ),
-  ]);
-  if (update.meta.changes === 0) throw new AppError("startup_not_found");
-  return getOwnNews(app, { actor, id });
+  { actor, id, news, base }: { actor: Pick<StartupViewer, "id">; id: string; news: NewsInput; base?: EditBase },
+): Promise<{ news: StartupNews; kept: string[] }> {
+  const { kept } = await saveMerged({
+    read: async () => newsInForm(await getOwnNews(app, { actor, id })),
+    changes: sanitizedNews(news),
+    base,
+    linked,
+    check: (stored, { photo }) => requireOwnPhoto(app, { actor, photo, stored: stored.photo }),
+    write: (left, revision) =>
+      commitRevision(app, [
+        app.db
+          .update(startupNews)
+          .set({ ...newsColumns({ langs: {}, ...left }), revision: nextRevision, updatedAt: app.now() })
+          .where(isOwnPost(startupNews, { actor, id, revision })),
+        recordEvent(
+          app,
+          { actor, action: "startup_news.update", subject: { kind: "startup", id: actor.id }, data: { id } },
+          { ifChanged: true },
+        ),
+      ]),
+  });
+  return { news: await getOwnNews(app, { actor, id }), kept };
 }

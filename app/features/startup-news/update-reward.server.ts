@@ -1,34 +1,48 @@
 import { startupRewards } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { commitRevision, nextRevision } from "~/features/editing/commit-revision.server";
+import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
+import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { rewardColumns } from "./columns.server";
 import { placeReward } from "./place-reward.server";
 import type { StartupReward } from "./posts";
 import { getOwnReward, isOwnPost } from "./queries.server";
 import type { RewardInput } from "./schema";
 
+/** What is written in a language needs its heading there: both are judged together. */
+const linked = textLocales.map((locale) => [`langs.${locale}.name`, `langs.${locale}.description`]);
+
 /**
- * Changes a reward of the actor's own startup (spec §7); what is not given stays. Throws `startup_not_found` for what
- * does not exist or is another's (spec §8).
+ * Changes a reward of the actor's own startup (spec §7); what is not given stays. `base` as in `updateNews`. Throws
+ * `startup_not_found` for what does not exist or is another's (spec §8), and what `saveMerged` throws.
  */
 export async function updateReward(
   app: App,
-  { actor, id, reward }: { actor: Pick<StartupViewer, "id">; id: string; reward: RewardInput },
-): Promise<StartupReward> {
-  const [update] = await app.db.batch([
-    app.db
-      .update(startupRewards)
-      .set({ ...rewardColumns(reward), updatedAt: app.now() })
-      .where(isOwnPost(startupRewards, { actor, id })),
-    recordEvent(
-      app,
-      { actor, action: "startup_reward.update", subject: { kind: "startup", id: actor.id }, data: { id } },
-      { ifChanged: true },
-    ),
-  ]);
-  if (update.meta.changes === 0) throw new AppError("startup_not_found");
-  if (reward.position !== undefined) await placeReward(app, { actor, id, position: reward.position });
-  return getOwnReward(app, { actor, id });
+  options: { actor: Pick<StartupViewer, "id">; id: string; reward: RewardInput; base?: EditBase },
+): Promise<{ reward: StartupReward; kept: string[] }> {
+  const { actor, id, base } = options;
+  const { position, ...reward } = options.reward;
+  const { kept } = await saveMerged({
+    read: () => getOwnReward(app, { actor, id }),
+    changes: reward,
+    base,
+    linked,
+    check: async () => undefined,
+    write: (left, revision) =>
+      commitRevision(app, [
+        app.db
+          .update(startupRewards)
+          .set({ ...rewardColumns({ langs: {}, ...left }), revision: nextRevision, updatedAt: app.now() })
+          .where(isOwnPost(startupRewards, { actor, id, revision })),
+        recordEvent(
+          app,
+          { actor, action: "startup_reward.update", subject: { kind: "startup", id: actor.id }, data: { id } },
+          { ifChanged: true },
+        ),
+      ]),
+  });
+  if (position !== undefined) await placeReward(app, { actor, id, position });
+  return { reward: await getOwnReward(app, { actor, id }), kept };
 }

@@ -1,4 +1,5 @@
 import type { DocumentEntry, NamedEntry, PublishState, StartupLevel, TeamMember } from "~/db/schema/startups";
+import type { FieldChanges } from "~/db/values";
 import type { TextLocale } from "~/locales/locale";
 
 /** The per-language texts of a startup (spec §3, report). Slogan and description are plain; the others are HTML. */
@@ -85,6 +86,9 @@ export type StartupProfile = StartupContent & {
   submitted_at: number | null;
   published_at: number | null;
   updated_at: number;
+  /** Which of its versions this is, and which one wrote each field last (decision 015). */
+  revision: number;
+  field_changes: FieldChanges;
 };
 
 /** The company number that staff let through although it fails the check, if this is one. */

@@ -87,6 +87,8 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
     submitted_at: row.submittedAt,
     published_at: row.publishedAt,
     updated_at: row.updatedAt,
+    revision: row.revision,
+    field_changes: row.fieldChanges,
   };
 }
 

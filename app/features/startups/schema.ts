@@ -56,7 +56,7 @@ const general = {
   documents: documentList,
   financial_report: documentId,
   estimated_financial_report: documentId,
-  term_of_protected: z.object({ zh_tw: text(2000).default(""), en_us: text(2000).default("") }),
+  term_of_protected: z.strictObject({ zh_tw: text(2000), en_us: text(2000) }).partial(),
 };
 
 const companyInfo = {
@@ -165,8 +165,8 @@ export const startupSectionForms = {
       "why",
     ]),
   }),
-  more: z.object(
-    asForm(general, emptyStartup, [
+  more: z.object({
+    ...asForm(general, emptyStartup, [
       "teams",
       "patents",
       "awards",
@@ -179,7 +179,9 @@ export const startupSectionForms = {
       "documents",
       "financial_report",
       "estimated_financial_report",
-      "term_of_protected",
     ]),
-  ),
+    term_of_protected: z
+      .object({ zh_tw: text(2000).default(""), en_us: text(2000).default("") })
+      .default(emptyStartup.term_of_protected),
+  }),
 } satisfies Record<StartupSection, z.ZodType>;

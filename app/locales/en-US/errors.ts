@@ -32,6 +32,8 @@ export const errors: Texts<typeof zh> = {
   method_not_allowed: "This request method is not supported.",
   wrong_state: "The state has changed in the meantime. Please reload and try again.",
   incomplete: "Some required fields are still empty.",
+  conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
+  precondition_failed: "Not saved: this has changed since you read it.",
   already_exists: "This already exists.",
   gone: "This link has expired or has been used already.",
   too_large: "The file or content is too large.",

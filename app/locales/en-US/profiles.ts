@@ -25,6 +25,21 @@ export const profiles: Texts<typeof zh> = {
     saveAndContinue: "Save and continue",
     cancel: "Back to view",
   },
+  conflict: {
+    title: "Not saved yet: some fields were changed by two people",
+    description:
+      "These fields were changed after you opened this page. Choose which version to keep for each, then save again. Everything you entered is still here.",
+    legend: "Two versions of {{field}}",
+    changed: "This field was changed after you opened the page.",
+    byOwner: "From your account, in another tab or on another device",
+    byStaff: "By the Fundbridge team",
+    other: "The other version",
+    onlyTheirs: "Only in the other version",
+    onlyMine: "Only in your version",
+    onlyOrder: "The entries are the same, in a different order.",
+    mine: "Keep mine",
+    theirs: "Use the other version",
+  },
   unsaved: {
     title: "You have unsaved changes",
     description: "If you leave now, what you changed will be lost.",
@@ -130,6 +145,7 @@ export const profiles: Texts<typeof zh> = {
     close: "Later",
   },
   toast: {
+    savedMerged: "Saved. Changes made elsewhere in the meantime were kept.",
     saved: "Saved.",
     submitted: "The request for review has been sent.",
     cancelled: "The review has been cancelled.",
@@ -146,5 +162,6 @@ export const profiles: Texts<typeof zh> = {
     image: "Please upload this image again.",
     sn: "This is not a valid Taiwanese company number. Please check its 8 digits.",
     checkSize: "The largest check cannot be smaller than the smallest.",
+    changed: "This field has changed since you read it.",
   },
 };

@@ -28,6 +28,8 @@ export const errors = {
   method_not_allowed: "不支援這種請求方式。",
   wrong_state: "狀態已經改變，請重新整理後再試。",
   incomplete: "還有必填欄位未完成。",
+  conflict: "您開啟之後，有欄位已由他人或另一個視窗修改，這次還沒有儲存。",
+  precondition_failed: "這份資料在您讀取之後已經變更，這次沒有儲存。",
   already_exists: "這筆資料已經存在。",
   gone: "連結已失效或已使用過。",
   too_large: "檔案或內容過大。",

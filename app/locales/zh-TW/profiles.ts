@@ -23,6 +23,20 @@ export const profiles = {
     saveAndContinue: "儲存並填寫下一項",
     cancel: "返回檢視",
   },
+  conflict: {
+    title: "有欄位同時被修改，這次還沒有儲存",
+    description: "您開啟這個頁面之後，下列欄位已被修改。請逐一選擇要保留哪個版本，再按一次儲存。您填寫的內容都還在。",
+    legend: "「{{field}}」有兩個版本",
+    changed: "您開啟之後，這個欄位已被修改。",
+    byOwner: "由您的帳號在其他視窗或裝置修改",
+    byStaff: "由募橋團隊修改",
+    other: "另一個版本",
+    onlyTheirs: "只有另一個版本有",
+    onlyMine: "只有您的版本有",
+    onlyOrder: "內容相同，只有順序不同。",
+    mine: "保留我的版本",
+    theirs: "採用另一個版本",
+  },
   unsaved: {
     title: "還有尚未儲存的變更",
     description: "現在離開，剛才修改的內容將會遺失。",
@@ -127,6 +141,7 @@ export const profiles = {
   },
   toast: {
     saved: "已儲存。",
+    savedMerged: "已儲存。其他視窗或人員同時修改的欄位也都保留了。",
     submitted: "已送出審核申請。",
     cancelled: "已取消審核。",
     unpublished: "已下架，現在可以編輯。",
@@ -142,5 +157,6 @@ export const profiles = {
     image: "請重新上傳這張圖片。",
     sn: "這不是有效的統一編號，請確認 8 位數字。",
     checkSize: "上限不可小於下限。",
+    changed: "這個欄位在您讀取之後已經變更。",
   },
 };

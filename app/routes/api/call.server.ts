@@ -40,6 +40,7 @@ export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
 > {
   method: Method;
   /** As OpenAPI writes it: `/api/v1/startups/{id}`. */
@@ -57,8 +58,12 @@ export interface Call<
   /** The body is text/csv of at most `maxBytes` in place of JSON, and arrives as its bytes. */
   csv?: { maxBytes: number };
   /** The whole JSON body of a 200 answer. */
-  response: z.ZodType;
+  response: Answer;
   status?: 200 | 201;
+  /** The request may say by `If-Match` which revision it changes. */
+  takesIfMatch?: boolean;
+  /** The number of the revision an answer shows, which is its ETag; undefined where the viewer may not know it. */
+  revision?(answer: z.output<Answer>): number | undefined;
   /** A method, not a property, so that calls of different types fit one list. */
   run(context: CallContext<Caller, z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
@@ -69,7 +74,8 @@ export function defineCall<
   Params extends z.ZodType = z.ZodObject,
   Query extends z.ZodType = z.ZodObject,
   Body extends z.ZodType = z.ZodObject,
->(call: Call<Caller, Params, Query, Body>): Call<Caller, Params, Query, Body> {
+  Answer extends z.ZodType = z.ZodType,
+>(call: Call<Caller, Params, Query, Body, Answer>): Call<Caller, Params, Query, Body, Answer> {
   return call;
 }
 
@@ -123,7 +129,11 @@ export function serve(...calls: AnyCall[]) {
         query: parse(call.query, queryOf(request)),
         body: call.body ? parse(call.body, await readBody(request, call)) : undefined,
       });
-      return result instanceof Response ? result : json(result, { status: call.status ?? 200, headers: noStore });
+      if (result instanceof Response) return result;
+      const revision = call.revision?.(result);
+      const headers = new Headers(noStore);
+      if (revision !== undefined) headers.set("ETag", `"${revision}"`);
+      return json(result, { status: call.status ?? 200, headers });
     } catch (error) {
       if (error instanceof AppError) return errorAnswer(error, t);
       console.error(error);

@@ -15,7 +15,8 @@ const errorMeanings: Record<number, string> = {
   401: "No token, or one that is unknown, ended or expired; or a login that needs a second factor (`second_factor_required`).",
   403: "Not yours, or your level is too low; or a proof is wanted first (`proof_required`, see `/api/auth/prove`).",
   404: "There is no such thing, or it is not for you to see.",
-  409: "The state does not allow it, or required fields are missing.",
+  409: "The state does not allow it, required fields are missing, or `fields` were changed since `base_revision`.",
+  412: "What `If-Match` names has changed since; `fields` says what.",
   413: "The body is too large.",
   415: "The body's media type is not supported.",
   422: "Fields are missing or wrong; each is named.",
@@ -51,24 +52,44 @@ function operation(call: AnyCall) {
     summary: call.summary,
     tags: [call.tag],
     security: needsToken ? [{ bearer: [] }] : [{}, { bearer: [] }],
-    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
+    parameters: [
+      ...parameters(call.params, "path"),
+      ...parameters(call.query, "query"),
+      ...(call.takesIfMatch ? [ifMatch] : []),
+    ],
     ...(call.body
       ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: jsonSchema(call.body, "input") } } } }
       : {}),
     responses: {
       [call.status ?? 200]: {
         description: "Done.",
+        ...(call.revision ? { headers: { ETag: entityTag } } : {}),
         content: { "application/json": { schema: jsonSchema(call.response, "output") } },
       },
       ...Object.fromEntries(
-        Object.entries(errorMeanings).map(([status, description]) => [
-          status,
-          { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
-        ]),
+        Object.entries(errorMeanings)
+          .filter(([status]) => status !== "412" || call.takesIfMatch)
+          .map(([status, description]) => [
+            status,
+            { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+          ]),
       ),
     },
   };
 }
+
+const entityTag = {
+  description: "The revision of your own profile in double quotes.",
+  schema: { type: "string" },
+} as const;
+
+const ifMatch = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description: "The ETag you have read: where anything was changed since, nothing is written.",
+  schema: { type: "string", examples: ['"7"'] },
+} as const;
 
 function bodyType(call: AnyCall): string {
   if (call.csv) return "text/csv";

@@ -1,8 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import { readEdit } from "~/features/editing/field-prints";
+import { pickFields } from "~/features/editing/merge";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { getInvestorChoices } from "~/features/investors/choices.server";
 import { InvestorSectionForm } from "~/features/investors/components/section-form";
+import { investorBase, investorConflict } from "~/features/investors/edit.server";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { saveInvestor } from "~/features/investors/save-investor.server";
@@ -12,11 +15,13 @@ import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
 import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
+import { answersPost } from "../edit-page";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
+export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepTyped as clientAction } from "../lost-answer";
 
 function sectionOf(params: Record<string, string | undefined>) {
@@ -29,7 +34,7 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
   const section = sectionOf(params);
   const profile = await getInvestorProfile(app, viewer.id);
   if (!profile) throw new AppError("investor_not_found");
-  if (profile.status !== "inactive") {
+  if (profile.status !== "inactive" && !answersPost(request)) {
     throw redirectWithToast(request, `/investor/${section}`, { tone: "info", key: "profiles:toast.locked" });
   }
   const [choices, linkedStartups, returned] = await Promise.all([
@@ -41,28 +46,41 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
     title: t("profiles:form.title", { section: t(`investors:sections.${section}`) }),
     section,
     profile,
+    base: await investorBase(section, profile),
     choices,
     linkedStartups,
     comments: returned?.comments ?? {},
   };
 });
 
-export const action = page("investors", async ({ app, viewer, params, request, url }) => {
+export const action = page("investors", async ({ app, viewer, params, request, url, locale }) => {
   const section = sectionOf(params);
   const formData = await readForm(request, maxPictureFormBytes);
   const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
 
+  const edit = readEdit(formData);
+  let typed: InvestorChanges | null = null;
+
   async function save(changes: InvestorChanges) {
     if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
-    await saveInvestor(app, { actor: viewer, changes });
+    typed = changes;
+    const { kept } = await saveInvestor(app, {
+      actor: viewer,
+      changes: pickFields(changes, (path) => !edit.taken.includes(path)),
+      base: { prints: edit.prints },
+    });
     const next = investorSections[investorSections.indexOf(section) + 1];
     const target = formData.get("then") === saveAndContinue && next ? next : section;
-    const toast = { tone: "success", key: "profiles:toast.saved" } as const;
+    const key = kept.length > 0 ? "profiles:toast.savedMerged" : "profiles:toast.saved";
+    const toast = { tone: "success", key } as const;
     return redirectWithToast(request, `/investor/${target}/edit${url.search}`, toast);
   }
 
-  const alongside = { removed: removedRowOf(formData) };
-  if (section === "information") return submitForm(formData, investorInformationForm, save);
+  const alongside = async (refusal: AppError | null) => ({
+    removed: removedRowOf(formData),
+    conflict: await investorConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
+  });
+  if (section === "information") return submitForm(formData, investorInformationForm, save, { alongside });
   if (section === "holding") return submitForm(formData, companiesForms.holding, save, { alongside });
   return submitForm(formData, companiesForms.disposed, save, { alongside });
 });

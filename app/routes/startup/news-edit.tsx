@@ -1,11 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import type { EditResult } from "~/features/editing/conflict";
+import { readEdit } from "~/features/editing/field-prints";
+import { pickFields } from "~/features/editing/merge";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { NewsForm } from "~/features/startup-news/components/post-form";
 import { createNews } from "~/features/startup-news/create-news.server";
+import { newsBase, newsConflict } from "~/features/startup-news/edit.server";
 import { getOwnNews } from "~/features/startup-news/queries.server";
-import { newsForm } from "~/features/startup-news/schema";
+import { type NewsInput, newsForm } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { AppError } from "~/server/errors";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
@@ -13,35 +16,48 @@ import { useAnswer } from "../lost-answer";
 import { isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
 
+export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepTyped as clientAction } from "../lost-answer";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
-  if (isNewPost(params.newsid)) return { title: t("news:form.newNews"), news: null };
-  return {
-    title: t("news:form.editNews"),
-    news: await getOwnNews(app, { actor: viewer, id: params.newsid ?? "" }),
-  };
+  if (isNewPost(params.newsid)) return { title: t("news:form.newNews"), news: null, base: "" };
+  const news = await getOwnNews(app, { actor: viewer, id: params.newsid ?? "" });
+  return { title: t("news:form.editNews"), news, base: await newsBase(news) };
 });
 
-export const action = page("startups", async ({ app, viewer, params, request }) => {
+export const action = page("startups", async ({ app, viewer, params, request, locale }) => {
   const formData = await readForm(request, maxPictureFormBytes);
   const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
-  return submitForm(formData, newsForm, async (news) => {
+  const edit = readEdit(formData);
+  const id = params.newsid ?? "";
+  const isNew = isNewPost(id);
+  let typed: NewsInput | null = null;
+  async function save(news: NewsInput) {
     if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
-    const created = isNewPost(params.newsid);
-    if (created) await createNews(app, { actor: viewer, news });
-    else await updateNews(app, { actor: viewer, id: params.newsid ?? "", news });
-    return savedPost(request, "/startup/more/news", { created });
+    typed = news;
+    if (isNew) {
+      await createNews(app, { actor: viewer, news });
+      return savedPost(request, "/startup/more/news", { created: true });
+    }
+    const wanted = pickFields(news, (path) => !edit.taken.includes(path));
+    const base = { prints: edit.prints };
+    const { kept } = await updateNews(app, { actor: viewer, id, news: { langs: {}, ...wanted }, base });
+    return savedPost(request, "/startup/more/news", { created: false, merged: kept.length > 0 });
+  }
+  return submitForm(formData, newsForm, save, {
+    alongside: async (refusal) => ({
+      conflict: isNew ? null : await newsConflict(app, { actor: viewer, id, locale, edit, refusal, changes: typed }),
+    }),
   });
 });
 
 export default function EditNews() {
-  const { title, news } = useLoaderData<typeof loader>();
-  const lastResult = useAnswer<typeof action>() as SubmissionResult<string[]> | undefined;
+  const { title, news, base } = useLoaderData<typeof loader>();
+  const lastResult = useAnswer<typeof action>() as EditResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />
-      <NewsForm key={news?.id ?? "new"} post={news} lastResult={lastResult} />
+      <NewsForm key={news?.id ?? "new"} post={news} base={base} lastResult={lastResult} />
     </div>
   );
 }

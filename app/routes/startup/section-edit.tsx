@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import { readEdit } from "~/features/editing/field-prints";
+import { pickFields } from "~/features/editing/merge";
 import { takeUploadedDocuments } from "~/features/files/take-uploaded-documents.server";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { startupSections } from "~/features/profiles/completeness";
@@ -10,15 +12,18 @@ import { PostsCard } from "~/features/startup-news/components/posts-card";
 import { ownPosts } from "~/features/startup-news/queries.server";
 import { getStartupChoices, getStartupDocuments } from "~/features/startups/choices.server";
 import { StartupSectionForm } from "~/features/startups/components/section-form";
+import { startupBase, startupConflict } from "~/features/startups/edit.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";
+import { answersPost } from "../edit-page";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
+export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepTyped as clientAction } from "../lost-answer";
 
 function sectionOf(params: Record<string, string | undefined>) {
@@ -31,7 +36,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
   const section = sectionOf(params);
   const profile = await getStartupProfile(app, viewer.id);
   if (!profile) throw new AppError("startup_not_found");
-  if (profile.is_publish !== 0) {
+  if (profile.is_publish !== 0 && !answersPost(request)) {
     throw redirectWithToast(request, `/startup/${section}`, { tone: "info", key: "profiles:toast.locked" });
   }
   const [choices, knownDocuments, returned] = await Promise.all([
@@ -43,6 +48,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
     title: t("profiles:form.title", { section: t(`startups:sections.${section}`) }),
     section,
     profile,
+    base: await startupBase(section, profile),
     choices,
     knownDocuments,
     posts: section === "more" ? await ownPosts(app, { actor: viewer, locale }) : null,
@@ -50,7 +56,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
   };
 });
 
-export const action = page("startups", async ({ app, viewer, params, request, url }) => {
+export const action = page("startups", async ({ app, viewer, params, request, url, locale }) => {
   const section = sectionOf(params);
   const formData = await readForm(request, maxDocumentFormBytes);
   const upload = { actor: viewer, formData };
@@ -61,15 +67,28 @@ export const action = page("startups", async ({ app, viewer, params, request, ur
     lists: ["documents"],
   });
   const refused = { ...imageErrors, ...documentErrors };
+  const edit = readEdit(formData);
+  let typed: StartupChanges | null = null;
   const save = async (changes: StartupChanges) => {
     if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
-    await saveStartup(app, { actor: viewer, changes });
+    typed = changes;
+    const { kept } = await saveStartup(app, {
+      actor: viewer,
+      changes: pickFields(changes, (path) => !edit.taken.includes(path)),
+      base: { prints: edit.prints },
+    });
     const next = startupSections[startupSections.indexOf(section) + 1];
     const target = formData.get("then") === saveAndContinue && next ? next : section;
-    const toast = { tone: "success", key: "profiles:toast.saved" } as const;
+    const key = kept.length > 0 ? "profiles:toast.savedMerged" : "profiles:toast.saved";
+    const toast = { tone: "success", key } as const;
     return redirectWithToast(request, `/startup/${target}/edit${url.search}`, toast);
   };
-  return submitForm(formData, startupSectionForms[section], save, { alongside: { removed: removedRowOf(formData) } });
+  return submitForm(formData, startupSectionForms[section], save, {
+    alongside: async (refusal) => ({
+      removed: removedRowOf(formData),
+      conflict: await startupConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
+    }),
+  });
 });
 
 export default function EditStartupSection() {

@@ -14,7 +14,7 @@ export function HoldingForm(props: SectionFormProps) {
   const { form, fields } = useProfileForm({
     schema: companiesForms.holding,
     value: { current_invest: props.profile.current_invest },
-    version: props.profile.updated_at,
+    version: props.profile.revision,
     lastResult: props.lastResult,
   });
   return <CompaniesForm {...props} section="holding" form={form} field={fields.current_invest} />;
@@ -25,7 +25,7 @@ export function DisposedForm(props: SectionFormProps) {
   const { form, fields } = useProfileForm({
     schema: companiesForms.disposed,
     value: { history_invest: props.profile.history_invest },
-    version: props.profile.updated_at,
+    version: props.profile.revision,
     lastResult: props.lastResult,
   });
   return <CompaniesForm {...props} section="disposed" form={form} field={fields.history_invest} />;
@@ -43,7 +43,7 @@ function CompaniesForm({ section, profile, linkedStartups, lastResult, form, fie
   return (
     <ProfileForm
       form={form}
-      version={profile.updated_at}
+      version={profile.revision}
       viewPath={`/investor/${section}`}
       hasNext={section === "disposed"}
     >

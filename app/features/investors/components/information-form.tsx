@@ -19,7 +19,7 @@ import type { SectionFormProps } from "./section-form";
 export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
   const { t } = useTranslation("investors");
   const note = useFieldNotes();
-  const version = profile.updated_at;
+  const version = profile.revision;
   const schema = investorInformationForm;
   // A capital of 0 is none: it stands as an empty field.
   const value = { ...profile, capital: profile.capital || null };

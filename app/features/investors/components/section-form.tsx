@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { TagOption } from "~/components/form/tag-picker-field";
+import { EditedForm } from "~/features/editing/components/conflicts";
 import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
 import type { SectionResult } from "~/features/profiles/removed-row";
@@ -33,10 +34,12 @@ const forms = {
 interface Props extends SectionFormProps {
   section: InvestorSection;
   comments: Record<string, string>;
+  /** What the form is filled with, for its next save. */
+  base: string;
 }
 
 /** The edit form of one section, its fields marked by what completeness and the reviewer say. */
-export function InvestorSectionForm({ section, comments, ...props }: Props) {
+export function InvestorSectionForm({ section, comments, base, ...props }: Props) {
   const SectionForm = forms[section];
   const { profile } = props;
   const notes = useMemo(
@@ -50,7 +53,9 @@ export function InvestorSectionForm({ section, comments, ...props }: Props) {
   );
   return (
     <FieldNotes value={notes}>
-      <SectionForm key={section} {...props} />
+      <EditedForm key={section} base={base} version={profile.revision} result={props.lastResult}>
+        <SectionForm {...props} />
+      </EditedForm>
     </FieldNotes>
   );
 }

@@ -51,7 +51,7 @@ export function EditLanguageTabs({
   }
 
   return (
-    <nav aria-label={label} className={cn("flex gap-1 border-b border-line", className)}>
+    <nav aria-label={label} className={cn("flex flex-wrap gap-1 border-b border-line", className)}>
       {locales.map((locale) => (
         <Link
           key={locale}

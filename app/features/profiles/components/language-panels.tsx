@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useConflicts } from "~/features/editing/components/conflicts";
 import { type Locale, locales, type TextLocale, textLocaleOf } from "~/locales/locale";
 import { isEmptyRichText } from "../rich-text";
 import { EditLanguageTabs, useEditLanguage } from "./edit-language";
@@ -56,9 +57,9 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
   const [copied, setCopied] = useState<number | null>(null);
 
   // An error in the hidden language brings that one to the front, once: one may still look at the other.
-  const inError = locales.filter((locale) =>
-    Object.keys(errors).some((path) => path.startsWith(`${name}.${textLocaleOf(locale)}.`)),
-  );
+  const conflicts = useConflicts();
+  const paths = [...Object.keys(errors), ...conflicts.paths];
+  const inError = locales.filter((locale) => paths.some((path) => path.startsWith(`${name}.${textLocaleOf(locale)}.`)));
   const [shownErrors, setShownErrors] = useState("");
   if (shownErrors !== inError.join()) {
     setShownErrors(inError.join());
@@ -66,6 +67,17 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
     if (first && !inError.includes(language)) {
       setChosen(first);
       setOpened((before) => [...new Set([...before, first])]);
+    }
+  }
+
+  // So does a link to a conflict in it.
+  const [shownConflict, setShownConflict] = useState(conflicts.wanted);
+  if (shownConflict !== conflicts.wanted) {
+    setShownConflict(conflicts.wanted);
+    const wanted = locales.find((locale) => conflicts.wanted?.path.startsWith(`${name}.${textLocaleOf(locale)}.`));
+    if (wanted) {
+      setChosen(wanted);
+      setOpened((before) => [...new Set([...before, wanted])]);
     }
   }
 

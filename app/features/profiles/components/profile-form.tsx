@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form, type FormProps } from "~/components/form/form";
-import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { EditBaseField } from "~/features/editing/components/conflicts";
 import { SubmissionMarkLegend } from "./field-notes";
 import { UnsavedChanges } from "./unsaved-changes";
 
@@ -59,7 +59,7 @@ export function ProfileForm({ form, version, viewPath, hasNext, children }: Prof
       <Form form={form} encType="multipart/form-data" className="space-y-6">
         {/* Enter in a field presses the first button of the form, which must not be one that removes a row. */}
         <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
-        <FormErrors form={form} />
+        <EditBaseField form={form} />
         <SubmissionMarkLegend />
         {children}
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95">

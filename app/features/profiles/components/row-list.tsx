@@ -7,7 +7,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormField } from "~/components/form/field";
-import { FieldErrors } from "~/components/form/field";
+import { FieldBody, FieldErrors } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { maxListLength } from "../fields";
 import { type RemovedRow, removedRowOf } from "../removed-row";
@@ -98,81 +98,83 @@ export function RowList<Row extends FormField>({
   }
 
   return (
-    <div className="space-y-4">
-      {count === 0 && <p className="text-ink-faint">{empty}</p>}
-      <ol ref={list} className="space-y-4 empty:hidden">
-        {rows.map((row, index) => {
-          const label = labelOf(index);
-          return (
-            <li key={row.key} className="rounded-xl border border-line bg-canvas/60 p-4">
-              <div className="mb-3 flex items-center justify-between gap-2">
-                <p className="font-medium text-ink-soft">{label}</p>
-                <div className="flex">
-                  <RowButton
-                    label={t("rows.up", { label })}
-                    disabled={index === 0}
-                    data-move={-1}
-                    onClick={() => move(index, -1)}
-                    {...form.reorder.getButtonProps({ name: field.name, from: index, to: Math.max(index - 1, 0) })}
-                  >
-                    <ArrowUp aria-hidden />
-                  </RowButton>
-                  <RowButton
-                    label={t("rows.down", { label })}
-                    disabled={index === count - 1}
-                    data-move={1}
-                    onClick={() => move(index, 1)}
-                    {...form.reorder.getButtonProps({ name: field.name, from: index, to: index + 1 })}
-                  >
-                    <ArrowDown aria-hidden />
-                  </RowButton>
-                  <RowButton
-                    label={t("rows.remove", { label })}
-                    onClick={(event) => remove(event, index)}
-                    {...form.remove.getButtonProps({ name: field.name, index })}
-                  >
-                    <Trash2 aria-hidden />
-                  </RowButton>
+    <div className="group/field space-y-4">
+      <FieldBody field={field} className="space-y-4">
+        {count === 0 && <p className="text-ink-faint">{empty}</p>}
+        <ol ref={list} className="space-y-4 empty:hidden">
+          {rows.map((row, index) => {
+            const label = labelOf(index);
+            return (
+              <li key={row.key} className="rounded-xl border border-line bg-canvas/60 p-4">
+                <div className="mb-3 flex items-center justify-between gap-2">
+                  <p className="font-medium text-ink-soft">{label}</p>
+                  <div className="flex">
+                    <RowButton
+                      label={t("rows.up", { label })}
+                      disabled={index === 0}
+                      data-move={-1}
+                      onClick={() => move(index, -1)}
+                      {...form.reorder.getButtonProps({ name: field.name, from: index, to: Math.max(index - 1, 0) })}
+                    >
+                      <ArrowUp aria-hidden />
+                    </RowButton>
+                    <RowButton
+                      label={t("rows.down", { label })}
+                      disabled={index === count - 1}
+                      data-move={1}
+                      onClick={() => move(index, 1)}
+                      {...form.reorder.getButtonProps({ name: field.name, from: index, to: index + 1 })}
+                    >
+                      <ArrowDown aria-hidden />
+                    </RowButton>
+                    <RowButton
+                      label={t("rows.remove", { label })}
+                      onClick={(event) => remove(event, index)}
+                      {...form.remove.getButtonProps({ name: field.name, index })}
+                    >
+                      <Trash2 aria-hidden />
+                    </RowButton>
+                  </div>
                 </div>
-              </div>
-              {children(row)}
-            </li>
-          );
-        })}
-      </ol>
-      {removed && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-info-line bg-info-soft px-4 py-2">
-          <p role="status" className="min-w-0 break-words">
-            {t("rows.removed", { name: removed.value.name || labelOf(removed.index) })}
-          </p>
-          <Button
-            ref={undo}
-            variant="secondary"
-            size="sm"
-            onClick={() => putBack(removed.index)}
-            {...form.insert.getButtonProps({
-              name: field.name,
-              index: Math.min(removed.index, count),
-              // The row's shape is the schema's business; these are the values it had.
-              defaultValue: removed.value as never,
-            })}
-            type="submit"
-          >
-            <Undo2 aria-hidden />
-            {t("rows.undo")}
+                {children(row)}
+              </li>
+            );
+          })}
+        </ol>
+        {removed && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-info-line bg-info-soft px-4 py-2">
+            <p role="status" className="min-w-0 break-words">
+              {t("rows.removed", { name: removed.value.name || labelOf(removed.index) })}
+            </p>
+            <Button
+              ref={undo}
+              variant="secondary"
+              size="sm"
+              onClick={() => putBack(removed.index)}
+              {...form.insert.getButtonProps({
+                name: field.name,
+                index: Math.min(removed.index, count),
+                // The row's shape is the schema's business; these are the values it had.
+                defaultValue: removed.value as never,
+              })}
+              type="submit"
+            >
+              <Undo2 aria-hidden />
+              {t("rows.undo")}
+            </Button>
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <FieldErrors field={field} />
+        {count < maxListLength && (
+          <Button variant="secondary" onClick={add} {...form.insert.getButtonProps({ name: field.name })} type="submit">
+            <Plus aria-hidden />
+            {addLabel}
           </Button>
-        </div>
-      )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <FieldErrors field={field} />
-      {count < maxListLength && (
-        <Button variant="secondary" onClick={add} {...form.insert.getButtonProps({ name: field.name })} type="submit">
-          <Plus aria-hidden />
-          {addLabel}
-        </Button>
-      )}
+        )}
+      </FieldBody>
     </div>
   );
 }

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form } from "~/components/form/form";
-import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { EditBaseField, EditedForm } from "~/features/editing/components/conflicts";
+import type { EditResult } from "~/features/editing/conflict";
 import { ImageField } from "~/features/files/components/image-field";
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { FormSection } from "~/features/profiles/components/profile-form";
@@ -22,19 +23,21 @@ import { toTaipeiInput } from "../taipei-time";
 interface PostFormProps<Post> {
   /** Null for a new one. */
   post: Post | null;
-  lastResult: SubmissionResult<string[]> | undefined;
+  lastResult: EditResult | undefined;
+  /** What the form is filled with, for its next save. */
+  base: string;
 }
 
 const empty = { zh_tw: {}, en_us: {} };
 
 /** Writes news in both languages, one at a time in sight. */
-export function NewsForm({ post, lastResult }: PostFormProps<StartupNews>) {
+export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>) {
   const { t } = useTranslation("news");
   const value = post ? { ...post, publish_at: toTaipeiInput(post.publish_at) } : { langs: empty };
   const { form, fields } = usePostForm({ id: `news-${post?.id ?? "new"}`, schema: newsForm, value, lastResult });
   const langs = fields.langs.getFieldset();
   return (
-    <PostFrame form={form} listPath="/startup/more/news" version={post?.updated_at ?? 0}>
+    <PostFrame form={form} {...{ base, lastResult }} listPath="/startup/more/news" version={post?.revision ?? 0}>
       <FormSection title={t("form.texts")} description={t("form.textsHint")}>
         <LanguagePanels form={form} errors={form.allErrors} name="langs" fields={["title", "content"]} missing={{}}>
           {({ key, locale, opened }) => {
@@ -75,7 +78,7 @@ export function NewsForm({ post, lastResult }: PostFormProps<StartupNews>) {
 }
 
 /** Writes a reward in both languages, one at a time in sight. */
-export function RewardForm({ post, lastResult }: PostFormProps<StartupReward>) {
+export function RewardForm({ post, base, lastResult }: PostFormProps<StartupReward>) {
   const { t } = useTranslation("news");
   const { form, fields } = usePostForm({
     id: `reward-${post?.id ?? "new"}`,
@@ -85,7 +88,7 @@ export function RewardForm({ post, lastResult }: PostFormProps<StartupReward>) {
   });
   const langs = fields.langs.getFieldset();
   return (
-    <PostFrame form={form} listPath="/startup/more/rewards" version={post?.updated_at ?? 0}>
+    <PostFrame form={form} {...{ base, lastResult }} listPath="/startup/more/rewards" version={post?.revision ?? 0}>
       <FormSection title={t("form.texts")} description={t("form.textsHint")}>
         <LanguagePanels form={form} errors={form.allErrors} name="langs" fields={["name", "description"]} missing={{}}>
           {({ key, locale }) => {
@@ -133,16 +136,20 @@ interface PostFrameProps {
   form: Parameters<typeof Form>[0]["form"];
   listPath: string;
   version: number;
+  base: string;
+  lastResult: EditResult | undefined;
   children: ReactNode;
 }
 
-function PostFrame({ form, listPath, version, children }: PostFrameProps) {
+function PostFrame({ form, listPath, version, base, lastResult, children }: PostFrameProps) {
   const { t } = useTranslation("news");
   return (
     <UnsavedChanges version={version}>
       <Form form={form} encType="multipart/form-data" className="space-y-6">
-        <FormErrors form={form} />
-        {children}
+        <EditedForm base={base} version={version} result={lastResult}>
+          <EditBaseField form={form} />
+          {children}
+        </EditedForm>
         <div className="flex flex-wrap gap-3">
           <SubmitButton>{t("form.save")}</SubmitButton>
           <Button asChild variant="ghost">

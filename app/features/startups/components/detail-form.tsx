@@ -18,7 +18,7 @@ const texts = [
 
 export function DetailForm({ profile, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
-  const version = profile.updated_at;
+  const version = profile.revision;
   const { form, fields, errors } = useProfileForm({
     schema: startupSectionForms.detail,
     value: profile,

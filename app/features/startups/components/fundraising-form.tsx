@@ -13,7 +13,7 @@ const texts = ["financial_status", "operating_condition"] as const;
 export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
   const note = useFieldNotes();
-  const version = profile.updated_at;
+  const version = profile.revision;
   const schema = startupSectionForms.fundraising;
   const { form, fields, errors } = useProfileForm({ schema, value: profile, version, lastResult });
   const funding = fields.funding_info.getFieldset();

@@ -4,6 +4,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TagPickerField } from "~/components/form/tag-picker-field";
 import { TextField } from "~/components/form/text-field";
 import { cn } from "~/components/ui/class-names";
+import { useConflicts } from "~/features/editing/components/conflicts";
 import { ImageField } from "~/features/files/components/image-field";
 import { startupRequiredPaths } from "~/features/profiles/completeness";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
@@ -19,7 +20,7 @@ const texts = ["slogan", "description"] as const;
 
 export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
   const { t } = useTranslation("startups");
-  const version = profile.updated_at;
+  const version = profile.revision;
   const overridden = overriddenNumber(profile);
   const schema = useMemo(() => checkedInformationForm(overridden), [overridden]);
   // A capital of 0 is none: it stands as an empty field.
@@ -30,13 +31,14 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
   const company = fields.company_info.getFieldset();
 
-  // What a company that does not exist yet cannot have is out of sight, unless something in it must be corrected.
+  // What a company that does not exist yet cannot have is out of sight, unless something in it asks for attention.
   const status = company.company_status.value ?? "";
   const country = company.register_country.value ?? "";
   const isPlanned = status === notEstablished;
   const isAbroad = !isPlanned && country !== "" && country !== "TW";
-  const only = (applies: boolean, field: { errors?: string[] }) =>
-    applies || field.errors ? undefined : cn("hidden noscript:block");
+  const conflicts = useConflicts();
+  const only = (applies: boolean, field: { name: string; errors?: string[] }) =>
+    applies || field.errors || conflicts.paths.includes(field.name) ? undefined : cn("hidden noscript:block");
   const note = useFieldNotes(
     startupRequiredPaths({ company_info: { company_status: status, register_country: country } }),
   );

@@ -13,7 +13,7 @@ import type { SectionFormProps } from "./section-form";
 export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormProps) {
   const { t } = useTranslation(["startups", "profiles"]);
   const note = useFieldNotes();
-  const version = profile.updated_at;
+  const version = profile.revision;
   const { form, fields } = useProfileForm({ schema: startupSectionForms.more, value: profile, version, lastResult });
   const terms = fields.term_of_protected.getFieldset();
   const entryLists = [

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { TagOption } from "~/components/form/tag-picker-field";
+import { EditedForm } from "~/features/editing/components/conflicts";
 import type { DocumentInfo } from "~/features/files/queries.server";
 import {
   type StartupSection,
@@ -42,10 +43,12 @@ const forms = {
 interface Props extends SectionFormProps {
   section: StartupSection;
   comments: Record<string, string>;
+  /** What the form is filled with, for its next save. */
+  base: string;
 }
 
 /** The edit form of one section, its fields marked by what completeness and the reviewer say. */
-export function StartupSectionForm({ section, comments, ...props }: Props) {
+export function StartupSectionForm({ section, comments, base, ...props }: Props) {
   const SectionForm = forms[section];
   const { profile } = props;
   const notes = useMemo(
@@ -59,7 +62,9 @@ export function StartupSectionForm({ section, comments, ...props }: Props) {
   );
   return (
     <FieldNotes value={notes}>
-      <SectionForm key={section} {...props} />
+      <EditedForm key={section} base={base} version={profile.revision} result={props.lastResult}>
+        <SectionForm {...props} />
+      </EditedForm>
     </FieldNotes>
   );
 }

@@ -80,6 +80,8 @@ const documentShape = z
   })
   .describe("A private document, served at `path` under this origin to those who may read it.");
 
+const revisionShape = z.int().describe("Of your own profile: goes up by one with every change, and is the ETag.");
+
 export const startupShape = z
   .object({
     id: z.string(),
@@ -132,6 +134,7 @@ export const startupShape = z
     contacts: z.string().optional(),
     phone: z.string().optional(),
     is_publish: z.int().optional(),
+    revision: revisionShape.optional(),
     published: z.boolean(),
     relation,
     granted: z
@@ -162,6 +165,7 @@ export const investorShape = z
     current_invest: invested.optional(),
     history_invest: invested.optional(),
     status: z.enum(investorStatuses).optional(),
+    revision: revisionShape.optional(),
     listed: z.boolean(),
     relation,
     granted: z

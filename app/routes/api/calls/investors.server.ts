@@ -16,6 +16,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
+import { baseRevision, readEditBase } from "../edit-base.server";
 import {
   countShape,
   investorCardShape,
@@ -81,6 +82,7 @@ export const readInvestor = defineCall({
   params: z.object({ investorid: z.string() }),
   query: investorQuery.pick({ lang: true }),
   response: investorAnswer,
+  revision: ({ data }) => data.revision,
   run: async ({ app, viewer, locale, params }) => showInvestor(app, { viewer, id: params.investorid, locale }),
 });
 
@@ -130,11 +132,12 @@ export const saveInvestorTexts = defineCall({
   tag,
   caller: "investors",
   params: z.object({ investorid: z.string().optional() }),
-  body: investorTextChanges,
+  body: investorTextChanges.extend({ base_revision: baseRevision }),
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
-  run: async ({ app, viewer, locale, params, body }) => {
+  takesIfMatch: true,
+  run: async ({ app, request, viewer, locale, params, body: { base_revision, ...langs } }) => {
     await requireOwnInvestor(app, { viewer, id: requireInvestorId(params.investorid), locale });
-    await saveInvestor(app, { actor: viewer, changes: { langs: body } });
+    await saveInvestor(app, { actor: viewer, changes: { langs }, base: readEditBase(request, base_revision) });
     return { data: { result: true } };
   },
 });
@@ -155,10 +158,14 @@ export const updateInvestor = defineCall({
       status: z.enum(["check", "inactive"]).optional(),
       term_version: z.int().min(0).max(1_000_000).optional(),
       password: newPasswordSchema.optional(),
+      base_revision: baseRevision,
     })
     .superRefine(standsAlone([["status"], ["term_version", "password"]])),
   response: investorAnswer,
-  run: async ({ app, request, viewer, locale, params, body: { status, term_version, password, ...changes } }) => {
+  takesIfMatch: true,
+  revision: ({ data }) => data.revision,
+  run: async ({ app, request, viewer, locale, params, body }) => {
+    const { status, term_version, password, base_revision, ...changes } = body;
     const id = requireInvestorId(params.investorid);
     await requireOwnInvestor(app, { viewer, id, locale });
     if (term_version !== undefined || password !== undefined) {
@@ -168,7 +175,7 @@ export const updateInvestor = defineCall({
       requireSettled(app, viewer);
       if (status === "check") await submitInvestor(app, { actor: viewer });
       else if (status === "inactive") await withdrawInvestor(app, { actor: viewer });
-      else await saveInvestor(app, { actor: viewer, changes });
+      else await saveInvestor(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });
     }
     return showInvestor(app, { viewer, id, locale });
   },

@@ -22,7 +22,7 @@ const newsPageSize = 100;
 
 const both = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ zh_tw: z.object(shape), en_us: z.object(shape) });
-const times = { created_at: z.int(), updated_at: z.int() };
+const times = { created_at: z.int(), updated_at: z.int(), revision: z.int() };
 
 const newsShape = z
   .object({
@@ -99,7 +99,7 @@ const changeNews = defineCall({
   response: z.object({ data: newsShape }),
   run: async ({ app, viewer, params: { id }, body: { startup_id, ...news } }) => {
     if (startup_id !== undefined) await requireOwn(app, { viewer, startupId: startup_id });
-    return { data: showNews(await updateNews(app, { actor: viewer, id, news })) };
+    return { data: showNews((await updateNews(app, { actor: viewer, id, news })).news) };
   },
 });
 
@@ -158,7 +158,8 @@ const changeReward = defineCall({
   response: rewardAnswer,
   run: async ({ app, viewer, params, body }) => {
     await requireOwn(app, { viewer, startupId: params.startup_id });
-    return { data: { result: await updateReward(app, { actor: viewer, id: params.reward_id, reward: body }) } };
+    const { reward } = await updateReward(app, { actor: viewer, id: params.reward_id, reward: body });
+    return { data: { result: reward } };
   },
 });
 

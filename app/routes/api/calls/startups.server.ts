@@ -13,6 +13,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
+import { baseRevision, readEditBase } from "../edit-base.server";
 import {
   countShape,
   keysOf,
@@ -70,6 +71,7 @@ export const readStartup = defineCall({
     .pick({ lang: true })
     .extend({ token: z.string().max(200).optional().describe("The share token of an unpublished profile.") }),
   response: startupAnswer,
+  revision: ({ data }) => data.revision,
   run: async ({ app, viewer, locale, params, query }) =>
     showStartup(app, { viewer, id: params.startupid, locale, shareToken: query.token }),
 });
@@ -90,10 +92,14 @@ export const updateStartup = defineCall({
       is_publish: z.literal([0, 1]).optional(),
       email: emailSchema.optional(),
       password: newPasswordSchema.optional(),
+      base_revision: baseRevision,
     })
     .superRefine(standsAlone([["is_publish"], ["email", "password"]])),
   response: startupAnswer,
-  run: async ({ app, request, viewer, locale, params, body: { is_publish, email, password, ...changes } }) => {
+  takesIfMatch: true,
+  revision: ({ data }) => data.revision,
+  run: async ({ app, request, viewer, locale, params, body }) => {
+    const { is_publish, email, password, base_revision, ...changes } = body;
     const id = params.startupid;
     if (id !== viewer.id) {
       // For everybody but its owner a hidden profile does not exist (spec §8).
@@ -109,7 +115,7 @@ export const updateStartup = defineCall({
       requireSettled(app, viewer);
       if (is_publish === 1) await submitStartup(app, { actor: viewer });
       else if (is_publish === 0) await withdrawStartup(app, { actor: viewer });
-      else await saveStartup(app, { actor: viewer, changes });
+      else await saveStartup(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });
     }
     return showStartup(app, { viewer, id, locale });
   },

@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Editor } from "~/db/values";
+import type { App } from "~/server/app.server";
+import { pathsOf } from "./merge";
+
+/** Ends a revision: the next number, for the statement that changes the record itself. */
+export const nextRevision: SQL = sql`revision + 1`;
+
+/** The columns of a record with `revisions()` that say what a statement changes: the next number, and who changes what. */
+export function revised(app: App, { changes, by }: { changes: object; by: Editor }) {
+  const paths = JSON.stringify(pathsOf(changes));
+  return {
+    revision: nextRevision,
+    fieldChanges: sql`json_patch(field_changes, (
+      SELECT json_group_object(field.value, json_array(revision + 1, ${app.now()}, ${by})) FROM json_each(${paths}) AS field
+    ))`,
+  };
+}
+
+/** Runs the statements as one transaction and gives whether the last one, the record's own, changed it. */
+export async function commitRevision(app: App, statements: readonly BatchItem<"sqlite">[]): Promise<boolean> {
+  const [first, ...rest] = statements;
+  if (!first) return false;
+  const results: D1Result[] = await app.db.batch<BatchItem<"sqlite">, [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]>([
+    first,
+    ...rest,
+  ]);
+  return (results.at(-1)?.meta.changes ?? 0) > 0;
+}

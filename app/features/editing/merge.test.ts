@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonical, compareRows, type FieldPrints, mergeFields, pathsOf, pickFields, valueAt } from "./merge";
+
+describe("mergeFields", () => {
+  const x = (print: string | undefined): FieldPrints => (print === undefined ? {} : { x: print });
+
+  it.each<[string, string | undefined, string, string, "write" | "kept" | "conflicts" | null]>([
+    ["nobody changed anything", "a", "a", "a", null],
+    ["I changed it", "a", "b", "a", "write"],
+    ["I emptied it", "a", "", "a", "write"],
+    ["they changed it", "a", "a", "b", "kept"],
+    ["they emptied it", "a", "a", "", "kept"],
+    ["both changed it alike", "a", "b", "b", null],
+    ["both changed it", "a", "b", "c", "conflicts"],
+    ["I emptied it, they changed it", "a", "", "c", "conflicts"],
+    ["they emptied it, I changed it", "a", "b", "", "conflicts"],
+    ["nothing is known of before", undefined, "b", "a", "conflicts"],
+    ["nothing is known of before, and I emptied it", undefined, "", "a", "conflicts"],
+    ["nothing is known of before, and there is nothing now", undefined, "b", "", "write"],
+    ["nothing is known of before, and both say the same", undefined, "a", "a", null],
+    ["what was before is forged", "zzz", "b", "a", "conflicts"],
+  ])("%s", (_, base, mine, theirs, expected) => {
+    const merge = mergeFields({ base: x(base), mine: { x: mine }, theirs: { x: theirs } });
+    const verdict = (["write", "kept", "conflicts"] as const).find((one) => merge[one].includes("x")) ?? null;
+    expect(verdict).toBe(expected);
+  });
+
+  it("takes linked fields together", () => {
+    const linked = [["currency", "capital"]];
+    const base = { currency: "TWD", capital: "1", name: "a" };
+    const theirs = { currency: "USD", capital: "1", name: "b" };
+    expect(mergeFields({ base, mine: { ...base, capital: "2" }, theirs, linked })).toEqual({
+      write: ["capital"],
+      kept: ["name"],
+      conflicts: ["currency"],
+    });
+    expect(mergeFields({ base, mine: base, theirs, linked })).toEqual({
+      write: [],
+      kept: ["currency", "name"],
+      conflicts: [],
+    });
+  });
+
+  const fields = ["a", "b", "c", "d"];
+  const record = fc.record(Object.fromEntries(fields.map((field) => [field, fc.constantFrom("", "1", "2", "3")])));
+  const known = fc.subarray(fields);
+
+  it("loses nothing that either side wrote without showing it", () => {
+    fc.assert(
+      fc.property(record, record, record, known, fc.boolean(), (base, mine, theirs, remembered, isLinked) => {
+        const seen = Object.fromEntries(remembered.map((field) => [field, base[field] ?? ""]));
+        const linked = isLinked ? [["a", "b"]] : [];
+        const merge = mergeFields({ base: seen, mine, theirs, linked });
+        const after = { ...theirs, ...Object.fromEntries(merge.write.map((field) => [field, mine[field] ?? ""])) };
+        for (const field of fields) {
+          const shown = merge.conflicts.includes(field);
+          // What I typed: in the record, or shown. What I did not touch is no loss.
+          const typed = !remembered.includes(field) || mine[field] !== base[field];
+          if (typed && !shown) expect(after[field]).toBe(mine[field]);
+          // What they wrote since I began: in the record, or shown. An empty value is none.
+          const written = remembered.includes(field) ? theirs[field] !== base[field] : theirs[field] !== "";
+          if (written && !shown) expect(after[field]).toBe(theirs[field]);
+        }
+        expect(new Set([...merge.write, ...merge.kept, ...merge.conflicts]).size).toBe(
+          merge.write.length + merge.kept.length + merge.conflicts.length,
+        );
+      }),
+    );
+  });
+
+  it("settles what was shown: with what is stored now as the base, the next save writes", () => {
+    fc.assert(
+      fc.property(record, record, record, (base, mine, theirs) => {
+        const first = mergeFields({ base, mine, theirs });
+        const shown = { ...base, ...Object.fromEntries(first.conflicts.map((field) => [field, theirs[field] ?? ""])) };
+        const second = mergeFields({ base: shown, mine, theirs });
+        expect(second.conflicts).toEqual([]);
+        expect(second.write.sort()).toEqual([...first.write, ...first.conflicts].sort());
+        expect(second.kept).toEqual(first.kept);
+      }),
+    );
+  });
+});
+
+describe("fields by path", () => {
+  const change = {
+    name: "a",
+    photo: null,
+    teams: [{ name: "x" }],
+    report: { zh_tw: { slogan: "b" }, en_us: {} },
+    no: undefined,
+  };
+
+  it("are the leaves, a list being one", () => {
+    expect(pathsOf(change)).toEqual(["name", "photo", "teams", "report.zh_tw.slogan"]);
+    expect(valueAt(change, "report.zh_tw.slogan")).toBe("b");
+    expect(valueAt(change, "report.fr.slogan")).toBeUndefined();
+    expect(valueAt(change, "constructor.name")).toBeUndefined();
+  });
+
+  it("are picked with the groups they stand in", () => {
+    expect(pickFields(change, (path) => path === "report.zh_tw.slogan" || path === "photo")).toEqual({
+      photo: null,
+      report: { zh_tw: { slogan: "b" } },
+    });
+  });
+});
+
+describe("canonical", () => {
+  it.each<[unknown, unknown]>([
+    ["a\r\nb ", "a\nb"],
+    [null, ""],
+    [[], undefined],
+    [[{ name: "A", title: "", photo: null }], [{ name: "A" }]],
+    [[{ name: "A", year: "1" }], [{ year: "1", name: "A" }]],
+  ])("%j is %j", (one, other) => expect(canonical(one)).toBe(canonical(other)));
+
+  it.each<[unknown, unknown]>([
+    [0, null],
+    [
+      ["a", "b"],
+      ["b", "a"],
+    ],
+    ["1", 1],
+  ])("%j is not %j", (one, other) => expect(canonical(one)).not.toBe(canonical(other)));
+});
+
+describe("compareRows", () => {
+  it("names the rows of one list only, equal ones one by one", () => {
+    const row = (name: string, title = "") => ({ name, title });
+    expect(compareRows([row("A"), row("B"), row("B")], [row("B"), row("C"), { name: "A" } as never])).toEqual({
+      onlyMine: [row("B")],
+      onlyTheirs: [row("C")],
+    });
+  });
+});
