@@ -1,4 +1,5 @@
-import { cookieNames, writeCookie } from "./cookies";
+import { cookieNames, readCookie, writeCookie } from "./cookies";
+import { isRead } from "./request";
 
 /**
  * The `Set-Cookie` value that carries the database's bookmark to the next request, so that people read their own writes
@@ -10,7 +11,14 @@ export function bookmarkCookie(
   answer: Pick<Response, "headers">,
   bookmark: string | null,
 ): string | null {
-  const isRead = request.method === "GET" || request.method === "HEAD";
   const logsIn = answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieNames.session}=`));
-  return bookmark !== null && (!isRead || logsIn) ? writeCookie(request, cookieNames.bookmark, bookmark) : null;
+  return bookmark !== null && (!isRead(request) || logsIn)
+    ? writeCookie(request, cookieNames.bookmark, bookmark)
+    : null;
+}
+
+/** Where the visitor's last write ended; null for what the database never gave out, which it would refuse to read from. */
+export function readBookmark(request: Request): string | null {
+  const bookmark = readCookie(request, cookieNames.bookmark);
+  return bookmark !== null && /^[0-9a-f]+(?:-[0-9a-f]+)+$/i.test(bookmark) ? bookmark : null;
 }

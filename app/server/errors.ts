@@ -26,6 +26,7 @@ export const errorStatus = {
   gone: 410,
   too_large: 413,
   unsupported_media_type: 415,
+  unknown_host: 421,
   invalid: 422,
   investor_id_missing: 422,
   not_a_static_key: 422,

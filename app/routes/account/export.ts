@@ -9,7 +9,6 @@ export const loader = page("sides", async ({ app, request, viewer: actor }) => {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="fundbridge-data.json"',
-      "Cache-Control": "no-store",
     },
   });
 });

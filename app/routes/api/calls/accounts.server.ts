@@ -86,10 +86,7 @@ export const logOut = defineCall({
     return Response.json(
       { data: { result: true } },
       {
-        headers: {
-          "Cache-Control": "no-store",
-          ...(by === "cookie" ? { "Set-Cookie": writeCookie(request, cookieNames.session, null) } : {}),
-        },
+        headers: by === "cookie" ? { "Set-Cookie": writeCookie(request, cookieNames.session, null) } : {},
       },
     );
   },
