@@ -26,7 +26,7 @@ export interface LocaleRedirect {
  */
 export async function localeRedirect(visit: Visit, preferred: () => Promise<Locale>): Promise<LocaleRedirect | null> {
   const { url, method, destination } = visit;
-  if ((method !== "GET" && method !== "HEAD") || (destination !== null && destination !== "document")) return null;
+  if (method !== "GET" || (destination !== null && destination !== "document")) return null;
   if (!isPagePath(url.pathname)) return null;
 
   const written = /^\/(zh-tw|en-us)(?=\/|$)/i.exec(url.pathname)?.[1];
