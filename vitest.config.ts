@@ -7,7 +7,10 @@ const alias = { "~": new URL("./app", import.meta.url).pathname };
 const builtAhead = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"];
 
 /** The tests that ask the built Worker, pages included. Every other worker test starts without the Remix build. */
-const wholeWorkerTests = ["tests/{gates,investor-gates,xss}.worker.test.ts", "workers/mail-queue.worker.test.ts"];
+const wholeWorkerTests = [
+  "tests/{edge,gates,investor-gates,second-factor-doors,xss}.worker.test.ts",
+  "workers/mail-queue.worker.test.ts",
+];
 
 /**
  * A kind of test that runs in workerd on real D1, R2 and Durable Objects. All its files share one workerd: starting

@@ -47,7 +47,6 @@ async function expectRefusal(call: AnyCall, asking: Asking, status: number, on: 
   const { error, ...rest } = JSON.parse(answer.text);
   expect(rest).toEqual({});
   expect(error).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/\S/) });
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
   if (error.code === "invalid") expect(Object.keys(error.fields ?? {}).length, answer.text).toBeGreaterThan(0);
   if (status === 429) expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
 }

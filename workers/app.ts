@@ -8,61 +8,36 @@ import { forgetErasedSides } from "~/features/messaging/forget-erased-sides.serv
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
-import { isPagePath } from "~/locales/locale";
+import { barePath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
 import { createApp } from "~/server/app.server";
-import { bookmarkCookie } from "~/server/bookmark";
-import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
+import { bookmarkCookie, readBookmark } from "~/server/bookmark";
+import { cookieNames, writeCookie } from "~/server/cookies";
 import { configOf, type Env } from "~/server/env.server";
 import { preferredLocale } from "~/server/i18n.server";
 import { localeRedirect } from "~/server/locale-redirect.server";
-import { secureHeaders } from "~/server/security-headers.server";
+import { isFromElsewhere, isOwnHost, isRead } from "~/server/request";
+import { discardBody } from "~/server/request-body.server";
+import { sealHeaders } from "~/server/security-headers.server";
 // @ts-expect-error: made by `remix vite:build`, which may not have run yet.
 import * as build from "../build/server";
 import { openSocket } from "./open-socket";
+import { refuse } from "./refuse";
 
 export { Conversation } from "./conversation";
 export { Inbox } from "./inbox";
 
-/** What the browser asks for behind a page: its data, and the list of routes its links lead to. */
-const partOfPage = /^\/__manifest$|\.data$/;
-
 const handleRequest = createRequestHandler(build as unknown as ServerBuild);
 
 export default {
-  async fetch(request, env, ctx) {
-    const config = configOf(env);
-    const bookmark = readCookie(request, cookieNames.bookmark);
-    const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
-    const url = new URL(request.url);
-    if (partnerOf(config, url.hostname) && !isPagePath(url.pathname) && !partOfPage.test(url.pathname)) {
-      return new Response("Not found", { status: 404 });
-    }
-    if (url.pathname.startsWith("/ws/")) return openSocket(app, request);
-    const elsewhere = await localeRedirect(
-      { method: request.method, url, destination: request.headers.get("Sec-Fetch-Dest") },
-      () => preferredLocale(request),
-    );
-    if (elsewhere) {
-      return new Response(null, {
-        status: 302,
-        headers: {
-          Location: elsewhere.to,
-          "Set-Cookie": writeCookie(request, cookieNames.locale, elsewhere.remember),
-          "Cache-Control": "no-store",
-          Vary: "Accept-Language, Cookie",
-        },
-      });
-    }
+  async fetch(incoming, env, ctx) {
+    const request = isRead(incoming) ? incoming : vouchedFor(incoming);
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-    const answer = await handleRequest(request, { app, nonce });
-    const response = new Response(answer.body, answer);
-    secureHeaders(response.headers, { nonce, development: config.ENVIRONMENT !== "production" });
-    const bookmarked = bookmarkCookie(request, answer, session.getBookmark());
-    if (bookmarked) response.headers.append("Set-Cookie", bookmarked);
-    const renewed = await renewedSessionCookie(app, request, answer);
-    if (renewed) response.headers.append("Set-Cookie", renewed);
-    return response;
+    const answer = await answerTo(request, { env, ctx, nonce });
+    await discardBody(request);
+    const sealed = new Response(answer.body, answer);
+    sealHeaders(sealed, { request, nonce, development: configOf(env).ENVIRONMENT !== "production" });
+    return sealed;
   },
 
   async queue(batch, env, ctx) {
@@ -86,3 +61,61 @@ export default {
     ]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;
+
+/** The API asks for the origin itself, where it goes by the cookie. */
+const apiPath = /^\/(?:api|auth_api|static_api)\//;
+
+/**
+ * The same post as Remix takes it: it compares `Origin` with the host that a header names, which anybody may forge, and
+ * answers 500 where they differ. `answerTo` compares it with the host that was asked.
+ */
+function vouchedFor(request: Request): Request {
+  const vouched = new Request(request);
+  vouched.headers.set("X-Forwarded-Host", new URL(request.url).host);
+  return vouched;
+}
+
+/** The answer to a request, before it carries what all answers carry. */
+async function answerTo(
+  request: Request,
+  { env, ctx, nonce }: { env: Env; ctx: ExecutionContext; nonce: string },
+): Promise<Response> {
+  const config = configOf(env);
+  const url = new URL(request.url);
+  const partner = partnerOf(config, url.hostname);
+  if (partner) {
+    if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
+    if (!isPagePath(url.pathname)) return refuse(request, "not_found");
+  } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
+
+  const bookmark = readBookmark(request);
+  const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
+  if (url.pathname.startsWith("/ws/")) return openSocket(app, request);
+  const elsewhere =
+    partner && barePath(url.pathname) !== "/"
+      ? null
+      : await localeRedirect({ method: request.method, url, destination: request.headers.get("Sec-Fetch-Dest") }, () =>
+          preferredLocale(request),
+        );
+  if (elsewhere) {
+    return new Response(null, {
+      status: 302,
+      headers: {
+        Location: elsewhere.to,
+        "Set-Cookie": writeCookie(request, cookieNames.locale, elsewhere.remember),
+      },
+    });
+  }
+  if (!isRead(request) && !apiPath.test(url.pathname) && isFromElsewhere(request)) {
+    return refuse(request, "wrong_origin");
+  }
+  const answer = await handleRequest(request, { app, nonce });
+  const cookies = [
+    bookmarkCookie(request, answer, session.getBookmark()),
+    await renewedSessionCookie(app, request, answer),
+  ].filter((cookie) => cookie !== null);
+  if (cookies.length === 0) return answer;
+  const response = new Response(answer.body, answer);
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+}

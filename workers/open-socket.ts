@@ -8,6 +8,7 @@ import { viewerOf } from "~/routes/identity.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
+import { requireOwnOrigin } from "~/server/request";
 import { openingRequest } from "./sockets";
 
 /**
@@ -20,8 +21,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
   const asked = url.searchParams.get("lang");
   const locale = isLocale(asked) ? asked : await preferredLocale(request);
   try {
-    const origin = request.headers.get("Origin");
-    if (origin !== null && origin !== url.origin) throw new AppError("wrong_origin");
+    requireOwnOrigin(request);
     const [, , room, targetId, ...rest] = url.pathname.split("/");
     const isInbox = room === "inbox" && targetId === undefined;
     const isConversation = room === "conversations" && Boolean(targetId) && rest.length === 0;
@@ -57,7 +57,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     const status = error instanceof AppError ? error.status : 500;
     if (!(error instanceof AppError)) console.error(error);
     const message = translate(locale)(`errors:${code === "internal" ? "page" : code}`);
-    return Response.json({ error: { code, message } }, { status, headers: { "Cache-Control": "no-store" } });
+    return Response.json({ error: { code, message } }, { status });
   }
 }
 

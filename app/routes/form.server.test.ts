@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { companiesForms, investorInformationForm } from "~/features/investors/schema";
+import { maxListLength } from "~/features/profiles/fields";
+import { returnSchema } from "~/features/review/schema";
+import { startupSectionForms } from "~/features/startups/schema";
 import { translateIssue } from "~/locales/validation";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { maxFormBytes, readForm, submitForm } from "./form.server";
+import { knownFields } from "./known-fields.server";
+import { formLimits } from "./read-form-body.server";
 
 const kilobyte = new Uint8Array(1024).fill(97);
 
@@ -75,5 +81,152 @@ describe("a form that has to wait", () => {
     const [issue = ""] = answer.data.error?.[""] ?? [];
     expect(translateIssue(translate("zh-TW"), issue)).toBe(zh);
     expect(translateIssue(translate("en-US"), issue)).toBe(en);
+  });
+});
+
+const urlEncoded = (body: string) =>
+  new Request("http://localhost/", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+
+/** A multipart body of so many parts that comes in pieces of so many bytes. */
+function multipart(parts: string[], { pieces = 1024, end = "--edge--\r\n" } = {}) {
+  const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n值\r\n`;
+  const bytes = new TextEncoder().encode(parts.map(part).join("") + end);
+  const sent = { bytes: 0 };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent.bytes >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(sent.bytes, sent.bytes + pieces));
+      sent.bytes += pieces;
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=edge" };
+  return {
+    request: new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit),
+    sent,
+    size: bytes.length,
+  };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => `a${n}`);
+
+describe("what a form post may hold", () => {
+  it.each([
+    ["an index", `a[${formLimits.index}]=1`],
+    ["nested brackets", `a${"[0]".repeat(formLimits.depth)}=1`],
+    ["dots", `a${".b".repeat(formLimits.depth)}=1`],
+    ["a name", `${"a".repeat(formLimits.nameLength + 1)}=1`],
+  ])("ends at %s", async (_, body) => {
+    expect(await codeOf(readForm(urlEncoded(body)))).toBe("bad_request");
+    expect(await codeOf(readForm(multipart([body.replace("=1", "")]).request))).toBe("bad_request");
+  });
+
+  it("takes as many fields as allowed and not one more", async () => {
+    const body = (count: number) => many(count).join("=1&");
+    expect(await codeOf(readForm(urlEncoded(body(formLimits.fields))))).toBe("read");
+    expect(await codeOf(readForm(urlEncoded(body(formLimits.fields + 1))))).toBe("too_large");
+    expect(await codeOf(readForm(multipart(many(formLimits.fields)).request))).toBe("read");
+    expect(await codeOf(readForm(multipart(many(formLimits.fields + 1)).request))).toBe("too_large");
+  });
+
+  it("reads 40,000 parts no further than it has to", async () => {
+    const { request, sent, size } = multipart(many(40_000));
+    expect(size).toBeGreaterThan(2_000_000);
+    expect(await codeOf(readForm(request))).toBe("too_large");
+    expect(sent.bytes).toBeLessThan(512 * 1024);
+  });
+
+  it("reads a multipart body whatever the pieces it comes in", async () => {
+    for (const pieces of [1, 2, 7, 64]) {
+      const { request } = multipart(["a", "b[0].c"], { pieces, end: "--edge--\r\nepilogue" });
+      expect([...(await readForm(request))]).toEqual([
+        ["a", "值"],
+        ["b[0].c", "值"],
+      ]);
+    }
+    expect(await codeOf(readForm(multipart(["a"], { end: "" }).request))).toBe("bad_request");
+  });
+
+  it("holds the largest form twice", () => {
+    const rows = Array.from({ length: maxListLength }, (_, n) => n);
+    const more = new FormData();
+    for (const name of ["video", "website", "linkedin", "facebook", "instagram", "more"]) more.set(name, "x");
+    for (const n of rows) {
+      for (const field of ["name", "title", "introduction", "photo"]) more.set(`teams[${n}].${field}`, "x");
+      for (const list of ["patents", "awards"]) {
+        for (const field of ["name", "year", "description"]) more.set(`${list}[${n}].${field}`, "x");
+      }
+      for (const field of ["file_id", "name"]) more.set(`documents[${n}].${field}`, "x");
+    }
+    for (const locale of ["zh_tw", "en_us"]) more.set(`term_of_protected.${locale}`, "x");
+    const kept = [...knownFields(more, startupSectionForms.more)];
+    expect(kept).toEqual([...more]);
+    expect(2 * kept.length).toBeLessThan(formLimits.fields);
+  });
+});
+
+describe("the fields a form has", () => {
+  it.each<[string, z.ZodType, string[]]>([
+    [
+      "lists, nested and repeated",
+      startupSectionForms.information,
+      ["industry_keys", "industry_keys[0]", "company_info.sn", "report.zh_tw.slogan"],
+    ],
+    [
+      "an investor's information",
+      investorInformationForm,
+      ["type", "check_size.min", "langs.en_us.description", "domain_keys[]"],
+    ],
+    ["companies", companiesForms.holding, ["current_invest[3].startup_id", "current_invest[29].year"]],
+    ["comments by field", returnSchema("startup"), ["note", "comments.report-slogan"]],
+    ["both sides of an intersection", z.object({ a: z.string() }).and(z.object({ b: z.coerce.number() })), ["a", "b"]],
+  ])("are kept: %s", (_, schema, names) => {
+    const form = new FormData();
+    for (const name of names) form.append(name, "x");
+    expect([...knownFields(form, schema)]).toEqual([...form]);
+  });
+
+  it("are the only ones that come back", async () => {
+    const form = new FormData();
+    for (const name of ["a.b", "email.c", "rows[0].evil", "rows[0].name", "__state__", "email", "x"])
+      form.append(name, "v");
+    const schema = z.object({ email: z.email(), rows: z.array(z.object({ name: z.string() })) });
+    const { data } = (await submitForm(form, schema, async () => null)) as { data: unknown };
+    expect(data).toMatchObject({
+      initialValue: { email: "v", rows: [{ name: "v" }] },
+      fields: ["rows[0].name", "email"],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/evil|"a"|"c"|"x"/);
+  });
+
+  const press = async (intent: unknown) => {
+    const form = new FormData();
+    form.set("rows[0].name", "v");
+    form.set("__intent__", JSON.stringify(intent));
+    const schema = z.object({ rows: z.array(z.object({ name: z.string() })) });
+    return (await submitForm(form, schema, async () => null)) as { data: { initialValue: unknown } };
+  };
+
+  it("take the intents of the buttons of a list", async () => {
+    const value = { name: "w" };
+    const added = await press({ type: "insert", payload: { name: "rows", index: 0, defaultValue: value } });
+    expect(added.data.initialValue).toEqual({ rows: [{ name: "w" }, { name: "v" }] });
+    const removed = await press({ type: "remove", payload: { name: "rows", index: 0 } });
+    expect(removed.data.initialValue).toEqual({});
+  });
+
+  it.each([
+    { type: "insert", payload: { name: "rows", index: 20_000_000 } },
+    { type: "insert", payload: { name: "rows", defaultValue: { evil: "x" } } },
+    { type: "insert", payload: { name: "others" } },
+    { type: "reorder", payload: { name: "rows", from: 0, to: 20_000_000 } },
+    { type: "update", payload: { name: "rows[20000000]", value: "x" } },
+    { type: "nothing", payload: {} },
+    null,
+  ])("take no other intent: %o", async (intent) => {
+    expect(await codeOf(press(intent))).toBe("bad_request");
   });
 });

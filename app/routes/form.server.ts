@@ -4,6 +4,7 @@ import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { rateLimitIssue } from "~/locales/rate-limit";
 import { AppError } from "~/server/errors";
+import { knownFields } from "./known-fields.server";
 import { readFormBody } from "./read-form-body.server";
 
 interface FormOptions {
@@ -27,7 +28,7 @@ export const maxDocumentFormBytes = 64 * 1024 * 1024;
 
 /**
  * The fields of a form post. Throws `unsupported_media_type` for a body that is no form, `bad_request` for one that
- * cannot be read, and `too_large`, without reading on, for one of more than `maxBytes`.
+ * cannot be read, and `too_large`, without reading on, for one of more than `maxBytes` or more fields than a form has.
  */
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -76,8 +77,9 @@ function formIssue({ code, retryAfterSeconds }: AppError): string {
 
 /** Conform throws where a button's intent does not fit the form, which only a forged post holds. */
 function parseForm<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
+  const fields = knownFields(formData, schema);
   try {
-    return parseWithZod(formData, { schema }) as Submission<Record<string, unknown>, string[], z.output<Schema>>;
+    return parseWithZod(fields, { schema }) as Submission<Record<string, unknown>, string[], z.output<Schema>>;
   } catch {
     throw new AppError("bad_request");
   }

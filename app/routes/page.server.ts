@@ -14,6 +14,8 @@ import { barePath, type Locale, localeOfPath, localePath } from "~/locales/local
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { isRead } from "~/server/request";
+import { requireShortQuery } from "~/server/values-by-name";
 import { viewerOf } from "./identity.server";
 
 /** Who a page is for. Every page says so itself: a layout's loader is not a gate (spec §2, login and redirect). */
@@ -61,8 +63,9 @@ const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
 /**
  * Wraps a page's loader or action: finds the viewer, keeps out whom the page is not for (visitors go to the login page,
  * signed-in people leave guest pages for home, anyone else gets 404 for staff pages and 403 otherwise), leads staff
- * without a second factor where they must have one to the page that sets it up, lets nobody act who has a forced first step to take, and turns an AppError into the page's error answer with a message in the reader's
- * language.
+ * without a second factor where they must have one to the page that sets it up, lets nobody act who has a forced first
+ * step to take, and turns an AppError into the page's error answer with a message in the reader's language. An address
+ * with more parameters than a page has is refused with 400.
  */
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
@@ -87,7 +90,8 @@ export function page<Audience extends keyof Audiences, Result>(
       throw errorData(new AppError(audience === "staff" ? "not_found" : "forbidden"), t);
     }
     try {
-      if (request.method !== "GET" && !openToForced) requireSettled(app, viewer);
+      requireShortQuery(url);
+      if (!isRead(request) && !openToForced) requireSettled(app, viewer);
       return await run({
         app,
         request,

@@ -1,4 +1,5 @@
-import { cookieNames, writeCookie } from "./cookies";
+import { cookieNames, readCookie, writeCookie } from "./cookies";
+import { isRead } from "./request";
 import { setsSession } from "./session-cookie";
 
 /**
@@ -11,8 +12,13 @@ export function bookmarkCookie(
   answer: Pick<Response, "headers">,
   bookmark: string | null,
 ): string | null {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  return bookmark !== null && (!isRead || setsSession(answer))
+  return bookmark !== null && (!isRead(request) || setsSession(answer))
     ? writeCookie(request, cookieNames.bookmark, bookmark)
     : null;
+}
+
+/** Where the visitor's last write ended; null for what the database never gave out, which it would refuse to read from. */
+export function readBookmark(request: Request): string | null {
+  const bookmark = readCookie(request, cookieNames.bookmark);
+  return bookmark !== null && /^[0-9a-f]+(?:-[0-9a-f]+)+$/i.test(bookmark) ? bookmark : null;
 }

@@ -32,6 +32,7 @@ export const errorStatus = {
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
+  unknown_host: 421,
   invalid: 422,
   investor_id_missing: 422,
   not_a_static_key: 422,

@@ -1,25 +1,61 @@
-/** Headers every answer of the Worker carries. Pages get a Content-Security-Policy whose scripts need this answer's nonce. */
-export function secureHeaders(headers: Headers, options: { nonce: string; development: boolean }): void {
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("X-Frame-Options", "DENY");
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-  if (!options.development) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  if (headers.has("Content-Security-Policy")) return;
-  headers.set(
-    "Content-Security-Policy",
-    [
-      "default-src 'self'",
-      `script-src 'self' 'nonce-${options.nonce}'`,
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
-      "font-src 'self'",
-      "connect-src 'self' ws: wss:",
-      "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
-      "object-src 'none'",
-      "base-uri 'self'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join("; "),
-  );
+import { isPagePath } from "~/locales/locale";
+
+/** Headers of every answer; `public/_headers` gives them to what the platform serves without the Worker. */
+export const securityHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Frame-Options": "DENY",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+} as const;
+
+export const transportSecurity = { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } as const;
+
+interface Delivery {
+  request: Request;
+  nonce: string;
+  development: boolean;
+}
+
+/**
+ * What every answer of the Worker says beside its content: how a browser has to treat it, and who may keep it.
+ * Pages get a Content-Security-Policy whose scripts need this answer's nonce.
+ */
+export function sealHeaders(answer: { headers: Headers; status: number }, { request, nonce, development }: Delivery) {
+  const { headers } = answer;
+  const url = new URL(request.url);
+  const always = development ? securityHeaders : { ...securityHeaders, ...transportSecurity };
+  for (const [name, value] of Object.entries(always)) headers.set(name, value);
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", pagePolicy(url, nonce));
+  keepPrivate(answer, url);
+}
+
+function pagePolicy(url: URL, nonce: string): string {
+  const sockets = `${url.protocol === "https:" ? "wss:" : "ws:"}//${url.host}`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${sockets}`,
+    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * Nobody keeps an answer unless its route says who may; and what is not for everybody differs by whoever asks. Redirects
+ * and what is not a page also choose their language by the reader.
+ */
+function keepPrivate({ headers, status }: { headers: Headers; status: number }, url: URL): void {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+  if (/\bpublic\b/i.test(headers.get("Cache-Control") ?? "")) return;
+  const given = (headers.get("Vary") ?? "").split(",").map((name) => name.trim());
+  const byLanguage = (status >= 300 && status < 400) || !isPagePath(url.pathname);
+  const names = [...given, "Cookie", "Authorization", byLanguage ? "Accept-Language" : ""].filter(Boolean);
+  const once = new Map(names.map((name) => [name.toLowerCase(), name]));
+  headers.set("Vary", [...once.values()].join(", "));
 }

@@ -86,4 +86,3 @@ export const passkeyChallenges = sqliteTable(
   },
   (table) => [index("passkey_challenges_expires").on(table.expiresAt)],
 );
-

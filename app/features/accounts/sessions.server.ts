@@ -105,10 +105,7 @@ function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSe
   return expiresAt;
 }
 
-function describeViewer(
-  { session, account, startup, investor, hasFactor }: SessionRow,
-  now: number,
-): Viewer {
+function describeViewer({ session, account, startup, investor, hasFactor }: SessionRow, now: number): Viewer {
   const common = {
     id: account.id,
     sessionId: session.id,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { investorTypes } from "~/db/values";
 import { employeeRanges, fundingStatuses, regions, rounds } from "~/features/startups/options";
 import { locales } from "~/locales/locale";
+import { valuesByName } from "~/server/values-by-name";
 
 /** Items on a page unless the reader asks otherwise (design §15), and the most a call may ask for. */
 export const pageSize = 12;
@@ -97,11 +98,7 @@ export const fundraisingFilters = ["round", "funding_status", "amount_min", "amo
  * reader who follows an old or broken link wants the list, not an error.
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
-  const input: Record<string, string | string[]> = {};
-  for (const name of new Set(search.keys())) {
-    const values = search.getAll(name);
-    input[name] = values.length > 1 ? values : (values[0] ?? "");
-  }
+  const input = valuesByName(search);
   const strict = schema.safeParse(input);
   if (strict.success) return strict.data;
   for (const issue of strict.error.issues) delete input[String(issue.path[0])];

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { events } from "~/db/schema";
-import { socialProviders } from "~/db/values";
+import { logInWays, socialProviders } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { deviceSchema } from "~/features/accounts/device";
-import { logInWays } from "~/db/values";
 import { isSecurityAction, securityActions } from "~/features/audit/actions";
 import type { App } from "~/server/app.server";
 

@@ -1,7 +1,7 @@
-import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, pendingLogins, sessions } from "~/db/schema";
+import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { logIn } from "~/features/accounts/log-in.server";
 import { logInSocially } from "~/features/accounts/log-in-socially.server";
 import { hashPassword } from "~/features/accounts/password.server";

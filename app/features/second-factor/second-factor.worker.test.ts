@@ -1,7 +1,7 @@
-import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, events, passkeys, recoveryCodes, sessions, totpFactors } from "~/db/schema";
+import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { hasFreshProof, requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import { freshProofLifetime } from "~/features/accounts/rules";
@@ -139,7 +139,9 @@ describe("recovery codes", () => {
     const guesses = await Promise.all(
       Array.from({ length: attemptLimits.secondFactorPerAccount.most + 10 }, (_, i) => spend(`aaaaa-aaaa${i % 10}`)),
     );
-    expect(guesses.filter((result) => result === "invalid code")).toHaveLength(attemptLimits.secondFactorPerAccount.most);
+    expect(guesses.filter((result) => result === "invalid code")).toHaveLength(
+      attemptLimits.secondFactorPerAccount.most,
+    );
     expect(await spend(codes[0] ?? "")).toBe("rate_limited");
     now += 3_600_000;
     expect(await spend(codes[0]?.toUpperCase().replace("-", " ") ?? "")).toBe("done");

@@ -37,6 +37,7 @@ export const errors: Texts<typeof zh> = {
   already_exists: "This already exists.",
   gone: "This link has expired or has been used already.",
   too_large: "The file or content is too large.",
+  unknown_host: "This address does not belong to Fundbridge.",
   unsupported_media_type: "This file type is not supported.",
   invalid: "Some fields need your attention.",
   stands_alone: "Send this change by itself, without other fields.",

@@ -33,6 +33,7 @@ export const errors = {
   already_exists: "這筆資料已經存在。",
   gone: "連結已失效或已使用過。",
   too_large: "檔案或內容過大。",
+  unknown_host: "這個網址不屬於 Fundbridge 募橋。",
   unsupported_media_type: "不支援這種檔案格式。",
   invalid: "有欄位需要修正。",
   stands_alone: "這項變更請單獨送出，不要同時送出其他欄位。",

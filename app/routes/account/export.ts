@@ -12,7 +12,6 @@ export const loader = page("sides", async ({ app, request, viewer: actor, redire
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="fundbridge-data.json"',
-      "Cache-Control": "no-store",
     },
   });
 });

@@ -9,6 +9,9 @@ import { translateIssue } from "~/locales/validation";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
+import { isRead, requireOwnOrigin } from "~/server/request";
+import { readBytes } from "~/server/request-body.server";
+import { requireShortQuery, valuesByName } from "~/server/values-by-name";
 import { sessionToken, viewerOf } from "../identity.server";
 import { readFormBody } from "../read-form-body.server";
 
@@ -79,8 +82,9 @@ export function defineCall<
   return call;
 }
 
-/** A JSON body may be at most this large, in bytes. */
+/** A JSON body may be at most this large, in bytes, and nest this deep; the product's own nest four deep. */
 const maxBody = 256 * 1024;
+const maxNesting = 32;
 
 const admits: Record<keyof Callers, (viewer: Viewer) => boolean> = {
   anyone: () => true,
@@ -106,44 +110,44 @@ export function serve(...calls: AnyCall[]) {
     const t = translate(locale);
     try {
       if (calls.length === 0) throw new AppError("not_found");
-      const call = calls.find(({ method }) => method === request.method);
+      const url = new URL(request.url);
+      requireShortQuery(url);
+      const call = calls.find(({ method }) => method === (isRead(request) ? "GET" : request.method));
       if (!call) {
         const answer = errorAnswer(new AppError("method_not_allowed"), t);
         answer.headers.set("Allow", calls.map(({ method }) => method).join(", "));
         return answer;
       }
-      requireOwnOrigin(app, request);
+      // Remix checks no Origin on resource routes: a cookie must not be usable from another site (design §4).
+      if (!isRead(request) && sessionToken(app, request).by === "cookie") requireOwnOrigin(request);
       const found = await viewerOf(app, request);
       if (call.caller !== "anyone" && !call.openToForced) requireEnrolled(app, found);
       const viewer = call.caller === "anyone" ? enrolledViewer(app, found) : found;
       if (!admits[call.caller](viewer)) {
         throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "forbidden");
       }
-      if (request.method !== "GET" && call.caller !== "anyone" && !call.openToForced) requireSettled(app, viewer);
+      if (!isRead(request) && call.caller !== "anyone" && !call.openToForced) requireSettled(app, viewer);
       const result = await call.run({
         app,
         request,
         locale,
         viewer,
         params: parse(call.params, params),
-        query: parse(call.query, queryOf(request)),
+        query: parse(call.query, valuesByName(url.searchParams)),
         body: call.body ? parse(call.body, await readBody(request, call)) : undefined,
       });
       if (result instanceof Response) return result;
       const revision = call.revision?.(result);
-      const headers = new Headers(noStore);
-      if (revision !== undefined) headers.set("ETag", `"${revision}"`);
+      const headers = new Headers(revision === undefined ? {} : { ETag: `"${revision}"` });
       return json(result, { status: call.status ?? 200, headers });
     } catch (error) {
       if (error instanceof AppError) return errorAnswer(error, t);
       console.error(error);
-      return json({ error: { code: "internal", message: t("errors:page") } }, { status: 500, headers: noStore });
+      return json({ error: { code: "internal", message: t("errors:page") } }, { status: 500 });
     }
   };
   return { loader: handle, action: handle };
 }
-
-const noStore = { "Cache-Control": "no-store" };
 
 function errorAnswer(error: AppError, t: Translate): Response {
   const fields =
@@ -155,10 +159,7 @@ function errorAnswer(error: AppError, t: Translate): Response {
     { error: { code: error.code, message: t(`errors:${error.code}`), ...(fields ? { fields } : {}) } },
     {
       status: error.status,
-      headers: {
-        ...noStore,
-        ...(error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {}),
-      },
+      headers: error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {},
     },
   );
 }
@@ -169,69 +170,36 @@ async function readerLocale(request: Request): Promise<Locale> {
   return isLocale(asked) ? asked : preferredLocale(request);
 }
 
-/** Remix checks no Origin on resource routes: a cookie must not be usable from another site (design §4). */
-function requireOwnOrigin(app: App, request: Request): void {
-  if (request.method === "GET" || sessionToken(app, request).by === "bearer") return;
-  const origin = request.headers.get("Origin");
-  if (origin !== null && origin !== new URL(request.url).origin) throw new AppError("wrong_origin");
-}
-
-function queryOf(request: Request): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  const { searchParams } = new URL(request.url);
-  for (const key of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(key);
-    query[key] = values.length > 1 ? values : (values[0] ?? "");
-  }
-  return query;
-}
-
 async function readBody(request: Request, { multipart, csv }: Pick<Call, "multipart" | "csv">): Promise<unknown> {
   const contentType = request.headers.get("Content-Type");
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   if (multipart) {
     if (!contentType || type !== "multipart/form-data") throw new AppError("unsupported_media_type");
-    return partsOf(await readFormBody(request, contentType, multipart.maxBytes));
+    return valuesByName(await readFormBody(request, contentType, multipart.maxBytes));
   }
   if (csv) {
     if (type !== "text/csv") throw new AppError("unsupported_media_type");
-    return readAtMost(request, csv.maxBytes);
+    return readBytes(request, csv.maxBytes);
   }
   if (type !== undefined && type !== "application/json") throw new AppError("unsupported_media_type");
-  const text = new TextDecoder().decode(await readAtMost(request, maxBody));
+  const text = new TextDecoder().decode(await readBytes(request, maxBody));
+  if (nestsDeeper(text, maxNesting)) throw new AppError("bad_request");
   return text.trim() === "" ? {} : orBadRequest(() => JSON.parse(text));
 }
 
-/** The body's bytes; stops reading and throws `too_large` as soon as there are more than `maxBytes`. */
-async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too_large");
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      throw new AppError("too_large");
-    }
-    chunks.push(part.value);
+/** Whether JSON opens more brackets at once than `max`: what walks a deeper value later runs out of stack. */
+function nestsDeeper(json: string, max: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json[at];
+    if (char === '"') isInString = !isInString;
+    else if (isInString) at += char === "\\" ? 1 : 0;
+    else if (char === "[" || char === "{") depth += 1;
+    else if (char === "]" || char === "}") depth -= 1;
+    if (depth > max) return true;
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
-function partsOf(formData: FormData): Record<string, unknown> {
-  const parts: Record<string, unknown> = {};
-  for (const name of new Set(formData.keys())) {
-    const values = formData.getAll(name);
-    parts[name] = values.length > 1 ? values : values[0];
-  }
-  return parts;
+  return false;
 }
 
 async function orBadRequest<Result>(read: () => Result | Promise<Result>): Promise<Result> {

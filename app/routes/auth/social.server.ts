@@ -85,7 +85,6 @@ export async function startSocialLogin({ app, request, params, url, locale }: Co
       writeCookie(request, cookieNames.socialType, isSignUpType(wanted) ? wanted : "startup"),
     );
     headers.append("Set-Cookie", writeCookie(request, cookieNames.socialReference, reference));
-    headers.set("Cache-Control", "no-store");
     return new Response(null, { status: answer.status, headers });
   }
   throw new AppError("unavailable");
@@ -128,7 +127,7 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
   const flow = readFlow(readCookie(request, cookieNames.socialFlow));
   const locale = flow?.locale ?? "zh-TW";
   const type = socialType(request);
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers();
   const put = (cookie: string) => headers.append("Set-Cookie", cookie);
   const to = (path: string) => redirect(localePath(locale, path), { headers });
   for (const name of [cookieNames.socialFlow, cookieNames.socialType, cookieNames.socialReference]) {

@@ -49,9 +49,11 @@ async function finish(context: PageContext<"guests">, answer: Parameters<typeof 
   const { app, request, redirectTo } = context;
   const { userAgent, origin } = clientOf(app, request);
   const pending = readPendingLoginCookie(app.config, request);
-  const { token, accountId } = await verifyPendingLogin(app, { token: pending, answer, userAgent, origin }).catch((error) => {
-    throw startOver(context, error);
-  });
+  const { token, accountId } = await verifyPendingLogin(app, { token: pending, answer, userAgent, origin }).catch(
+    (error) => {
+      throw startOver(context, error);
+    },
+  );
   const headers = new Headers();
   headers.append("Set-Cookie", sessionCookie(app.config, token));
   headers.append("Set-Cookie", await deviceCookie(app, request, accountId));

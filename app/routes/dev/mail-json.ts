@@ -19,6 +19,5 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
       created_at: createdAt,
       links: linksOf(text),
     })),
-    { headers: { "Cache-Control": "no-store" } },
   );
 }

@@ -110,7 +110,7 @@ async function olderImage(app: App, request: Request, file: ReadableFile, header
 async function notFound(request: Request): Promise<Response> {
   return new Response(translate(await preferredLocale(request))("files:error.notFound"), {
     status: 404,
-    headers: { ...safely, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    headers: { ...safely, "Content-Type": "text/plain; charset=utf-8" },
   });
 }
 

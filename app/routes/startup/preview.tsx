@@ -42,8 +42,7 @@ export const action = page("startups", async ({ app, viewer, request, url, local
     case shareIntents.share: {
       const token = await shareStartup(app, { actor: viewer });
       const newLink = url.origin + localePath(locale, `/startup/profile/${token}`);
-      // The link opens as much as a password would.
-      return data({ newLink }, { headers: { "Cache-Control": "no-store" } });
+      return data({ newLink });
     }
     case shareIntents.unshare:
       await unshareStartup(app, { actor: viewer });

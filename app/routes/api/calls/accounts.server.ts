@@ -99,10 +99,7 @@ export const logOut = defineCall({
     return Response.json(
       { data: { result: true } },
       {
-        headers: {
-          "Cache-Control": "no-store",
-          ...(by === "cookie" ? { "Set-Cookie": sessionCookie(app.config, null) } : {}),
-        },
+        headers: by === "cookie" ? { "Set-Cookie": sessionCookie(app.config, null) } : {},
       },
     );
   },

@@ -1,0 +1,58 @@
+import { AppError } from "./errors";
+
+/** How much of a body that nobody wants is read all the same, in bytes, and for how long, in milliseconds. */
+const discardedBytes = 256 * 1024;
+const discardedMs = 2_000;
+
+/**
+ * A request's body as it comes in. Throws `too_large` before anything is read where the size is announced, and otherwise
+ * as soon as there are more than `maxBytes`. Whoever stops early leaves a connection that can still be answered.
+ */
+export async function* readChunks(request: Request, maxBytes: number): AsyncGenerator<Uint8Array, void> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too_large");
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > maxBytes) throw new AppError("too_large");
+      yield part.value;
+    }
+  } finally {
+    await discardRest(reader);
+  }
+}
+
+/** The whole body in one piece; throws as `readChunks` does. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of readChunks(request, maxBytes)) chunks.push(chunk as Uint8Array<ArrayBuffer>);
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/**
+ * Reads and forgets a body that nobody has read. The runtime cuts a connection that is answered while its body is still
+ * on the way, and a client that reuses it gets no answer at all. Call it before the answer is sent: afterwards the body
+ * cannot be read any more.
+ */
+export async function discardBody(request: Request): Promise<void> {
+  if (request.body && !request.bodyUsed && !request.body.locked) await discardRest(request.body.getReader());
+}
+
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  // A body that never comes must not hold the answer back: cancelling ends the pending read.
+  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), discardedMs);
+  try {
+    for (let left = discardedBytes; left > 0; ) {
+      const part = await reader.read();
+      if (part.done) return;
+      left -= part.value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The sender is gone: there is nobody left to answer.
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { sealHeaders, securityHeaders, transportSecurity } from "./security-headers.server";
+
+const request = new Request("https://fundbridge.example/terms");
+const sealed = (headers: HeadersInit = {}, status = 200) => {
+  const answer = { headers: new Headers(headers), status };
+  sealHeaders(answer, { request, nonce: "n", development: false });
+  return answer.headers;
+};
+
+describe("what every answer carries", () => {
+  it("is given by the platform too, to what it serves without the Worker", () => {
+    const [, all] = /^\/\*\n((?: {2}.+\n)+)/.exec(readFileSync("public/_headers", "utf8")) ?? [];
+    const given = new Map(
+      all
+        ?.trim()
+        .split("\n")
+        .map((line) => line.trim().split(": ") as [string, string]),
+    );
+    for (const [name, value] of Object.entries({ ...securityHeaders, ...transportSecurity })) {
+      expect(given.get(name), name).toBe(value);
+    }
+    expect(given.get("Content-Security-Policy")).toContain("default-src 'none'");
+  });
+
+  it("is private and differs by its reader unless its route says otherwise", () => {
+    expect(sealed().get("Cache-Control")).toBe("private, no-store");
+    expect(sealed().get("Vary")).toBe("Cookie, Authorization");
+    expect(sealed({ Vary: "cookie, Range" }, 302).get("Vary")).toBe("Cookie, Range, Authorization, Accept-Language");
+    const kept = sealed({ "Cache-Control": "public, max-age=60" });
+    expect([kept.get("Cache-Control"), kept.get("Vary")]).toEqual(["public, max-age=60", null]);
+    expect(sealed({ "Cache-Control": "private, no-cache" }).get("Cache-Control")).toBe("private, no-cache");
+  });
+});

@@ -1,0 +1,70 @@
+import { Agent, request } from "node:http";
+import { expect, test } from "./fixtures";
+
+/** What only a server on its own port shows: connections that are kept alive, and files served without the Worker. */
+
+interface Post {
+  path: string;
+  headers?: Record<string, string>;
+  bytes?: number;
+}
+
+/** The status of an answer, or why none came. */
+function send(agent: Agent, baseURL: string, { path, headers = {}, bytes = 100 * 1024 }: Post): Promise<string> {
+  const body = Buffer.alloc(bytes, "a");
+  return new Promise((resolve) => {
+    const options = { method: "POST", agent, headers: { ...headers, "Content-Length": body.length } };
+    const sent = request(new URL(path, baseURL), options, (answer) => {
+      answer.resume();
+      answer.on("end", () => resolve(String(answer.statusCode)));
+      answer.on("error", (error) => resolve(error.message));
+    });
+    sent.on("error", (error) => resolve(error.message));
+    sent.end(body);
+  });
+}
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+for (const [name, status, post] of [
+  ["a call without a token", "401", { path: "/api/v1/messages", headers: { "Content-Type": "application/json" } }],
+  ["a page without an action", "405", { path: "/terms", headers: form }],
+  ["an unknown path", "405", { path: "/nothing/here" }],
+  ["an unknown call", "404", { path: "/api/none" }],
+  ["a socket's address", "426", { path: "/ws/inbox" }],
+  ["another site's page", "403", { path: "/login", headers: { ...form, Origin: "https://evil.test" } }],
+  ["no form", "415", { path: "/login", headers: { "Content-Type": "text/plain" } }],
+  [
+    "too large a body",
+    "413",
+    { path: "/api/auth/login", headers: { "Content-Type": "application/json" }, bytes: 300 * 1024 },
+  ],
+] satisfies Array<[string, string, Post]>) {
+  test(`every one of 60 posts on kept connections is answered: ${name}`, async ({ baseURL }) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    const answers: string[] = [];
+    const connection = async () => {
+      for (let sent = 0; sent < 15; sent += 1) answers.push(await send(agent, baseURL ?? "", post));
+    };
+    await Promise.all([connection(), connection(), connection(), connection()]);
+    agent.destroy();
+    expect(answers).toEqual(Array(60).fill(status));
+  });
+}
+
+test("files served without the Worker carry the security headers, hashed ones for good", async ({ request: http }) => {
+  const home = await (await http.get("/")).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? "";
+  const stylesheet = /\/assets\/[\w.-]+\.css/.exec(home)?.[0] ?? "";
+  for (const path of [script, stylesheet, "/favicon.svg", "/img/share.png", "/robots.txt"]) {
+    const answer = await http.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers(), path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+    });
+  }
+  expect((await http.get(script)).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+});

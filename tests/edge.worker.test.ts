@@ -1,0 +1,353 @@
+import { createExecutionContext, SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readBytes } from "~/server/request-body.server";
+import worker from "../workers/app";
+import { makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+
+/** What strangers may send to the whole Worker, and what every answer carries. */
+
+const app = testApp();
+let startup: Awaited<ReturnType<typeof makeStartup>>;
+beforeAll(async () => {
+  startup = await makeStartup(app);
+});
+
+const origin = "http://localhost";
+const formType = "application/x-www-form-urlencoded";
+
+const ask = (path: string, init: RequestInit = {}) =>
+  SELF.fetch(new URL(path, origin).href, { redirect: "manual", ...init });
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  ask(path, {
+    method: "POST",
+    body,
+    headers: typeof body === "string" ? { "Content-Type": formType, ...headers } : headers,
+  });
+
+const repeated = (count: number, of: (index: number) => string) => Array.from({ length: count }, (_, n) => of(n));
+
+function multipartOf(parts: number): { body: string; type: string } {
+  const part = (n: number) => `--edge\r\nContent-Disposition: form-data; name="a${n}"\r\n\r\nx\r\n`;
+  return { body: `${repeated(parts, part).join("")}--edge--\r\n`, type: "multipart/form-data; boundary=edge" };
+}
+
+describe("a form no page has", () => {
+  const forms: Array<[string, string, string, number]> = [
+    ["an index of twenty million", "a[20000000].b=1", formType, 400],
+    ["five thousand nested brackets", `${"a"}${"[0]".repeat(5_000)}=1`, formType, 400],
+    ["a long name", `${"a".repeat(10_000)}=1`, formType, 400],
+    ["100,000 fields", repeated(100_000, (n) => `a${n}=1`).join("&"), formType, 413],
+    ["40,000 parts", multipartOf(40_000).body, multipartOf(0).type, 413],
+    [
+      "an intent at row twenty million",
+      `__intent__=${encodeURIComponent('{"type":"insert","payload":{"name":"email","index":20000000}}')}`,
+      formType,
+      400,
+    ],
+    [
+      "an intent that sets a deep field",
+      `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"a[20000000]","value":1}}')}`,
+      formType,
+      400,
+    ],
+  ];
+  const doors = ["/login", "/en-US/signup?type=startup", "/forgot", "/login.data?_routes=zh-TW%2Fauth%2Flogin"];
+
+  it.each(doors.flatMap((door) => forms.map((form) => [form[0], door, ...form.slice(1)] as const)))(
+    "of %s is refused at %s with a small answer",
+    async (_, door, body, type, status) => {
+      const answer = await post(String(door), String(body), { "Content-Type": String(type) });
+      const text = await answer.text();
+      expect([answer.status, text.length < 64 * 1024], text.slice(0, 200)).toEqual([status, true]);
+    },
+  );
+
+  it("is refused by the API alike, in the reader's language", async () => {
+    const { body, type } = multipartOf(40_000);
+    const headers = { "Content-Type": type, Authorization: `Bearer ${startup.token}`, "Accept-Language": "en-US" };
+    const answer = await post("/api/v1/images", body, headers);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ error: { code: "too_large", message: "The file or content is too large." } });
+  });
+
+  it("is told so in the reader's language on a page", async () => {
+    const zh = await (await post("/login", "a[20000000].b=1")).text();
+    const en = await (await post("/en-US/login", "a[20000000].b=1")).text();
+    expect(zh).toContain("請求格式有誤，請檢查後再試一次。");
+    expect(en).toContain("The request could not be understood. Please check it and try again.");
+  });
+
+  it("gets nothing back that it does not know", async () => {
+    const body =
+      "email=a%40b.test&password=&evil=unknown-1&email.deep=unknown-2&__state__=%7B%22key%22%3A%22unknown-3%22%7D";
+    const text = await (await post("/login", body)).text();
+    expect(text).toContain("a@b.test");
+    expect(text).not.toMatch(/unknown-\d/);
+  });
+});
+
+describe("an address or a JSON body no client sends", () => {
+  const manyKeys = repeated(2_500, (n) => `k${n}=1`).join("&");
+
+  it.each([
+    ["/startups?"],
+    ["/en-US/investors?"],
+    ["/api/v1/search/startup/count?"],
+    ["/api/v1/search/investor/count?"],
+  ])("%s with thousands of parameters is refused", async (path) => {
+    const answer = await ask(path + manyKeys);
+    const text = await answer.text();
+    expect([answer.status, text.length < 128 * 1024]).toEqual([400, true]);
+  });
+
+  it("a page takes a wrong index in its address for nothing", async () => {
+    expect((await ask("/startups?a[20000000].b=1&region[9999999]=x")).status).toBe(200);
+  });
+
+  it.each(["[", '{"a":', '{"profile":{"report":[{"a":'])("%s nested thousands of times is refused", async (opening) => {
+    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${startup.token}` };
+    for (const path of ["/api/auth/login", "/api/v1/messages"]) {
+      const answer = await post(path, opening.repeat(5_000), headers);
+      expect(answer.status, await answer.text()).toBe(400);
+    }
+    const closed = `{"email":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
+    const answer = await post("/api/auth/login", closed, headers);
+    expect(answer.status, await answer.text()).toBe(400);
+  });
+});
+
+describe("who may keep an answer", () => {
+  const session = () => ({ Cookie: `fb_session=${startup.token}` });
+
+  it.each<[string, RequestInit]>([
+    ["/", {}],
+    ["/en-US", {}],
+    ["/login", {}],
+    ["/_root.data", {}],
+    ["/login.data", {}],
+    ["/startup/profile/none", {}],
+    ["/startup/profile/none/none", {}],
+    ["/messages", {}],
+    ["/nothing/here", {}],
+    ["/api/none", {}],
+    ["/api/auth/user", {}],
+    ["/api/v1/search/startup/count", {}],
+    ["/files/none", {}],
+    ["/ws/inbox", {}],
+    ["/account/export.json", {}],
+    ["/login", { method: "POST", body: "x=1", headers: { "Content-Type": formType } }],
+    ["/terms", { method: "POST", body: "x=1", headers: { "Content-Type": formType } }],
+    ["/", { headers: { "Accept-Language": "en-US" } }],
+  ])("%s is private (%#)", async (path, init) => {
+    for (const more of [{}, session()]) {
+      const answer = await ask(path, { ...init, headers: { ...init.headers, ...more } });
+      expect(answer.headers.get("Cache-Control"), path).toBe("private, no-store");
+      expect(answer.headers.get("Vary")).toMatch(/\bCookie, Authorization\b/);
+      if (answer.status >= 300 && answer.status < 400) expect(answer.headers.get("Vary")).toContain("Accept-Language");
+    }
+  });
+
+  it("leaves public what says so", async () => {
+    expect((await ask("/api/openapi.json")).headers.get("Cache-Control")).toBe("public, max-age=300");
+  });
+});
+
+describe("the security headers", () => {
+  it.each<[string, Record<string, string>]>([
+    ["/", {}],
+    ["/", { "Accept-Language": "en-US" }],
+    ["/nothing/here", {}],
+    ["/api/none", {}],
+    ["/ws/inbox", {}],
+    ["http://p1.localhost/api/none", {}],
+  ])("stand on the answer of %s %o", async (path, headers) => {
+    const answer = await ask(path, { headers });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "content-security-policy": expect.stringContaining("default-src 'self'"),
+    });
+  });
+
+  it("stand on an open socket", async () => {
+    const headers = { Upgrade: "websocket", Authorization: `Bearer ${startup.token}` };
+    const answer = await ask("/ws/inbox", { headers });
+    expect([answer.status, answer.headers.get("X-Content-Type-Options")]).toEqual([101, "nosniff"]);
+    answer.webSocket?.accept();
+    answer.webSocket?.close();
+  });
+
+  it("let a page open sockets of its own host only", async () => {
+    const policy = (await ask("/")).headers.get("Content-Security-Policy");
+    expect(policy).toContain("connect-src 'self' ws://localhost;");
+  });
+});
+
+/** What the Worker would answer in production. */
+async function inProduction(address: string, init: RequestInit = {}): Promise<Response> {
+  const production = { ...env, ENVIRONMENT: "production", PUBLIC_ORIGIN: "https://fundbridge.example" };
+  const request = new Request(address, { redirect: "manual", ...init }) as Parameters<typeof worker.fetch>[0];
+  return worker.fetch(request, production, createExecutionContext());
+}
+
+describe("the host that is asked", () => {
+  it("is the product's or a partner's in production, and nothing else", async () => {
+    expect((await inProduction("https://fundbridge.example/terms")).status).toBe(200);
+    expect((await inProduction("https://p1.fundbridge.example/")).status).toBe(200);
+    for (const host of ["fundbridge.workers.dev", "www.fundbridge.example", "localhost", "p1.localhost", "1.2.3.4"]) {
+      for (const path of ["/", "/terms", "/api/openapi.json", "/ws/inbox"]) {
+        const answer = await inProduction(`https://${host}${path}`);
+        expect([answer.status, (await answer.text()).length < 200], host + path).toEqual([421, true]);
+      }
+    }
+    const socket = (await inProduction("https://fundbridge.example/")).headers.get("Content-Security-Policy");
+    expect(socket).toContain("connect-src 'self' wss://fundbridge.example;");
+  });
+
+  it("answers nothing but its page where it is a partner's", async () => {
+    const partner = "http://p1.localhost";
+    expect([(await ask(`${partner}/`)).status, (await ask(`${partner}/en-US`)).status]).toEqual([200, 200]);
+    for (const path of [
+      "/_root.data",
+      "/en-US.data",
+      "/startups.data",
+      "/__manifest?p=%2F&version=1",
+      "/startups",
+      "/en-US/startups",
+      "/zh-TW/startups",
+      "/login",
+      "/redirect?to=/",
+      "/api/openapi.json",
+      "/ws/inbox",
+      "/files/none",
+      "/dev/mail",
+      "/account/export.json",
+    ]) {
+      const answer = await ask(partner + path, { headers: { "Accept-Language": "en-US" } });
+      await answer.text();
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    for (const path of ["/", "/login", "/api/auth/login"]) {
+      const answer = await post(partner + path, "email=a");
+      expect([path, answer.status, answer.headers.get("Allow")]).toEqual([path, 405, "GET, HEAD"]);
+    }
+  });
+});
+
+describe("a post from another site's page", () => {
+  it.each(["https://evil.test", "null", "no origin", "http://localhost.evil.test"])("%s gets 403", async (from) => {
+    for (const path of ["/login", "/login.data", "/logout", "/nothing/here"]) {
+      const answer = await post(path, "email=a", { Origin: from });
+      expect([path, answer.status, await answer.text()]).toEqual([path, 403, expect.stringMatching(/\S/)]);
+    }
+    const english = await post("/en-US/login", "email=a", { Origin: from });
+    expect(await english.text()).toBe("This request came from another site and was refused.");
+  });
+
+  it("cannot be told from another host by a header, which gives no 500 either", async () => {
+    const forwarded = { "X-Forwarded-Host": "evil.test" };
+    expect((await post("/login", "email=a", { Origin: origin, ...forwarded })).status).toBe(400);
+    expect((await post("/login", "email=a", { Origin: "https://evil.test", ...forwarded })).status).toBe(403);
+  });
+});
+
+describe("what only a stranger sends", () => {
+  it.each<[string, RequestInit]>([
+    ["/%", {}],
+    ["/%E0%A4%A", {}],
+    ["/startups/%ff%fe", {}],
+    ["/startups/%00", {}],
+    ["/api/v1/startups/%E0%A4%A", {}],
+    ["/files/%ff", {}],
+    ["/ws/conversations/%ff", {}],
+    [`/${"a".repeat(5_000)}`, {}],
+    [`/startups/${"a/".repeat(2_500)}`, {}],
+    [`/files/${"a".repeat(5_000)}`, {}],
+    [`/api/v1/startups/${"%61".repeat(1_600)}`, {}],
+    ["//evil.test/%2e%2e", {}],
+    ["/startups?page=%ff&keyword=%E0%A4%A", {}],
+    ["/startups.data?_routes=%ff", {}],
+    ["/__manifest?p=%ff&version=x", {}],
+    ["/__manifest", {}],
+    ["/", { headers: { Cookie: "%=%;;;=;fb_session=%ff;fb_toast={;fb_bookmark=nonsense;i18n_redirected=xx" } }],
+    ["/", { headers: { Cookie: `fb_bookmark=${"z".repeat(4_000)}` } }],
+    ["/", { headers: { Cookie: `fb_session=${"'".repeat(4_000)}` } }],
+    ["/", { headers: { "Accept-Language": `${"x-".repeat(2_000)};q=nan,*,,` } }],
+    ["/", { headers: { Authorization: "Bearer %00%ff" } }],
+    ["/login/google?state=x&code=%ff", { headers: { Cookie: "fb_social=%7B%22oauth2%22" } }],
+    ["/messages/open/%ff", {}],
+    ["/terms", { method: "HEAD" }],
+    ["/api/openapi.json", { method: "HEAD" }],
+    ["/api/v1/search/startup/count", { method: "HEAD" }],
+    ["/", { method: "OPTIONS" }],
+    ["/login", { method: "OPTIONS", headers: { Origin: "https://evil.test" } }],
+    ["/api/auth/login", { method: "OPTIONS" }],
+    ["/api/openapi.json", { method: "OPTIONS" }],
+    ["/files/none", { method: "OPTIONS" }],
+    ["/ws/inbox", { method: "OPTIONS" }],
+    ["/", { method: "PUT" }],
+    ["/files/none", { method: "POST" }],
+    ["/api/openapi.json", { method: "POST" }],
+    ["/dev/health", { method: "POST" }],
+    ["/account/export.json", { method: "DELETE" }],
+    ["/terms", { method: "PATCH", body: "x" }],
+    ["/login", { method: "POST", body: "--x\r\n\r\n", headers: { "Content-Type": "multipart/form-data; boundary=x" } }],
+    ["/login", { method: "POST", body: "%=%&%ff=%E0", headers: { "Content-Type": formType } }],
+    ["/login", { method: "POST", headers: { "Content-Type": formType } }],
+    [
+      "/login",
+      { method: "POST", body: "__proto__=1&constructor.x=1&toString[0]=1", headers: { "Content-Type": formType } },
+    ],
+  ])("%s %o is no fault of the server", async (path, init) => {
+    const answer = await ask(path, init);
+    expect(answer.status, (await answer.text()).slice(0, 300)).toBeLessThan(500);
+  });
+
+  it("a HEAD gets what a GET gets, without the body", async () => {
+    for (const path of ["/terms", "/api/v1/search/startup/count", "/api/openapi.json"]) {
+      const answer = await ask(path, { method: "HEAD" });
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
+    }
+  });
+});
+
+describe("a body that nobody wants", () => {
+  it.each(["/api/v1/messages", "/terms", "/nothing/here", "/ws/inbox", "http://p1.localhost/"])(
+    "is read all the same, so that the answer arrives: %s",
+    async (path) => {
+      const sent = { bytes: 0 };
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (sent.bytes >= 200 * 1024) return controller.close();
+          sent.bytes += 4096;
+          controller.enqueue(new Uint8Array(4096));
+        },
+      });
+      const request = new Request(new URL(path, origin), { method: "POST", body });
+      const answer = await worker.fetch(request as Parameters<typeof worker.fetch>[0], env, createExecutionContext());
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(sent.bytes).toBe(200 * 1024);
+    },
+  );
+
+  it("that is larger than anything is not read to its end, and neither waited for without one", async () => {
+    const sent = { bytes: 0 };
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent.bytes += 64 * 1024;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const request = new Request(new URL("/api/auth/login", origin), { method: "POST", body: endless });
+    await expect(readBytes(request, 64 * 1024)).rejects.toMatchObject({ code: "too_large" });
+    expect(sent.bytes).toBeLessThan(1024 * 1024);
+
+    const silent = new Request(new URL("/terms", origin), { method: "POST", body: new ReadableStream() });
+    const answer = await worker.fetch(silent as Parameters<typeof worker.fetch>[0], env, createExecutionContext());
+    expect(answer.status).toBe(405);
+  });
+});

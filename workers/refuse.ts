@@ -1,0 +1,12 @@
+import { isPagePath, localeOfPath } from "~/locales/locale";
+import { AppError, type ErrorCode } from "~/server/errors";
+import { preferredLocale, translate } from "~/server/i18n.server";
+
+/** What is refused before any route is asked: the error's status, and its text in the reader's language. */
+export async function refuse(request: Request, code: ErrorCode, headers: HeadersInit = {}): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const locale = isPagePath(pathname) ? localeOfPath(pathname) : await preferredLocale(request);
+  const answer = new Response(translate(locale)(`errors:${code}`), { status: new AppError(code).status, headers });
+  answer.headers.set("Content-Type", "text/plain; charset=utf-8");
+  return answer;
+}
