@@ -9,6 +9,8 @@ export interface Talking {
   investor: Own;
   startup: Own;
   ids: { investor: string; startup: string };
+  /** The conversation's path in the API. */
+  conversation: string;
 }
 
 /** An investor like that one who has written to a startup, both of this journey's own; the startup has read it. */
@@ -23,9 +25,11 @@ export async function talking(
     data: { target_id: here.id, message: "想進一步認識貴公司" },
   });
   expect(sent.status(), await sent.text()).toBe(201);
-  const read = await here.page.request.post(`/api/v1/messages/${there.id}/read`);
+  const { data } = (await sent.json()) as { data: { id: string } };
+  const conversation = `/api/v1/messages/${data.id}`;
+  const read = await here.page.request.post(`${conversation}/read`);
   expect(read.ok(), await read.text()).toBe(true);
-  return { investor: there, startup: here, ids: { investor: there.id, startup: here.id } };
+  return { investor: there, startup: here, ids: { investor: there.id, startup: here.id }, conversation };
 }
 
 export const composer = (page: Page) => page.getByRole("textbox", { name: /^(訊息內容|Message)$/ });
