@@ -165,6 +165,10 @@ function Alternates() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
+  // Tells browser tests that React has taken the document over and every effect on it has run.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     <html lang={i18n.language}>
       <head>

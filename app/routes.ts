@@ -128,6 +128,7 @@ export default [
 
   endpoint("dev/health", "dev/health"),
   endpoint("dev/seed", "dev/seed"),
+  endpoint("dev/accounts", "dev/accounts"),
   route("dev/mail", "routes/dev/mail.tsx"),
   endpoint("dev/mail.json", "dev/mail-json"),
 

@@ -1,43 +1,29 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { mockClient, startMockProvider } from "../tests/support/social-mock.ts";
+import { resolve } from "node:path";
 import { findBrowser } from "./find-browser.ts";
+import { makeLocalVariables, seed } from "./local-server.ts";
+import { bundleWorker, migrate, startRuntime } from "./runtime.ts";
 
-process.env.STATE_DIR = ".state/e2e";
-rmSync(process.env.STATE_DIR, { recursive: true, force: true });
-// Imported only now, because the module reads STATE_DIR when it loads.
-const { seed, startLocalServer } = await import("./local-server.ts");
+/**
+ * `npm run test:e2e -- [what Playwright takes]`: builds once and seeds one state; each of Playwright's workers starts the
+ * bundle on a copy of that state (tests/e2e/server.ts). `E2E_BUNDLE` names a bundle that is built already.
+ */
 
-const [google, facebook] = [await startMockProvider("google"), await startMockProvider("facebook")];
-const server = await startLocalServer({
-  port: Number(process.env.PORT ?? 8788),
-  quiet: true,
-  variables: {
-    GOOGLE_ORIGIN: google.origin,
-    GOOGLE_CLIENT_ID: mockClient("google").id,
-    GOOGLE_CLIENT_SECRET: mockClient("google").secret,
-    FACEBOOK_ORIGIN: facebook.origin,
-    FACEBOOK_CLIENT_ID: mockClient("facebook").id,
-    FACEBOOK_CLIENT_SECRET: mockClient("facebook").secret,
-  },
-});
+const states = resolve(".state/e2e");
+const seeded = resolve(states, "seeded");
+rmSync(states, { recursive: true, force: true });
+makeLocalVariables();
+const bundle = process.env.E2E_BUNDLE ?? (await bundleWorker());
+migrate(seeded);
+const runtime = await startRuntime({ bundle, stateDir: seeded });
 try {
-  await seed(server.origin);
-  // Not `spawnSync`: the stand-ins of the providers answer from this process.
-  const tests = spawn("playwright", ["test", ...process.argv.slice(2)], {
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      BASE_URL: server.origin,
-      CHROMIUM_PATH: findBrowser(),
-      GOOGLE_MOCK: google.origin,
-      FACEBOOK_MOCK: facebook.origin,
-    },
-  });
-  const [code] = (await once(tests, "exit")) as [number | null];
-  process.exitCode = code ?? 1;
+  await seed(new URL(runtime.origin).origin);
 } finally {
-  await server.stop();
-  await Promise.all([google.stop(), facebook.stop()]);
+  await runtime.stop();
 }
+const tests = spawnSync("playwright", ["test", ...process.argv.slice(2)], {
+  stdio: "inherit",
+  env: { ...process.env, E2E_BUNDLE: bundle, E2E_STATE: seeded, CHROMIUM_PATH: findBrowser() },
+});
+process.exitCode = tests.status ?? 1;

@@ -243,33 +243,27 @@ test("/redirect follows paths of this site and nothing else", async ({ person })
   }
 });
 
-for (const [prefix, phone] of [
-  ["", false],
-  ["/en-US", true],
-] as const) {
-  test(`the pages before a login are accessible and fit ${phone ? "a phone in English" : "a desk in Chinese"}`, async ({
-    person,
-  }) => {
-    const { page } = await person({ phone, locale: phone ? "en-US" : "zh-TW" });
-    for (const path of [
-      "/login/types",
-      "/forgot",
-      "/forgot/angel",
-      "/forgot/startup/unknown",
-      "/confirm-email?code=none",
-      "/login?type=investor",
-      "/login?type=staff",
-      "/signup",
-      "/signup?type=startup",
-      "/signup?type=cvc&reference=abc",
-      "/signup/success",
-      "/activate?code=none",
-      "/activate/success",
-    ]) {
-      await page.goto(prefix + path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
-}
+// On a phone, in both languages: the visitor's walk in pages.spec.ts.
+test("the pages before a login are accessible and fit a desk", async ({ person }) => {
+  const { page } = await person();
+  for (const path of [
+    "/login/types",
+    "/forgot",
+    "/forgot/angel",
+    "/forgot/startup/unknown",
+    "/confirm-email?code=none",
+    "/login?type=investor",
+    "/login?type=staff",
+    "/signup",
+    "/signup?type=startup",
+    "/signup?type=cvc&reference=abc",
+    "/signup/success",
+    "/activate?code=none",
+    "/activate/success",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

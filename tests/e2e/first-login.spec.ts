@@ -1,15 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
-const demoPassword = "Demo-pass-1";
 const password = "blue-kite-2026";
-
-async function comeIn({ page, context }: Person, email: string, type: string): Promise<void> {
-  const answer = await page.request.post("/api/auth/login", { data: { email, type, password: demoPassword } });
-  const { token } = (await answer.json()) as { token: string };
-  await context.addCookies([{ name: "fb_session", value: token, url: new URL(answer.url()).origin }]);
-}
 
 /** Neither Escape nor the backdrop closes it, and Tab never leaves it. */
 async function expectForced(page: Page, modal: Locator): Promise<void> {
@@ -31,11 +24,9 @@ async function expectForced(page: Page, modal: Locator): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test("a startup resets its account before anything else, in Chinese", async ({ person }) => {
+test("a startup resets its account before anything else, in Chinese", async ({ own }) => {
   const zh = textsOf("zh-TW").accounts;
-  const someone = await person();
-  const { page } = someone;
-  await comeIn(someone, "startup-reset@demo.test", "startup");
+  const { page, email: oldEmail } = await own("startupReset");
   const modal = page.getByRole("dialog", { name: zh.firstLogin.reset.title });
   for (const path of ["/", "/startups", "/startup", "/messages", "/signup/welcome", "/no-such-page", "/staff/review"]) {
     await page.goto(path);
@@ -69,19 +60,17 @@ test("a startup resets its account before anything else, in Chinese", async ({ p
   await expect(page).toHaveURL(/\/startups$/);
   const logIn = (address: string) =>
     page.request.post("/api/auth/login", { data: { email: address, password, type: "startup" } });
-  expect([(await logIn(newEmail)).status(), (await logIn("startup-reset@demo.test")).status()]).toEqual([401, 200]);
+  expect([(await logIn(newEmail)).status(), (await logIn(oldEmail)).status()]).toEqual([401, 200]);
 
   await page.goto((await newestMail(page, newEmail)).links[0] ?? "");
   await page.getByRole("button", { name: zh.confirmEmail.submit }).click();
   await expect(page.getByText(fill(zh.confirmEmail.done, { email: newEmail }))).toBeVisible();
-  expect([(await logIn(newEmail)).status(), (await logIn("startup-reset@demo.test")).status()]).toEqual([200, 401]);
+  expect([(await logIn(newEmail)).status(), (await logIn(oldEmail)).status()]).toEqual([200, 401]);
 });
 
-test("an investor sets a password and agrees, in English at 360 px", async ({ person }) => {
+test("an investor sets a password and agrees, in English at 360 px", async ({ own }) => {
   const en = textsOf("en-US").accounts;
-  const someone = await person({ phone: true, locale: "en-US" });
-  const { page } = someone;
-  await comeIn(someone, "investor-reset@demo.test", "investor");
+  const { page } = await own("investorReset", { phone: true, locale: "en-US", losesConnection: true });
   await page.goto(localePath("en-US", "/investors"));
   const modal = page.getByRole("dialog");
   await expect(modal).toHaveAccessibleName(/welcome aboard!$/);

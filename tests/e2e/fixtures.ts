@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { gatherErrors, waitForHydration } from "./page-watch";
+import { demoPassword, startWorkerServer, type WorkerServer } from "./server";
 
 /** The demo accounts of design §5. */
 export const demo = {
@@ -13,92 +15,132 @@ export const demo = {
   reviewer: { email: "reviewer@demo.test", type: "staff" },
 } as const;
 
-const demoPassword = "Demo-pass-1";
+/** Whom an own account can be like: part of the address before the @ of a demo account (app/features/demo/cast.ts). */
+const models = {
+  startup: "startup",
+  startupDraft: "startup-draft",
+  startupReset: "startup-reset",
+  startupInReview: "startup-06",
+  startupReturned: "startup-26",
+  investor: "investor",
+  investorGold: "investor-gold",
+  investorBasic: "investor-basic",
+  investorReset: "investor-reset",
+  investorInReview: "investor-09",
+  cvc: "cvc",
+  staff: "staff",
+  reviewer: "reviewer",
+} as const;
+
+export type Model = keyof typeof models;
 
 export interface Person {
   context: BrowserContext;
   page: Page;
 }
 
+/** An account that one journey has to itself. */
+export interface OwnAccount {
+  id: string;
+  email: string;
+  /** Opens a session, as the value of the cookie `fb_session` or as a bearer token. */
+  token: string;
+}
+
+export interface Own extends Person, OwnAccount {}
+
 interface PersonOptions {
+  /** Signed in by this session. */
+  token?: string;
   /** 360 px wide, with touch. */
   phone?: boolean;
   javaScriptEnabled?: boolean;
   /** What the browser says in Accept-Language. */
   locale?: string;
-  /** Whether the connection fails in between, which the browser's console then tells of. */
+  /** Whether what the browser asks for fails in between on purpose, which its console then tells of. */
   losesConnection?: boolean;
+  /** Without our Content-Security-Policy: what keeps the page safe then is the page itself. */
+  bypassCSP?: boolean;
 }
 
 interface Fixtures {
   /** A new person with a browser of their own. */
   person: (options?: PersonOptions) => Promise<Person>;
-  /** A demo account, signed in. */
+  /** Makes an account of this journey's own, like a demo account but for its name and conversations. */
+  makeAccount: (like: Model, name?: string) => Promise<OwnAccount>;
+  /** A new person signed in by such an account. */
+  own: (like: Model, options?: PersonOptions & { name?: string }) => Promise<Own>;
+  /** A demo account, signed in: for journeys that look and change nothing. */
   signedIn: (who: keyof typeof demo, options?: PersonOptions) => Promise<Person>;
+  /** Says who is signed in at a stand-in of a social provider from now on; gives a token of theirs. */
+  atProvider: WorkerServer["atProvider"];
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { server: WorkerServer }>({
+  server: [
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      const server = await startWorkerServer(workerIndex);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+  atProvider: ({ server }, use) => use(server.atProvider),
   person: async ({ browser, baseURL }, use) => {
-    const errors: string[] = [];
-    const contexts: BrowserContext[] = [];
-    await use(async ({ phone = false, javaScriptEnabled = true, locale = "zh-TW", losesConnection = false } = {}) => {
-      const context = await browser.newContext({
-        baseURL,
-        locale,
-        timezoneId: "Asia/Taipei",
-        javaScriptEnabled,
-        viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 900 },
-        hasTouch: phone,
-        extraHTTPHeaders: { "CF-Connecting-IP": newIp() },
-      });
-      contexts.push(context);
-      const page = await context.newPage();
-      const open = page.goto.bind(page);
-      // A click before the scripts run may meet a fault of the router's hydration (React error 345); people are slower.
-      page.goto = (url, options) => open(url, { waitUntil: "networkidle", ...options });
-      watchConsole(page, errors, losesConnection);
-      return { context, page };
-    });
-    for (const context of contexts) await context.close();
-    expect(errors, "errors in the browser's console").toEqual([]);
+    const contexts: Array<{ context: BrowserContext; errors: string[] }> = [];
+    await use(
+      async ({
+        phone = false,
+        javaScriptEnabled = true,
+        locale = "zh-TW",
+        losesConnection = false,
+        bypassCSP = false,
+        token,
+      } = {}) => {
+        const context = await browser.newContext({
+          baseURL,
+          locale,
+          timezoneId: "Asia/Taipei",
+          javaScriptEnabled,
+          bypassCSP,
+          viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 900 },
+          hasTouch: phone,
+          extraHTTPHeaders: { "CF-Connecting-IP": newIp() },
+        });
+        contexts.push({ context, errors: gatherErrors(context, { losesConnection }) });
+        if (javaScriptEnabled) waitForHydration(context, { losesConnection });
+        if (token) await context.addCookies([{ name: "fb_session", value: token, url: baseURL ?? "" }]);
+        return { context, page: await context.newPage() };
+      },
+    );
+    for (const { context } of contexts) await context.close();
+    expect(
+      contexts.flatMap(({ errors }) => errors),
+      "errors in the browser",
+    ).toEqual([]);
   },
-  signedIn: async ({ person, baseURL }, use) => {
-    await use(async (who, options) => {
-      const someone = await person(options);
-      const token = await demoToken(someone.page, who);
-      await someone.context.addCookies([{ name: "fb_session", value: token, url: baseURL ?? "" }]);
-      return someone;
+  makeAccount: async ({ request }, use) => {
+    await use(async (like, name = `晨光 ${crypto.randomUUID().slice(0, 8)}`) => {
+      const answer = await request.post("/dev/accounts", { data: { like: models[like], name } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      return (await answer.json()) as OwnAccount;
     });
+  },
+  own: async ({ makeAccount, person }, use) => {
+    await use(async (like, { name, ...options } = {}) => {
+      const account = await makeAccount(like, name);
+      return { ...account, ...(await person({ ...options, token: account.token })) };
+    });
+  },
+  signedIn: async ({ person, server }, use) => {
+    await use(async (who, options) => person({ ...options, token: await server.demoToken(demo[who]) }));
   },
 });
 
 /** An IP address nobody else has: what the journeys do counts against as many people as take part. */
 export function newIp(): string {
   return `10.${[...crypto.getRandomValues(new Uint8Array(3))].join(".")}`;
-}
-
-/** Gathers what the browser's console calls an error; a refused form answers 4xx on purpose and is none. */
-function watchConsole(page: Page, errors: string[], losesConnection: boolean): void {
-  page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
-  if (losesConnection) return;
-  page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      errors.push(`${page.url()}: ${message.text()}`);
-  });
-}
-
-/** A login is a fresh proof for ten minutes; staff change levels by it, however late in a run. */
-const tokenLifetime = 5 * 60_000;
-const tokens = new Map<string, { token: string; at: number }>();
-
-async function demoToken(page: Page, who: keyof typeof demo): Promise<string> {
-  const known = tokens.get(who);
-  if (known && Date.now() - known.at < tokenLifetime) return known.token;
-  const answer = await page.request.post("/api/auth/login", { data: { ...demo[who], password: demoPassword } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { token } = (await answer.json()) as { token: string };
-  tokens.set(who, { token, at: Date.now() });
-  return token;
 }
 
 export interface Mail {
@@ -118,11 +160,17 @@ export async function newestMail(page: Page, to: string): Promise<Mail> {
   return mails[0] as Mail;
 }
 
-/** No serious or critical accessibility violation on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No serious or critical accessibility violation on the page as it stands. `only` one rule where the page has passed all of
+ * them in another language already.
+ */
+export async function expectAccessible(page: Page, options: { only?: "color-contrast" } = {}): Promise<void> {
   // A colour halfway through a fade is no colour of the page: whoever asks for less motion sees none of it.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Without a page of its own to put frames together: there are none. Only violations are written out.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  if (options.only) builder.withRules(options.only);
+  const { violations } = await builder.analyze();
   await page.emulateMedia({ reducedMotion: null });
   const serious = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -136,4 +184,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-export { expect };
+export { demoPassword, expect };

@@ -1,4 +1,4 @@
-import { demo, expect, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const columns = [
@@ -38,22 +38,22 @@ const csv = [columns, columns.map((column) => row[column] ?? "")]
   .map((cells) => cells.map((cell) => `"${cell}"`).join(","))
   .join("\r\n");
 
-test("an investor finds an imported startup by a word of its description and writes to it", async ({ signedIn }) => {
+test("an investor finds an imported startup by a word of its description and writes to it", async ({
+  request,
+  makeAccount,
+  own,
+}) => {
   const { messaging } = textsOf("zh-TW");
-  const staff = await signedIn("staff");
-  const login = await staff.page.request.post("/api/auth/login", {
-    data: { ...demo.staff, password: "Demo-pass-1" },
-  });
-  const { token } = (await login.json()) as { token: string };
+  const { token } = await makeAccount("staff");
   const send = () =>
-    staff.page.request.post("/api/v1/staff/import", {
+    request.post("/api/v1/staff/import", {
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "text/csv" },
       data: csv,
     });
   expect((await send()).ok()).toBe(true);
   expect((await send()).ok()).toBe(true);
 
-  const { page } = await signedIn("investor");
+  const { page } = await own("investor");
   await page.goto("/startups?keyword=kaleidoscopic");
   await expect(page.getByRole("link", { name: row.Company })).toHaveCount(1);
   await page.getByRole("link", { name: row.Company }).click();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { newAccount } from "./new-account";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
@@ -19,12 +18,9 @@ const editor = (page: Page, label: string) =>
 const value = (page: Page, name: string) => page.locator(`[name="${name}"]`).inputValue();
 
 test("an investor fills in both languages on a phone, becomes a general member, cancels and edits again", async ({
-  person,
+  own,
 }) => {
-  test.slow();
-  const angel = await person({ phone: true, locale: "en-US" });
-  const { page } = angel;
-  await newAccount(angel, "investor", `Wang ${Date.now()}`);
+  const { page } = await own("investorBasic", { phone: true, locale: "en-US", name: "Wang" });
   const { profiles, investors } = en;
   await page.goto("/en-US/investor");
   await expect(page.getByText(investors.levels.empty).first()).toBeVisible();
@@ -76,11 +72,9 @@ test("an investor fills in both languages on a phone, becomes a general member, 
 });
 
 test("companies name startups of the platform, and are moved, taken out and put back with their link", async ({
-  person,
+  own,
 }) => {
-  const angel = await person();
-  const { page } = angel;
-  await newAccount(angel, "investor", "王曉明");
+  const { page } = await own("investorBasic");
   const { profiles, investors } = zh;
   await page.goto("/investor/holding/edit");
   const add = page.getByRole("button", { name: investors.rows.add });
@@ -122,13 +116,10 @@ test("companies name startups of the platform, and are moved, taken out and put 
   await expect.poll(() => value(page, "current_invest[1].startup_id")).toBe("");
 });
 
-test("without scripts companies are saved, one by its address here", async ({ person, signedIn }) => {
-  const reader = await signedIn("investor");
-  const answer = await reader.page.request.get("/api/v1/startups?size=1");
+test("without scripts companies are saved, one by its address here", async ({ request, own }) => {
+  const answer = await request.get("/api/v1/startups?size=1");
   const startup = ((await answer.json()) as { data: { result: Array<{ id: string; name: string }> } }).data.result[0];
-  const angel = await person({ javaScriptEnabled: false });
-  const { page } = angel;
-  await newAccount(angel, "investor", "沒有腳本");
+  const { page } = await own("investorBasic", { javaScriptEnabled: false });
   const { profiles, investors } = zh;
   await page.goto("/investor/disposed/edit");
   await page.getByRole("button", { name: investors.rows.add }).click();
@@ -144,10 +135,8 @@ test("without scripts companies are saved, one by its address here", async ({ pe
   await expect(page.getByRole("main").getByRole("link", { name: "早年的投資" })).toBeVisible();
 });
 
-test("a heart keeps a startup among the favourites, with scripts and without", async ({ person }) => {
-  const angel = await person();
-  const { page } = angel;
-  await newAccount(angel, "investor", "收藏測試");
+test("a heart keeps a startup among the favourites, with scripts and without", async ({ own }) => {
+  const { page } = await own("investorBasic");
   const { discovery, profiles } = zh;
   await page.goto("/startups");
   const card = page.getByRole("article").first();
@@ -168,8 +157,7 @@ test("a heart keeps a startup among the favourites, with scripts and without", a
   await page.goto("/startups?favorites=1");
   await expect(page.getByText(discovery.favorites.emptyTitle)).toBeVisible();
 
-  const plain = await person({ javaScriptEnabled: false });
-  await newAccount(plain, "investor", "收藏測試");
+  const plain = await own("investorBasic", { javaScriptEnabled: false });
   await plain.page.goto("/startups?sort=newest");
   await plain.page.getByRole("button", { name: favorite }).click();
   await expect(plain.page).toHaveURL(/\/startups\?sort=newest/);

@@ -1,6 +1,5 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { newAccount } from "./new-account";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 /** What becomes of a post whose answer does not come, by how it is lost; gives the way back. */
@@ -25,11 +24,8 @@ async function lose(page: Page, answer: (route: Route) => Promise<void>) {
 /** The toasts that say that nothing is lost; each press that fails shows one. */
 const unreachable = (page: Page, locale: Locale) => page.getByText(textsOf(locale).errors.unreachable);
 
-test("a section's form keeps what was typed until it is saved, however its answer is lost", async ({ person }) => {
-  test.slow();
-  const founder = await person({ losesConnection: true });
-  const { page } = founder;
-  await newAccount(founder, "startup", `斷線測試 ${Date.now()}`);
+test("a section's form keeps what was typed until it is saved, however its answer is lost", async ({ own }) => {
+  const { page } = await own("startupDraft", { losesConnection: true, name: "斷線測試" });
   await page.goto("/startup/information/edit");
   const { profiles, errors } = textsOf("zh-TW");
   const slogan = page.locator('[name="report.zh_tw.slogan"]');
@@ -82,10 +78,8 @@ test("a phone in English is told, and keeps a refused form's marks", async ({ pe
   await expect(refusal).toBeVisible();
 });
 
-test("a heart goes back, tells, and can be pressed again", async ({ person }) => {
-  const angel = await person({ losesConnection: true });
-  const { page } = angel;
-  await newAccount(angel, "investor", "斷線收藏");
+test("a heart goes back, tells, and can be pressed again", async ({ own }) => {
+  const { page } = await own("investorBasic", { losesConnection: true });
   const { discovery } = textsOf("zh-TW");
   await page.goto("/startups");
   const card = page.getByRole("article").first();
@@ -101,23 +95,18 @@ test("a heart goes back, tells, and can be pressed again", async ({ person }) =>
     await backToNormal();
     await add.click();
     await expect(remove).toBeVisible();
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await remove.click();
     await expect(add).toBeVisible();
   }
 });
 
-test("a pitch stays on the page it is written on until it is sent", async ({ signedIn }) => {
-  const { page } = await signedIn("investorGold", { losesConnection: true });
+test("a pitch stays on the page it is written on until it is sent", async ({ own, makeAccount }) => {
+  const { page } = await own("investorGold", { losesConnection: true });
   const { messaging } = textsOf("zh-TW");
-  await page.goto("/startups?sort=name");
-  const links = page.getByRole("article").getByRole("heading").getByRole("link");
-  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  const startup = await makeAccount("startup");
+  await page.goto(`/startups/${startup.id}`);
   const message = page.locator('textarea[name="message"]');
-  for (const address of addresses.reverse()) {
-    await page.goto(address);
-    if (await message.isVisible()) break;
-  }
   const here = page.url();
   const pitch = `您好，想了解貴公司的募資計畫。 ${Date.now()}`;
   await message.fill(pitch);
@@ -135,10 +124,8 @@ test("a pitch stays on the page it is written on until it is sent", async ({ sig
   await expect(page.getByText(pitch)).toBeVisible();
 });
 
-test("a company's name is typed on without a connection", async ({ person }) => {
-  const angel = await person({ losesConnection: true });
-  const { page } = angel;
-  await newAccount(angel, "investor", "斷線投資人");
+test("a company's name is typed on without a connection", async ({ own }) => {
+  const { page } = await own("investorBasic", { losesConnection: true });
   const { investors, profiles } = textsOf("zh-TW");
   await page.goto("/investor/holding/edit");
   await page.getByRole("button", { name: investors.rows.add }).click();

@@ -74,7 +74,6 @@ test("a startup's reviewed profile reaches an investor, and the two talk live, i
   person,
   signedIn,
 }) => {
-  test.slow();
   await playMainJob({
     locale: "zh-TW",
     run: `${Date.now()}`,
@@ -86,7 +85,6 @@ test("a startup's reviewed profile reaches an investor, and the two talk live, i
 });
 
 test("the same in en-US on phones 360 px wide", async ({ person, signedIn }) => {
-  test.slow();
   await playMainJob({
     locale: "en-US",
     run: `${Date.now()}`,

@@ -1,13 +1,6 @@
 import type { Page } from "@playwright/test";
+import { composer, panel, talking, thread, unique } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-
-const composer = (page: Page) => page.getByRole("textbox", { name: /^(訊息內容|Message)$/ });
-const panel = (page: Page) => page.getByLabel(/^(搜尋、筆記與其他操作|Search, note and more)$/);
-
-async function ownId(page: Page): Promise<string> {
-  const { data } = (await (await page.request.get("/auth_api/v1/auth/me")).json()) as { data: { id: string } };
-  return data.id;
-}
 
 /** Opens the page of an investor the startup has not written to and does not fit. */
 async function openMisfit(page: Page): Promise<string> {
@@ -22,17 +15,15 @@ async function openMisfit(page: Page): Promise<string> {
   throw new Error("The demo data hold no investor the startup does not fit.");
 }
 
-test("a startup is told what does not fit and how many invitations are left, before one goes out", async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn("startup", { phone: true, locale: "en-US" });
+test("a startup is told what does not fit and how many invitations are left, before one goes out", async ({ own }) => {
+  const { page } = await own("startup", { phone: true, locale: "en-US" });
   const name = await openMisfit(page);
   await expect(page.getByText(`This invitation does not quite fit what ${name} looks for`)).toBeVisible();
   await expect(page.getByText(/Invitations left this month: \d of 5/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const pitch = `We would like to introduce ourselves ${Math.random().toString(36).slice(2)}`;
+  const pitch = `We would like to introduce ourselves ${unique()}`;
   await page.getByRole("textbox", { name: /Your invitation/ }).fill(pitch);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Say in one sentence why it fits all the same.")).toBeVisible();
@@ -42,19 +33,16 @@ test("a startup is told what does not fit and how many invitations are left, bef
   await page.getByRole("textbox", { name: /Why does it fit/ }).fill(reason);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText(`Invitation sent to ${name}, please wait for a reply.`)).toBeVisible();
-  const thread = page.getByRole("region", { name: /^Messages with / });
-  await expect(thread.getByText(pitch)).toBeVisible();
-  await expect(thread.getByText(reason)).toBeVisible();
+  await expect(thread(page).getByText(pitch)).toBeVisible();
+  await expect(thread(page).getByText(reason)).toBeVisible();
   await page.goto("/en-US/messages");
   await expect(page.getByRole("main").getByText("Invitation sent, waiting for a reply").first()).toBeVisible();
 });
 
-test("who blocks is neither written to nor seen until it unblocks", async ({ signedIn }) => {
-  const there = await signedIn("investorGold");
-  const here = await signedIn("startup", { locale: "en-US" });
-  const [investorId, startupId] = [await ownId(there.page), await ownId(here.page)];
-  await there.page.goto(`/messages/${startupId}`);
-  await here.page.goto(`/en-US/messages/${investorId}`);
+test("who blocks is neither written to nor seen until it unblocks", async ({ own }) => {
+  const { investor: there, startup: here, ids } = await talking(own, "investorGold", { locale: "en-US" });
+  await there.page.goto(`/messages/${ids.startup}`);
+  await here.page.goto(`/en-US/messages/${ids.investor}`);
   await expect(there.page.getByText("在線上", { exact: true })).toBeVisible();
 
   await panel(here.page).click();
@@ -63,7 +51,7 @@ test("who blocks is neither written to nor seen until it unblocks", async ({ sig
   await expect(composer(here.page)).toHaveCount(0);
   await expect(there.page.getByText("在線上", { exact: true })).toHaveCount(0);
 
-  const text = `封鎖時寫的 ${Math.random().toString(36).slice(2)}`;
+  const text = `封鎖時寫的 ${unique()}`;
   await composer(there.page).fill(text);
   await composer(there.page).press("Enter");
   await expect(there.page.getByRole("alert")).toContainText("對方目前無法接收您的訊息");

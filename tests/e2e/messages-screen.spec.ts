@@ -1,28 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type demo, expect, expectNoSidewaysScroll, type Person, test } from "./fixtures";
-
-type SignedIn = (who: keyof typeof demo, options?: { phone?: boolean; locale?: string }) => Promise<Person>;
-
-async function ownId(page: Page): Promise<string> {
-  const { data } = (await (await page.request.get("/auth_api/v1/auth/me")).json()) as { data: { id: string } };
-  return data.id;
-}
-
-/** Two demo accounts of the seed, who have talked before; what the startup has not read is to be this test's own. */
-async function talking(signedIn: SignedIn, options: { phone?: boolean } = {}) {
-  const investor = await signedIn("investorGold");
-  const startup = await signedIn("startup", options);
-  const ids = { investor: await ownId(investor.page), startup: await ownId(startup.page) };
-  const { data } = (await (await startup.page.request.get("/api/v1/messages")).json()) as { data: { id: string }[] };
-  for (const { id } of data) await startup.page.request.post(`/api/v1/messages/${id}/read`);
-  return { investor, startup, ids };
-}
-
-const composer = (page: Page) => page.getByRole("textbox", { name: /^(訊息內容|Message)$/ });
-const badge = (page: Page) => page.getByRole("banner").getByRole("link", { name: /訊息|Messages/ });
-const list = (page: Page) => page.getByRole("navigation", { name: /^(對話列表|Conversations)$/ });
-const thread = (page: Page) => page.getByRole("region", { name: /的對話內容$|^Messages with / });
-const unique = () => Math.random().toString(36).slice(2);
+import { badge, composer, list, panel, talking, thread, unique } from "./conversation";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 
 async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
@@ -31,9 +9,9 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 test("a phone shows the list with menu=true and reads nothing meanwhile, the thread once it is chosen", async ({
-  signedIn,
+  own,
 }) => {
-  const { investor, startup, ids } = await talking(signedIn, { phone: true });
+  const { investor, startup, ids } = await talking(own, "investorGold", { phone: true });
   await investor.page.goto(`/messages/${ids.startup}`);
   const text = `列表蓋住時 ${unique()}`;
   await say(investor.page, text);
@@ -52,18 +30,18 @@ test("a phone shows the list with menu=true and reads nothing meanwhile, the thr
   await expect(list(startup.page)).toBeVisible();
 });
 
-test("several pages of one person agree: what one sends or reads, the others show", async ({ signedIn }) => {
-  const { investor, startup, ids } = await talking(signedIn);
+test("several pages of one person agree: what one sends or reads, the others show", async ({ own }) => {
+  const { investor, startup, ids } = await talking(own, "investorGold");
   const second = await investor.context.newPage();
   await investor.page.goto(`/messages/${ids.startup}`);
-  await second.goto(`/messages/${ids.startup}`, { waitUntil: "networkidle" });
+  await second.goto(`/messages/${ids.startup}`);
   const [first, next] = [`第一頁 ${unique()}`, `第二頁 ${unique()}`];
   await say(investor.page, first);
   await expect(thread(second).getByText(first)).toHaveCount(1);
 
   await startup.page.goto("/startups");
   const reader = await startup.context.newPage();
-  await reader.goto("/messages", { waitUntil: "networkidle" });
+  await reader.goto("/messages");
   await say(second, next);
   await expect(thread(investor.page).getByText(next)).toHaveCount(1);
   for (const page of [startup.page, reader]) await expect(badge(page)).toContainText("2");
@@ -73,8 +51,13 @@ test("several pages of one person agree: what one sends or reads, the others sho
   for (const page of [investor.page, second]) await expect(thread(page).getByText("已讀").last()).toBeVisible();
 });
 
-test("drafts stay with their conversations over back, forward and another language", async ({ signedIn }) => {
-  const { page } = await signedIn("investor");
+test("drafts stay with their conversations over back, forward and another language", async ({ own, makeAccount }) => {
+  const { page } = await own("investor");
+  for (const name of ["第一家公司", "第二家公司"]) {
+    const { id } = await makeAccount("startup", name);
+    const sent = await page.request.post("/api/v1/messages", { data: { target_id: id, message: `${name}，您好` } });
+    expect(sent.status(), await sent.text()).toBe(201);
+  }
   await page.goto("/messages");
   const lines = list(page).getByRole("link");
   const [one, two] = [await lines.nth(0).getAttribute("href"), await lines.nth(1).getAttribute("href")];
@@ -95,10 +78,8 @@ test("drafts stay with their conversations over back, forward and another langua
   await composer(page).fill("");
 });
 
-test("a message that comes while the past is read moves nothing, is told, and is one press away", async ({
-  signedIn,
-}) => {
-  const { investor, startup, ids } = await talking(signedIn, { phone: true });
+test("a message that comes while the past is read moves nothing, is told, and is one press away", async ({ own }) => {
+  const { investor, startup, ids } = await talking(own, "investorGold", { phone: true });
   await investor.page.goto(`/messages/${ids.startup}`);
   await say(investor.page, `很長的一則 ${"說明 ".repeat(300)}${unique()}`);
   await startup.page.goto(`/en-US/messages/${ids.investor}`);
@@ -124,21 +105,18 @@ test("a message that comes while the past is read moves nothing, is told, and is
   expect(Math.abs(await scrolled())).toBeLessThan(80);
 });
 
-test("the keyboard alone reaches the panel and leaves it, and Enter waits for an input method", async ({
-  signedIn,
-}) => {
-  const { investor, ids } = await talking(signedIn);
+test("the keyboard alone reaches the panel and leaves it, and Enter waits for an input method", async ({ own }) => {
+  const { investor, ids } = await talking(own, "investorGold");
   const { page } = investor;
   await page.goto(`/messages/${ids.startup}`);
-  const panel = page.getByLabel("搜尋、筆記與其他操作");
-  await panel.focus();
+  await panel(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("私人筆記")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("搜尋這個對話")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("私人筆記")).toBeHidden();
-  await expect(panel).toBeFocused();
+  await expect(panel(page)).toBeFocused();
 
   await composer(page).fill("選字");
   await composer(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
@@ -149,9 +127,9 @@ test("the keyboard alone reaches the panel and leaves it, and Enter waits for an
 });
 
 test("what people send is text: markup, long words and dangerous addresses run, link and widen nothing", async ({
-  signedIn,
+  own,
 }) => {
-  const { investor, startup, ids } = await talking(signedIn, { phone: true });
+  const { investor, startup, ids } = await talking(own, "investorGold", { phone: true });
   await investor.page.goto(`/messages/${ids.startup}`);
   await startup.page.goto(`/messages/${ids.investor}`);
   const mark = unique();

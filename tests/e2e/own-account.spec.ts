@@ -1,24 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
+import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
-const password = "blue-kite-2026";
 const newPassword = "green-kite-2027";
 const { settings, login } = { settings: textsOf("zh-TW").settings, login: textsOf("zh-TW").accounts.login };
-
-/** A startup of its own for each journey: the demo accounts are everybody's. */
-async function newStartup(someone: Person): Promise<string> {
-  const { page } = someone;
-  const email = `own-${crypto.randomUUID().slice(0, 8)}@example.test`;
-  const made = await page.request.post("/api/v1/startups", { data: { name: "曙光科技", email, password } });
-  expect(made.status()).toBe(201);
-  await page.goto((await newestMail(page, email)).links[0] ?? "");
-  await page.locator('[name="password"]').fill(password);
-  await page.getByRole("button", { name: "啟用並登入" }).click();
-  await expect(page).toHaveURL(/\/activate\/success/);
-  return email;
-}
 
 /** The newest mail with a subject; the queue delivers in its own time. */
 async function mailAbout(page: Page, to: string, subject: string) {
@@ -33,12 +19,10 @@ async function logIn(page: Page, email: string, typed: string) {
   await page.getByRole("button", { name: login.submit, exact: true }).click();
 }
 
-test("a password and an address are changed, and the other devices are logged out", async ({ person }) => {
-  const someone = await person();
-  const { page } = someone;
-  const email = await newStartup(someone);
+test("a password and an address are changed, and the other devices are logged out", async ({ own, person }) => {
+  const { page, email } = await own("startupDraft");
   const elsewhere = await person();
-  await logIn(elsewhere.page, email, password);
+  await logIn(elsewhere.page, email, demoPassword);
   await expect(elsewhere.page).toHaveURL(/\/$/);
 
   await page.goto("/account");
@@ -47,7 +31,7 @@ test("a password and an address are changed, and the other devices are logged ou
   await form.getByRole("textbox", { name: settings.password.new }).fill(newPassword);
   await form.getByRole("button", { name: settings.password.submit }).click();
   await expect(form.getByText(settings.proof.wrongPassword)).toBeVisible();
-  await form.getByRole("textbox", { name: settings.proof.current }).fill(password);
+  await form.getByRole("textbox", { name: settings.proof.current }).fill(demoPassword);
   await form.getByRole("textbox", { name: settings.password.new }).fill(newPassword);
   await form.getByRole("button", { name: settings.password.submit }).click();
   await expect(page.getByText(settings.password.changed)).toBeVisible();
@@ -84,10 +68,8 @@ test("a password and an address are changed, and the other devices are logged ou
   await expect(elsewhere.page).toHaveURL(/\/login$/);
 });
 
-test("one's data is downloaded; the account is deleted and kept again", async ({ person }) => {
-  const someone = await person({ phone: true });
-  const { page } = someone;
-  const email = await newStartup(someone);
+test("one's data is downloaded; the account is deleted and kept again", async ({ own }) => {
+  const { page, email } = await own("startupDraft", { phone: true, name: "曙光科技" });
   await page.goto("/account/preferences");
   await page.getByLabel(settings.preferences.topics.review).uncheck();
   await page.getByRole("button", { name: settings.preferences.submit }).click();
@@ -104,7 +86,7 @@ test("one's data is downloaded; the account is deleted and kept again", async ({
   const file = JSON.parse(await readFile(await download.path(), "utf8")) as Record<string, Record<string, unknown>>;
   expect(file).toMatchObject({ account: { email, muted_mails: ["review"] }, profile: { name: "曙光科技" } });
 
-  await page.getByRole("textbox", { name: settings.proof.current }).fill(password);
+  await page.getByRole("textbox", { name: settings.proof.current }).fill(demoPassword);
   await page.getByRole("button", { name: settings.data.delete }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: settings.data.delete }).click();
   await expect(page.getByText(settings.data.requested)).toBeVisible();

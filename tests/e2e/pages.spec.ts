@@ -14,14 +14,18 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/investors/:first",
     "/login/types",
     "/login",
+    "/login?type=investor",
+    "/login?type=staff",
     "/signup",
     "/signup?type=startup",
     "/signup?type=investor",
     "/signup/success",
     "/activate?code=unknown",
+    "/activate/success",
     "/signup?type=angel",
-    "/signup?type=cvc",
+    "/signup?type=cvc&reference=abc",
     "/forgot",
+    "/forgot/angel",
     "/forgot/startup/unknown",
     "/confirm-email?code=unknown",
     "/terms",
@@ -93,10 +97,10 @@ const walk: Record<"visitor" | keyof typeof demo, string[]> = {
 async function resolve(page: Page, path: string): Promise<string> {
   const [, list] = /^(.*)\/:first$/.exec(path) ?? [];
   if (list === undefined) return path;
-  await page.goto(list);
-  // An English browser is led to the English list.
-  const href = await page.locator(`main a[href*="${list}/"]`).first().getAttribute("href");
-  return barePath(href ?? path);
+  const html = await (await page.request.get(list)).text();
+  const [, href] = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"]+)"`, "s").exec(html) ?? [];
+  if (href === undefined) throw new Error(`${list} leads nowhere.`);
+  return barePath(href);
 }
 
 /** Every text of the interface that is in one language only, without values to fill in. */
@@ -138,13 +142,13 @@ for (const locale of ["zh-TW", "en-US"] as const) {
       person,
       signedIn,
     }) => {
-      test.slow();
       const options = { phone: true, locale };
       const { page } = who === "visitor" ? await person(options) : await signedIn(who, options);
       for (const wanted of paths) {
         const path = await resolve(page, wanted);
-        await page.goto(localePath(locale, path), { waitUntil: "networkidle" });
+        await page.goto(localePath(locale, path));
         await expect(page.locator("html")).toHaveAttribute("lang", locale);
+        if (who === "visitor") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         const texts = await readableTexts(page);
         expect(
           texts.filter((text) => rawKey.test(text)),
@@ -155,7 +159,8 @@ for (const locale of ["zh-TW", "en-US"] as const) {
           `the other language on ${path}`,
         ).toEqual([]);
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
+        // The pages of both languages are built alike: what a text's length and font may change is checked in each.
+        await expectAccessible(page, locale === "zh-TW" ? {} : { only: "color-contrast" });
       }
     });
   }

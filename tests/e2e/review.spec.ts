@@ -12,16 +12,17 @@ async function confirm(page: Page, button: string) {
   await page.getByRole("alertdialog").getByRole("button", { name: button }).click();
 }
 
-test("a profile goes back with comments, is changed by its owner, and is published", async ({ person, signedIn }) => {
-  const staff = await signedIn("staff");
+test("a profile goes back with comments, is changed by its owner, and is published", async ({ own, person }) => {
+  const name = `待審公司 ${crypto.randomUUID().slice(0, 8)}`;
+  const owner = await own("startupInReview", { name });
+  const { email } = owner;
+  const staff = await own("staff");
   await staff.page.goto("/staff/review?kind=startup");
   await expectAccessible(staff.page);
-  const waiting = staff.page.getByRole("list", { name: "待審資料" }).getByRole("heading").first();
-  const name = (await waiting.textContent())?.trim() ?? "";
-  await waiting.getByRole("link").click();
+  await staff.page.getByRole("list", { name: "待審資料" }).getByRole("heading", { name }).getByRole("link").click();
   await expect(staff.page).toHaveTitle(new RegExp(`審核「${name}」`));
   const reviewUrl = staff.page.url();
-  const email = (await staff.page.getByText(/^startup.*@demo\.test$/).textContent()) ?? "";
+  await expect(staff.page.getByText(email)).toBeVisible();
   await expectAccessible(staff.page);
 
   await confirm(staff.page, "退回修改");
@@ -34,13 +35,6 @@ test("a profile goes back with comments, is changed by its owner, and is publish
   await expect(staff.page.getByRole("link", { name })).toHaveCount(0);
   expect((await newestMail(staff.page, email)).text).toContain("請補上新的標誌");
 
-  const owner = await person();
-  const answer = await owner.page.request.post("/api/auth/login", {
-    data: { email, type: "startup", password: "Demo-pass-1" },
-  });
-  expect(answer.ok()).toBe(true);
-  const { token } = (await answer.json()) as { token: string };
-  await owner.context.addCookies([{ name: "fb_session", value: token, url: new URL(reviewUrl).origin }]);
   await owner.page.goto("/startup");
   await expect(owner.page.getByText("內容不錯，請補上新的標誌。").first()).toBeVisible();
   await expect(owner.page.getByText("請說得更具體").first()).toBeVisible();
@@ -76,12 +70,12 @@ test("a profile goes back with comments, is changed by its owner, and is publish
   await previous.click();
   await expectAccessible(staff.page);
   await expect(staff.page.locator("strong", { hasText: "全球市場逐年成長。" })).toBeVisible();
-  const second = await signedIn("staff");
+  const second = await person({ token: staff.token });
   await second.page.goto(reviewUrl);
   await confirm(staff.page, "核准上架");
   await expect(staff.page.getByText("已核准上架。")).toBeVisible();
   await confirm(second.page, "核准上架");
-  await expect(second.page.getByText("staff@demo.test 已經核准上架，您的決定沒有送出。")).toBeVisible();
+  await expect(second.page.getByText(`${staff.email} 已經核准上架，您的決定沒有送出。`)).toBeVisible();
   expect((await newestMail(staff.page, email)).subject).toContain("已通過審核並上架");
 
   const visitor = await person();
@@ -90,29 +84,32 @@ test("a profile goes back with comments, is changed by its owner, and is publish
 });
 
 test("a reviewer claims a profile, walks the queue by keys, and loses nothing when the owner is faster", async ({
-  person,
-  signedIn,
+  own,
+  makeAccount,
+  request,
 }) => {
-  const staff = await signedIn("staff");
-  const { page } = staff;
+  const { page } = await own("staff");
   await page.goto("/staff/review?kind=investor");
   await page.keyboard.press("j");
-  const first = page.getByRole("list", { name: "待審資料" }).getByRole("heading").getByRole("link").first();
-  await expect(first).toBeFocused();
+  const link = page.getByRole("list", { name: "待審資料" }).getByRole("heading").getByRole("link").first();
+  await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeFocused();
-  const name = (await heading.textContent()) ?? "";
-
+  const first = (await heading.textContent()) ?? "";
   await page.keyboard.press("j");
-  await expect(heading).not.toHaveText(name);
+  await expect(heading).not.toHaveText(first);
   await page.keyboard.press("k");
-  await expect(heading).toHaveText(name);
+  await expect(heading).toHaveText(first);
   await page.getByRole("button", { name: "關閉快速鍵" }).click();
   await page.keyboard.press("j");
-  await expect(heading).toHaveText(name);
+  await expect(heading).toHaveText(first);
   await page.getByRole("button", { name: "開啟快速鍵" }).click();
 
+  // Nobody else's from here on.
+  const name = `待審投資人 ${crypto.randomUUID().slice(0, 8)}`;
+  const owner = await makeAccount("investorInReview", name);
+  await page.goto(`/staff/review/${owner.id}`);
   await page.getByRole("button", { name: "認領審核" }).click();
   await expect(page.getByText("您正在審核這份資料。")).toBeVisible();
   await page.goto("/staff/review");
@@ -121,16 +118,10 @@ test("a reviewer claims a profile, walks the queue by keys, and loses nothing wh
   await page.getByRole("link", { name }).click();
 
   // The owner cancels while the reviewer writes.
-  const email = (await page.locator("dt", { hasText: "登入信箱" }).locator("+ dd").textContent()) ?? "";
-  const owner = await person();
-  const answer = await owner.page.request.post("/api/auth/login", {
-    data: { email, type: "investor", password: "Demo-pass-1" },
-  });
-  const { token } = (await answer.json()) as { token: string };
+  await expect(page.locator("dt", { hasText: "登入信箱" }).locator("+ dd")).toHaveText(owner.email);
   await page.getByLabel("整體說明").fill("想請您補上過去的投資案例。");
-  const [id] = new URL(page.url()).pathname.split("/").slice(-1);
-  const cancelled = await owner.page.request.put(`/api/v1/investors/${id}`, {
-    headers: { Authorization: `Bearer ${token}` },
+  const cancelled = await request.put(`/api/v1/investors/${owner.id}`, {
+    headers: { Authorization: `Bearer ${owner.token}` },
     data: { status: "inactive" },
   });
   expect(cancelled.ok()).toBe(true);

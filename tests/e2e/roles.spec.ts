@@ -1,6 +1,7 @@
 import type { SignUpType } from "../../app/features/accounts/rules";
+import { fillByApi } from "./fill-by-api";
 import { expect, expectAccessible, newestMail, test } from "./fixtures";
-import { approve, fillInvestor, fillStartup, signUp, submit } from "./steps";
+import { approve, signUp, submit } from "./steps";
 import { localePath, textsOf } from "./texts";
 
 /** Each role from its sign-up to a published profile and back to a draft (spec §4); half of them read English. */
@@ -13,7 +14,6 @@ const roles: Array<{ type: SignUpType; locale: "zh-TW" | "en-US" }> = [
 
 for (const { type, locale } of roles) {
   test(`the role ${type}: from sign-up to published and back to draft, in ${locale}`, async ({ person, signedIn }) => {
-    test.slow();
     const { profiles } = textsOf(locale);
     const side = type === "startup" ? "startup" : "investor";
     const run = `${type} ${Date.now()}`;
@@ -28,7 +28,7 @@ for (const { type, locale } of roles) {
     const visitor = await person({ locale });
     expect((await visitor.page.goto(publicPath))?.status()).toBe(404);
 
-    await (side === "startup" ? fillStartup(page, locale, name) : fillInvestor(page, locale));
+    await fillByApi(page, { side, id: user.id });
     await submit(page, locale, `/${side}`);
     if (side === "investor") {
       const dialog = page.getByRole("dialog");

@@ -1,16 +1,16 @@
-import { demo, expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 for (const locale of ["zh-TW", "en-US"] as const satisfies readonly Locale[]) {
   test(`a startup publishes news and a reward, an investor reads them, and a deletion is undone, in ${locale}`, async ({
+    own,
     signedIn,
     person,
   }) => {
-    test.slow();
     const { news, access } = textsOf(locale);
-    const title = `e2e ${locale} ${Date.now()}`;
-    const { page: owner } = await signedIn("startup", { locale });
+    const title = `e2e ${locale}`;
+    const { page: owner, id } = await own("startup", { locale });
     const at = (path: string) => localePath(locale, path);
 
     await owner.goto(at("/startup/more"));
@@ -45,15 +45,13 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies readonly Locale[]) {
     await expectAccessible(owner);
 
     const { page: investor } = await signedIn("investor", { locale });
-    const answer = await owner.request.get("/auth_api/v1/auth/me");
-    const { data } = (await answer.json()) as { data: { id: string } };
-    await investor.goto(at(`/startups/${data.id}`));
+    await investor.goto(at(`/startups/${id}`));
     await expect(investor.locator("#news").getByRole("heading", { name: title })).toBeVisible();
-    await investor.goto(at(`/startups/${data.id}/news`));
+    await investor.goto(at(`/startups/${id}/news`));
     await expect(investor.getByRole("heading", { name: title })).toBeVisible();
     await expect(investor.getByAltText(fill(news.photoOf, { title }))).toBeVisible();
     const { page: visitor } = await person({ locale });
-    await visitor.goto(at(`/startups/${data.id}/news`));
+    await visitor.goto(at(`/startups/${id}/news`));
     await expect(visitor.getByText(access.holds.news)).toBeVisible();
     expect(await visitor.content()).not.toContain(title);
 
@@ -67,10 +65,10 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies readonly Locale[]) {
   });
 }
 
-test("rewards are written, ordered and deleted without scripts", async ({ signedIn }) => {
+test("rewards are written, ordered and deleted without scripts", async ({ own }) => {
   const { news } = textsOf("zh-TW");
-  const name = `回饋 ${Date.now()}`;
-  const { page } = await signedIn("startup", { javaScriptEnabled: false });
+  const name = "新的回饋";
+  const { page } = await own("startup", { javaScriptEnabled: false });
   await page.goto("/startup/more/rewards/new");
   await page.getByRole("button", { name: news.form.save }).click();
   await expect(page.locator('[name="langs.zh_tw.name"]')).toHaveAttribute("aria-invalid", "true");
@@ -87,22 +85,16 @@ test("rewards are written, ordered and deleted without scripts", async ({ signed
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });
 
-test("a startup's address carries its name", async ({ person }) => {
+test("a startup's address carries its name", async ({ person, makeAccount }) => {
   const { page } = await person();
-  const answer = await page.request.post("/api/auth/login", {
-    data: { ...demo.startup, password: "Demo-pass-1" },
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const me = await page.request.get("/auth_api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } });
-  const { data } = (await me.json()) as { data: { id: string; name: string } };
-  await page.context().clearCookies();
-  await page.goto(`/startups/${data.id}/wrong-name?lang=x`);
+  const { id } = await makeAccount("startup", "晨星科技");
+  await page.goto(`/startups/${id}/wrong-name?lang=x`);
   const right = decodeURIComponent(new URL(page.url()).pathname);
-  expect(right).toMatch(new RegExp(`^/startups/${data.id}/.+`));
+  expect(right).toMatch(new RegExp(`^/startups/${id}/.+`));
   expect(right).not.toContain("wrong-name");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(data.name.split(" ")[0] ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("晨星科技");
   const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
   expect(decodeURIComponent(new URL(canonical ?? "").pathname)).toBe(right);
-  await page.goto(`/startups/${data.id}`);
+  await page.goto(`/startups/${id}`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", canonical ?? "");
 });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { newAccount } from "./new-account";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
@@ -30,13 +29,8 @@ const names = (page: Page, list: string) =>
 
 const ring = (page: Page, section: string) => page.getByRole("link", { name: section }).first().getByRole("img");
 
-test("a startup fills in all of its profile, and submits it", async ({ person }) => {
-  test.slow();
-  const founder = await person();
-  const { page } = founder;
-  const company = `橘井冷鏈 ${Date.now()}`;
-  await newAccount(founder, "startup", company);
-
+test("a startup fills in all of its profile, and submits it", async ({ own }) => {
+  const { page } = await own("startupDraft", { name: "橘井冷鏈" });
   await page.goto("/startup/information/edit");
   await expect(ring(page, startups.sections.information)).toHaveAccessibleName(/1.*10/);
   const submit = page.getByRole("button", { name: profiles.action.submit });
@@ -131,10 +125,8 @@ test("a startup fills in all of its profile, and submits it", async ({ person })
   await expect(page).toHaveURL(/\/startup\/information\/edit/);
 });
 
-test("rows of a list are added, moved, taken out and put back by the keyboard alone", async ({ person }) => {
-  const founder = await person();
-  const { page } = founder;
-  await newAccount(founder, "startup", "列表測試");
+test("rows of a list are added, moved, taken out and put back by the keyboard alone", async ({ own }) => {
+  const { page } = await own("startupDraft", { name: "列表測試" });
   await page.goto("/startup/more/edit");
   const add = page.getByRole("button", { name: startups.rows.awards.add });
   for (const name of ["甲", "乙", "丙"]) {
@@ -174,10 +166,8 @@ test("rows of a list are added, moved, taken out and put back by the keyboard al
   expect(await names(page, "awards")).toEqual(["乙", "丙", "甲"]);
 });
 
-test("the language switch keeps what was typed, and a text is brought over and taken back", async ({ person }) => {
-  const founder = await person();
-  const { page } = founder;
-  await newAccount(founder, "startup", "語言測試");
+test("the language switch keeps what was typed, and a text is brought over and taken back", async ({ own }) => {
+  const { page } = await own("startupDraft", { name: "語言測試" });
   await page.goto("/startup/fundraising/edit");
   const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
   const label = startups.fields.report.financial_status;
@@ -203,10 +193,8 @@ test("the language switch keeps what was typed, and a text is brought over and t
   await expect(page.locator('[name="report.en_us.financial_status"]')).toHaveValue(/Draft in English\./);
 });
 
-test("without scripts a startup saves a section, works on its lists and puts back a row", async ({ person }) => {
-  const founder = await person({ javaScriptEnabled: false });
-  const { page } = founder;
-  await newAccount(founder, "startup", "沒有腳本");
+test("without scripts a startup saves a section, works on its lists and puts back a row", async ({ own }) => {
+  const { page } = await own("startupDraft", { javaScriptEnabled: false, name: "沒有腳本" });
   await page.goto("/startup/information/edit");
   await page.locator('[name="contacts"]').fill("王小明");
   await page.locator('[name="report.en_us.slogan"]').fill("Both languages in sight");
@@ -239,11 +227,9 @@ test("without scripts a startup saves a section, works on its lists and puts bac
   await expect(page.getByText("第二件")).toBeVisible();
 });
 
-test("a share link shows a draft to whoever holds it, until it is turned off", async ({ person }) => {
-  const founder = await person();
-  const company = `分享測試 ${Date.now()}`;
-  await newAccount(founder, "startup", company);
-  const { page } = founder;
+test("a share link shows a draft to whoever holds it, until it is turned off", async ({ own, person }) => {
+  const company = "分享測試";
+  const { page } = await own("startupDraft", { name: company });
   await page.goto("/startup");
   await page.getByRole("link", { name: profiles.account.preview }).first().click();
   await page.getByRole("button", { name: discovery.share.create }).click();

@@ -143,7 +143,7 @@ export async function submit(page: Page, locale: Locale, path: string) {
 export async function approve(page: Page, locale: Locale, name: string) {
   const { review } = textsOf(locale);
   // Before the scripts run, the button decides without asking: wait for them.
-  await page.goto(localePath(locale, "/staff/review"), { waitUntil: "networkidle" });
+  await page.goto(localePath(locale, "/staff/review"));
   await page.getByRole("link", { name }).first().click();
   await page.getByRole("button", { name: review.decision.approve }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: review.decision.approve }).click();

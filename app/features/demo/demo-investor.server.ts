@@ -27,7 +27,7 @@ export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
   if (!built) {
-    const content = { ...emptyInvestor, name: "王曉明 Hsiao-Ming Wang", email };
+    const content = { ...emptyInvestor, name: options.name ?? "王曉明 Hsiao-Ming Wang", email };
     const row = { level: options.level ?? "empty", status, createdAt, updatedAt: createdAt };
     return { id, files: [], statements: [insertAccount, ...investorInserts(app, { id, content, row })] };
   }
@@ -40,7 +40,7 @@ export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
       insertAccount,
       ...investorInserts(app, {
         id,
-        content: { ...built.content, photo: portrait.id },
+        content: { ...built.content, name: options.name ?? built.content.name, photo: portrait.id },
         row: {
           status,
           level: options.level ?? built.level,

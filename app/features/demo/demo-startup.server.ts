@@ -42,13 +42,17 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
     return {
       id,
       files: [],
-      statements: [insertAccount, ...startupInserts(app, { id, content: emptyStartup, row })],
+      statements: [
+        insertAccount,
+        ...startupInserts(app, { id, content: { ...emptyStartup, name: options.name ?? "" }, row }),
+      ],
     };
   }
 
   const { logo, cover, team } = drawPictures(built, { ownerId: id, at: createdAt, random, withTeam: options.withTeam });
   const whole: StartupContent = {
     ...built.content,
+    name: options.name ?? built.content.name,
     photo: logo.id,
     cover: cover.id,
     teams: built.content.teams.map((member, place) => ({ ...member, photo: team[place]?.id ?? null })),
@@ -69,7 +73,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
         content,
         row: {
           isPublish: publishStates[standing],
-          level: random.pick(["normal", "normal", "normal", "gold", "diamond"]),
+          level: options.level ?? random.pick(["normal", "normal", "normal", "gold", "diamond"]),
           verifiedBadge: published && startupCompleteness(content).complete,
           submittedAt: published || standing === "review" ? submittedAt : null,
           publishedAt: published ? decidedAt : null,

@@ -1,4 +1,5 @@
 import type { InvestorLevel, InvestorStatus } from "~/db/schema/investors";
+import type { StartupLevel } from "~/db/schema/startups";
 import { type BuiltInvestor, buildBulkInvestor, buildInvestor } from "./build-investor";
 import { type BuiltStartup, buildBulkStartup, buildStartup } from "./build-startup";
 import { bulkDomain, investorParts, type StartupStanding, startupParts } from "./cast";
@@ -6,7 +7,11 @@ import { bulkDomain, investorParts, type StartupStanding, startupParts } from ".
 /** One profile to be made; building it waits until its turn comes. */
 export interface StartupPlan {
   email: string;
+  /** In place of the name it is built with. */
+  name?: string;
   standing: StartupStanding;
+  /** Null takes one by chance. */
+  level: StartupLevel | null;
   changePassword: 0 | 1;
   /** Faces for the first team members, too. */
   withTeam: boolean;
@@ -18,6 +23,8 @@ export interface StartupPlan {
 
 export interface InvestorPlan {
   email: string;
+  /** In place of the name it is built with. */
+  name?: string;
   status: InvestorStatus;
   /** Null takes the level the profile was built with. */
   level: InvestorLevel | null;
@@ -30,6 +37,7 @@ export interface InvestorPlan {
 export function planStartups(today: Date, bulk: { from: number; to: number }): StartupPlan[] {
   const cast = startupParts().map(({ company, ...part }) => ({
     ...part,
+    level: null,
     withTeam: true,
     // The company people log in as first, and every other one.
     withPosts: company !== null && company % 2 === 0,
@@ -38,6 +46,7 @@ export function planStartups(today: Date, bulk: { from: number; to: number }): S
   const invented = numbers(bulk).map((number) => ({
     email: `startup-${sixDigits(number)}@${bulkDomain}`,
     standing: "published" as const,
+    level: null,
     changePassword: 0 as const,
     withTeam: false,
     withPosts: false,

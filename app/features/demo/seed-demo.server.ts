@@ -113,6 +113,11 @@ async function staffAccounts(app: App, there: Set<string>, passwordHash: string)
     }),
   );
   for (const row of rows) await app.db.insert(accounts).values(row);
+  return adminId(app);
+}
+
+/** The id of the demo admin, who decided on the demo profiles. Throws before there is one. */
+export async function adminId(app: App): Promise<string> {
   const [admin] = staffParts;
   const found = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, admin.email)).get();
   if (!found) throw new Error("The demo admin is missing.");

@@ -2,10 +2,12 @@ import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, events, files, searchDocuments, startups } from "~/db/schema";
 import { verifyPassword } from "~/features/accounts/password.server";
+import { findViewer } from "~/features/accounts/sessions.server";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { testApp } from "../../../tests/support/app";
 import { demoPassword, investorParts, startupParts } from "./cast";
+import { copyDemoAccount } from "./copy-demo-account.server";
 import { companies } from "./corpus";
 import { seedDemo } from "./seed-demo.server";
 
@@ -119,5 +121,39 @@ describe("seedDemo", () => {
     await app.db.delete(accounts).where(eq(accounts.id, id));
     expect(await seedAll(nothing)).toEqual({ startups: 1, investors: 0 });
     expect((await accountOf("startup-01")).id).not.toBe("");
+  });
+});
+
+describe("copyDemoAccount", () => {
+  it("makes one more account like the demo account, signed in, under another name", async () => {
+    const made = await copyDemoAccount(app, { like: "startup", name: "另一家公司" });
+    const model = await accountOf("startup");
+    expect(made.id).not.toBe(model.id);
+    expect(await findViewer(app, { token: made.token })).toMatchObject({ kind: "startup", id: made.id });
+    const profile = await getStartupProfile(app, made.id);
+    const like = await getStartupProfile(app, model.id);
+    expect(profile).toMatchObject({ name: "另一家公司", is_publish: 2, level: like?.level });
+    expect(profile?.financial_report).not.toBe(like?.financial_report);
+    expect(await verifyPassword(demoPassword, model.passwordHash)).toBe(true);
+  });
+
+  it.each([...namedAccounts, "reviewer"])("copies %s again and again", async (like) => {
+    const made = [await copyDemoAccount(app, { like }), await copyDemoAccount(app, { like })];
+    expect(new Set(made.map(({ email }) => email)).size).toBe(2);
+  });
+
+  it("puts copies of listed profiles into the index, and no others", async () => {
+    const isIndexed = async (like: string) => {
+      const { id } = await copyDemoAccount(app, { like });
+      return (await app.db.select().from(searchDocuments).where(eq(searchDocuments.profileId, id))).length === 1;
+    };
+    expect(await isIndexed("startup")).toBe(true);
+    expect(await isIndexed("investor-gold")).toBe(true);
+    expect(await isIndexed("startup-draft")).toBe(false);
+    expect(await isIndexed("investor-basic")).toBe(false);
+  });
+
+  it("knows nobody beside the cast", async () => {
+    await expect(copyDemoAccount(app, { like: "nobody" })).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { parseFragment, serialize } from "parse5";
 import { describe, expect, it } from "vitest";
 import { foreignParts } from "../../../tests/support/foreign-parts";
 import { xssPayloads as payloads } from "../../../tests/support/xss-payloads";
@@ -15,6 +16,50 @@ import {
   safeHref,
 } from "./rich-text";
 import { sanitizeRichText } from "./rich-text.server";
+
+/** A tree as HTML, as a server writes it. */
+function write(nodes: RichNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === "string")
+        return node
+          .replace(/&/g, "&amp;")
+          .replace(/\u00a0/g, "&nbsp;")
+          .replace(/</g, "&lt;")
+          .replace(/>/g, "&gt;");
+      return node.tag === "br" ? "<br>" : `<${node.tag}>${write(node.children)}</${node.tag}>`;
+    })
+    .join("");
+}
+
+describe("parseRichText as the server draws it", () => {
+  /** Read again inside of a list entry, where a stray one would end it, as a browser reads what the server wrote. */
+  const asRead = (html: string) => serialize(parseFragment(`<ul><li><div>${html}</div></li></ul>`));
+
+  const tags = richTags.flatMap((tag) => (tag === "br" ? ["<br>"] : [`<${tag}>`, `</${tag}>`, `<${tag}>a</${tag}>`]));
+  it("is nested as HTML allows, so that the browser finds the very tree that React takes over", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...tags, "b", ...payloads), { maxLength: 25 }), (pieces) => {
+        // React does not mind that the browser's parser leaves out NUL and reads every line end as LF.
+        const html = write(parseRichText(pieces.join("").replace(/\0/g, "").replace(/\r\n?/g, "\n")));
+        expect(asRead(html)).toBe(`<ul><li><div>${html}</div></li></ul>`);
+      }),
+      { examples: [[["<p>", "a", "<p>", "b"]], [["<li>", "a"]], [["<ul>", "<li>", "a", "<li>", "b"]]] },
+    );
+  });
+
+  it.each([
+    ["<p>a<p>b</p></p>", "<p>a</p><p>b</p>"],
+    ["<p>a<ul><li>b</li></ul></p>", "<p>a</p><ul><li>b</li></ul>"],
+    ["<li>a</li><li>b</li>", "<p>a</p><p>b</p>"],
+    ["<h3>a<h4>b</h4></h3>", "<h3>a</h3><h4>b</h4>"],
+    ["<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"],
+    ["<ul><li>a<ul><li>b</li></ul></li></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
+    ["<strong>a<p>b</p></strong>", "<strong>a<p>b</p></strong>"],
+  ])("reads %s as %s", (html, expected) => {
+    expect(write(parseRichText(html))).toBe(expected);
+  });
+});
 
 describe("sanitizeRichText", () => {
   it.each(payloads)("leaves nothing that could run: %j", (payload) => {

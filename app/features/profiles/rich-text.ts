@@ -14,17 +14,50 @@ const deepest = 24;
 
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+|</gi;
 
+/** An element whose end has not come: how it was written, what is drawn for it, and what stands in it. */
+interface OpenElement {
+  tag: RichTag;
+  /** Null for one that is left out, being too deep. */
+  drawn: RichTag | null;
+  children: RichNode[];
+}
+
+const blocks: ReadonlySet<RichTag> = new Set<RichTag>(["p", "h3", "h4", "ul", "ol", "li", "blockquote"]);
+const listEnds: ReadonlySet<RichTag | null> = new Set<RichTag>(["ul", "ol", "h3", "h4", "blockquote"]);
+const isHeading = (tag?: RichTag | null) => tag === "h3" || tag === "h4";
+
+/**
+ * How many of the open elements stay open when an element begins. By the rules of the HTML parser: a tree nested in
+ * another way would be another one in the browser than on the server, and React could not take the page over.
+ */
+function staysOpen(open: OpenElement[], tag: RichTag): number {
+  const within = (count: number, drawn: RichTag) => {
+    const place = open.slice(0, count).findLastIndex((element) => element.drawn === drawn);
+    return place < 0 ? count : place;
+  };
+  if (tag === "a") return within(open.length, "a");
+  if (!blocks.has(tag)) return open.length;
+  let count = open.length;
+  if (tag === "li") {
+    const list = open.findLastIndex(({ drawn }) => listEnds.has(drawn));
+    const entry = open.findLastIndex(({ drawn }) => drawn === "li");
+    if (entry > list) count = entry;
+  }
+  count = within(count, "p");
+  return isHeading(tag) && isHeading(open[count - 1]?.drawn) ? count - 1 : count;
+}
+
 /**
  * Reads a rich text as a tree of the elements it may consist of. Takes any string: an element or attribute that is not
- * on the list is left out and its content read as text, so that what is shown can never run.
+ * on the list is left out and its content read as text, so that what is shown can never run. The entry of no list is a
+ * paragraph, for it would end an entry of the page it is shown on.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
-  const open: Array<{ tag: RichTag; children: RichNode[] }> = [];
+  const open: OpenElement[] = [];
   for (const [piece, closing, name, attributes] of html.matchAll(token)) {
-    const siblings = open.at(-1)?.children ?? root;
     if (name === undefined) {
-      siblings.push(decodeEntities(piece));
+      (open.at(-1)?.children ?? root).push(decodeEntities(piece));
       continue;
     }
     const tag = richTags.find((known) => known === name.toLowerCase());
@@ -34,14 +67,18 @@ export function parseRichText(html: string): RichNode[] {
       if (depth >= 0) open.length = depth;
       continue;
     }
+    open.length = staysOpen(open, tag);
+    const siblings = open.at(-1)?.children ?? root;
     const href = tag === "a" ? safeHref(decodeEntities(/\shref="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "")) : null;
     if (tag !== "br" && open.length >= deepest) {
-      open.push({ tag, children: siblings });
+      open.push({ tag, drawn: null, children: siblings });
       continue;
     }
-    const node = { tag, ...(href === null ? {} : { href }), children: [] };
+    const isListed = open.some(({ drawn }) => drawn === "ul" || drawn === "ol");
+    const drawn = tag === "li" && !isListed ? "p" : tag;
+    const node = { tag: drawn, ...(href === null ? {} : { href }), children: [] };
     siblings.push(node);
-    if (tag !== "br") open.push(node);
+    if (tag !== "br") open.push({ tag, drawn, children: node.children });
   }
   return root;
 }

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { accounts, startups } from "~/db/schema";
+import { startSession } from "~/features/accounts/sessions.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { demoAccount } from "./account-row";
+import { demoDomain, staffParts } from "./cast";
+import { prepareInvestor } from "./demo-investor.server";
+import { prepareStartup } from "./demo-startup.server";
+import { planInvestors, planStartups } from "./plan";
+import { seededRandom } from "./random";
+import { adminId } from "./seed-demo.server";
+import { indexWritten, type Prepared, writePrepared } from "./write-prepared.server";
+
+/** An account with the password of all demo accounts; `token` opens a session of it. */
+export interface CopiedAccount {
+  id: string;
+  email: string;
+  token: string;
+}
+
+interface Copy {
+  like: string;
+  /** Another name for its profile. */
+  name?: string;
+}
+
+const none = { from: 0, to: 0 };
+
+/**
+ * Makes one more account like one of the demo data, its conversations aside, for a journey that shares nothing with
+ * others. `like` is the part before the @ of a demo account's address (design §5). Throws `not_found` where the demo data
+ * hold no such account.
+ */
+export async function copyDemoAccount(app: App, copy: Copy): Promise<CopiedAccount> {
+  const email = `${copy.like}-${ulid(app.now()).toLowerCase()}@example.test`;
+  const { isListedInvestor, ...prepared } = await prepareCopy(app, { ...copy, email });
+  await writePrepared(app, [prepared]);
+  if (isListedInvestor) await indexWritten(app, [prepared.id]);
+  const token = await startSession(app, {
+    accountId: prepared.id,
+    userAgent: "copy of a demo account",
+    way: "password",
+  });
+  return { id: prepared.id, email, token };
+}
+
+/** Listed investors are indexed once they are written, startups with their rows. */
+async function prepareCopy(
+  app: App,
+  { like, name, email }: Copy & { email: string },
+): Promise<Prepared & { isListedInvestor?: boolean }> {
+  const original = `${like}@${demoDomain}`;
+  const isOriginal = (part: { email: string }) => part.email === original;
+  // All of the cast have one password; that of the account at hand is taken, for making a hash takes long.
+  const found = await app.db
+    .select({ passwordHash: accounts.passwordHash, level: startups.level })
+    .from(accounts)
+    .leftJoin(startups, eq(startups.id, accounts.id))
+    .where(eq(accounts.email, original))
+    .get();
+  if (!found?.passwordHash) throw new AppError("not_found");
+  const { passwordHash, level } = found;
+
+  const staff = staffParts.find(isOriginal);
+  if (staff) {
+    const row = demoAccount(app, {
+      kind: "staff",
+      email,
+      passwordHash,
+      staffRole: staff.role,
+      createdAt: app.now(),
+      random: seededRandom(email),
+    });
+    return { id: row.id, files: [], statements: [app.db.insert(accounts).values(row)] };
+  }
+  const common = { email, passwordHash, name, staffId: await adminId(app) };
+  const investor = planInvestors(none).find(isOriginal);
+  if (investor) {
+    const built = investor.build();
+    const prepared = prepareInvestor(app, { ...investor, ...common, built: built && { ...built, seed: email } });
+    return { ...prepared, isListedInvestor: investor.status === "active" };
+  }
+  const startup = planStartups(new Date(app.now()), none).find(isOriginal);
+  if (!startup) throw new AppError("not_found");
+  const built = startup.build();
+  return prepareStartup(app, { ...startup, ...common, level, built: built && { ...built, seed: email } });
+}

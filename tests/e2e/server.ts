@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startRuntime } from "../../scripts/runtime.ts";
+import { type MockPerson, mockClient, startMockProvider } from "../support/social-mock.ts";
+
+type Provider = "google" | "facebook";
+
+/** What a Playwright worker has to itself: the product on a state of its own, and stand-ins of the social providers. */
+export interface WorkerServer {
+  origin: string;
+  /** Says who is signed in at a provider from now on, somebody unknown unless told otherwise; gives a token of theirs, as a client of the API would hold it. */
+  atProvider: (provider: Provider, person: Partial<MockPerson>) => Promise<string>;
+  /** A session of a demo account, the same for some minutes: logging in takes long. */
+  demoToken: (who: { email: string; type: string }) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** How long journeys share a login, in milliseconds: staff change levels by it while it counts as a fresh proof. */
+const sharedFor = 5 * 60_000;
+
+/** The password of all demo accounts, and of those made like them. */
+export const demoPassword = "Demo-pass-1";
+
+/** Starts the bundle that `npm run test:e2e` made on a copy of the state it seeded. */
+export async function startWorkerServer(worker: number): Promise<WorkerServer> {
+  const { E2E_BUNDLE: bundle, E2E_STATE: seeded } = process.env;
+  if (!bundle || !seeded) throw new Error("Journeys are started by `npm run test:e2e`, which builds and seeds first.");
+  const stateDir = join(seeded, "..", `worker-${worker}`);
+  cpSync(seeded, stateDir, { recursive: true });
+  const providers = { google: await startMockProvider("google"), facebook: await startMockProvider("facebook") };
+  const runtime = await startRuntime({
+    bundle,
+    stateDir,
+    variables: {
+      GOOGLE_ORIGIN: providers.google.origin,
+      GOOGLE_CLIENT_ID: mockClient("google").id,
+      GOOGLE_CLIENT_SECRET: mockClient("google").secret,
+      FACEBOOK_ORIGIN: providers.facebook.origin,
+      FACEBOOK_CLIENT_ID: mockClient("facebook").id,
+      FACEBOOK_CLIENT_SECRET: mockClient("facebook").secret,
+    },
+  });
+  const { origin } = new URL(runtime.origin);
+  const logins = new Map<string, { token: Promise<string>; at: number }>();
+  return {
+    origin,
+    atProvider: async (provider, person) => {
+      const answer = await fetch(`${providers[provider].origin}/person`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ subject: randomUUID(), name: "陳美玲", ...person }),
+      });
+      return ((await answer.json()) as { token: string }).token;
+    },
+    demoToken: (who) => {
+      const known = logins.get(who.email);
+      if (known && Date.now() - known.at < sharedFor) return known.token;
+      const token = logIn(origin, who);
+      logins.set(who.email, { token, at: Date.now() });
+      return token;
+    },
+    stop: async () => {
+      await runtime.stop();
+      await Promise.all([providers.google.stop(), providers.facebook.stop()]);
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(origin: string, who: { email: string; type: string }): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...who, password: demoPassword }),
+  });
+  if (!answer.ok) throw new Error(`${who.email} cannot log in: ${await answer.text()}`);
+  return ((await answer.json()) as { token: string }).token;
+}
