@@ -99,10 +99,13 @@ describe.each(apiCalls.map((call) => [nameOf(call), call] as const))("%s", (name
     if (!call.body) return;
     const maxBytes = call.multipart?.maxBytes ?? call.csv?.maxBytes ?? 256 * 1024;
     const type = call.multipart ? "multipart/form-data; boundary=x" : call.csv ? "text/csv" : "application/json";
-    const raw = new Uint8Array(maxBytes + 1).fill(32);
+    // Nothing but its size is wrong with it: a part of a form that has begun.
+    const opened = call.multipart ? '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n' : "";
+    const raw = new TextEncoder().encode(opened + " ".repeat(maxBytes + 1));
     await expectRefusal(call, { ...opening(call), raw, headers: { "Content-Type": type } }, 413);
     let sent = 0;
     const endless = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(opened)),
       pull(controller) {
         sent += 1;
         controller.enqueue(new Uint8Array(64 * 1024).fill(32));

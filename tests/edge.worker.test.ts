@@ -56,10 +56,12 @@ describe("a form no page has", () => {
   ];
   const doors = ["/login", "/en-US/signup?type=startup", "/forgot", "/login.data?_routes=zh-TW%2Fauth%2Flogin"];
 
-  it.each(doors.flatMap((door) => forms.map((form) => [form[0], door, ...form.slice(1)] as const)))(
+  // By name: what goes into a test's arguments is sent to the reporter.
+  it.each(doors.flatMap((door) => forms.map(([name]) => [name, door])))(
     "of %s is refused at %s with a small answer",
-    async (_, door, body, type, status) => {
-      const answer = await post(String(door), String(body), { "Content-Type": String(type) });
+    async (wanted = "", door = "") => {
+      const [, body = "", type = "", status] = forms.find(([name]) => name === wanted) ?? [];
+      const answer = await post(door, body, { "Content-Type": type });
       const text = await answer.text();
       expect([answer.status, text.length < 64 * 1024], text.slice(0, 200)).toEqual([status, true]);
     },

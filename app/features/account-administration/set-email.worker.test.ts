@@ -17,7 +17,7 @@ const app = testApp();
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
 const { viewer: reviewer } = await makeStaff(app);
 const origin = "http://localhost";
-const ownPassword = "owner-kite-2026";
+const ownPassword = "blue-kite-2026";
 
 const outcome = async (work: Promise<unknown>) =>
   work.then(

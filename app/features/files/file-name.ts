@@ -1,6 +1,6 @@
 const maxLength = 150;
-// Path separators, control characters, line ends, halves of characters and marks that turn the direction of writing: none belongs in a name.
-const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/gu;
+// Path separators, quotation marks, control characters, line ends, halves of characters and marks that turn the direction of writing: none belongs in a name.
+const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\"]/gu;
 
 /** The endings a type may have, the usual one first; drawings are in the demo data only. */
 const endings: Record<string, readonly string[]> = {

@@ -28,7 +28,17 @@ const nasty = [
 
 function valuesOf(text: string): MailValues {
   const value = foreign(text);
-  return { link, name: value, reason: value, message: value, email: value, provider: "Google", number: "3", date: "1" };
+  return {
+    link,
+    name: value,
+    reason: value,
+    message: value,
+    email: value,
+    provider: "Google",
+    factor: "App",
+    number: "3",
+    date: "1",
+  };
 }
 
 const render = (locale: (typeof locales)[number], template: MailTemplate, values: MailValues) =>
@@ -98,7 +108,7 @@ describe.each(locales)("words of others in mails in %s", (locale) => {
 });
 
 it("every text of a mail names only values whose kind is known", () => {
-  const own = ["link", "provider", "number", "date"];
+  const own = ["link", "provider", "factor", "number", "date"];
   const others = ["name", "reason", "message", "email"];
   for (const template of templates) {
     const named = JSON.stringify(zhTW.mail.templates[template]).match(/\{\{[^}]*\}\}/g) ?? [];

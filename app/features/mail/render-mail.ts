@@ -20,6 +20,8 @@ export interface MailValues {
   message?: ForeignText;
   email?: ForeignText;
   provider?: string;
+  /** A kind of second factor. */
+  factor?: string;
   number?: string;
   date?: string;
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
+import { foreign } from "~/features/mail/foreign-text";
 import { queueMail } from "~/features/mail/queue-mail.server";
+import type { MailValues } from "~/features/mail/render-mail";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -18,7 +20,7 @@ async function tell(
   app: App,
   { accountId, origin }: About,
   template: "factorAdded" | "factorRemoved" | "recoveryCodesCreated" | "recoveryCodeUsed" | "factorsReset",
-  values: (locale: Locale) => Record<string, string>,
+  values: (locale: Locale) => Omit<MailValues, "link">,
 ): Promise<void> {
   const account = await app.db
     .select({ accountId: accounts.id, to: accounts.email, locale: accounts.locale })
@@ -48,10 +50,10 @@ export function tellRecoveryCodesCreated(app: App, about: About) {
 /** Tells the owner that a recovery code was used, and how many are left. */
 export async function tellRecoveryCodeUsed(app: App, about: About): Promise<void> {
   const { recoveryCodesLeft } = await describeSecondFactor(app, about);
-  await tell(app, about, "recoveryCodeUsed", () => ({ left: String(recoveryCodesLeft) }));
+  await tell(app, about, "recoveryCodeUsed", () => ({ number: String(recoveryCodesLeft) }));
 }
 
 /** Tells the owner that staff have removed their second factors, and why. */
 export function tellFactorsReset(app: App, { reason, ...about }: About & { reason: string }) {
-  return tell(app, about, "factorsReset", () => ({ reason }));
+  return tell(app, about, "factorsReset", () => ({ reason: foreign(reason) }));
 }

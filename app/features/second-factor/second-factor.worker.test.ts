@@ -9,6 +9,7 @@ import { listMails } from "~/features/mail/queries.server";
 import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { expectConsoleError } from "../../../tests/support/console-errors";
 import { totpCode, withPasskey, withTotp } from "../../../tests/support/second-factors";
 import { addPasskey } from "./add-passkey.server";
 import { addTotp } from "./add-totp.server";
@@ -76,6 +77,7 @@ describe("an authenticator app", () => {
     const other = await makeStartup(app);
     const [row] = await app.db.select().from(totpFactors).where(eq(totpFactors.accountId, id));
     await app.db.insert(totpFactors).values({ accountId: other.id, secret: row?.secret ?? null });
+    expectConsoleError(/does not open/);
     expect(await outcome(spendCode(app, { accountId: other.id, code: totpCode(secret, now), origin }))).toBe(
       "unavailable",
     );

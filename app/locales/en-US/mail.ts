@@ -83,7 +83,7 @@ export const mail: Texts<typeof zh> = {
     factorsReset: {
       subject: "Two-step verification is off for your Fundbridge account",
       heading: "We turned off two-step verification",
-      body: "The Fundbridge team removed every verification method and recovery code from your account, and logged out your devices. The reason:\n\n{{reason}}\n\nLog in with your password and set it up again.",
+      body: "The Fundbridge team removed every verification method and recovery code from your account, and logged out your devices.\n\nFundbridge staff gave this reason: {{reason}}\n\nLog in with your password and set it up again.",
       button: "Set it up again",
       note: "If you didn’t ask for this, change your password right away and contact us.",
     },
@@ -97,7 +97,7 @@ export const mail: Texts<typeof zh> = {
     recoveryCodeUsed: {
       subject: "A recovery code for your Fundbridge account was used",
       heading: "Recovery code used",
-      body: "A recovery code was used to pass two-step verification on your Fundbridge account. Recovery codes left: {{left}}\n\nIf this was you, there’s nothing to do.",
+      body: "A recovery code was used to pass two-step verification on your Fundbridge account. Recovery codes left: {{number}}\n\nIf this was you, there’s nothing to do.",
       button: "Review two-step verification",
       note: "If this wasn’t you, change your password right away, get new recovery codes, and contact us.",
     },

@@ -137,7 +137,7 @@ describe("a downloaded file", () => {
     ["計畫書 v1.2", "計畫書 v1.2.pdf"],
     ["..\\..\\autorun.inf", "autorun.pdf"],
     ["a\u202Efdp.exe", "afdp.pdf"],
-    ["a\u2028b.pdf", "ab.pdf"],
+    ["a\u2028b.pdf", "a.pdf"],
     [".htaccess", "htaccess.pdf"],
     [`${"長".repeat(200)}.exe`, `${"長".repeat(146)}.pdf`],
   ])("named %j is saved as %j when it is a PDF", async (name, expected) => {
