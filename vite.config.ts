@@ -65,7 +65,8 @@ export default defineConfig({
     remix({
       future: {
         v3_fetcherPersist: true,
-        v3_lazyRouteDiscovery: true,
+        // A post to a route not yet discovered fails without a connection before `keepTyped` can hold what was typed.
+        v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_singleFetch: true,
         v3_throwAbortReason: true,

@@ -18,7 +18,7 @@ const withoutSourceMap: Plugin = {
 
 /** The tests that ask the built Worker, pages included. Every other worker test starts without the Remix build. */
 const wholeWorkerTests = [
-  "tests/{edge,gates,investor-gates,second-factor-doors,xss}.worker.test.ts",
+  "tests/{bad-input,edge,gates,investor-gates,second-factor-doors,xss}.worker.test.ts",
   "workers/mail-queue.worker.test.ts",
 ];
 

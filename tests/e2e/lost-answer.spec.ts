@@ -21,6 +21,13 @@ async function lose(page: Page, answer: (route: Route) => Promise<void>) {
   return () => page.unroute("**/*", handler);
 }
 
+/** A heart shows at once what was pressed; here until the server has it. */
+async function answered(page: Page, press: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await press();
+  await answer;
+}
+
 /** The toasts that say that nothing is lost; each press that fails shows one. */
 const unreachable = (page: Page, locale: Locale) => page.getByText(textsOf(locale).errors.unreachable);
 
@@ -93,10 +100,10 @@ test("a heart goes back, tells, and can be pressed again", async ({ own }) => {
     await expect(unreachable(page, "zh-TW").last()).toBeVisible();
     await expect(add).toBeVisible();
     await backToNormal();
-    await add.click();
+    await answered(page, () => add.click());
     await expect(remove).toBeVisible();
     await page.reload();
-    await remove.click();
+    await answered(page, () => remove.click());
     await expect(add).toBeVisible();
   }
 });

@@ -1,9 +1,24 @@
 import { SELF } from "cloudflare:test";
 
-/** What the whole Worker answers to a GET: a page, a page's data, or a call of the API. */
-export async function askWorker(path: string, { token }: { token?: string } = {}) {
+interface Asking {
+  /** A session's token, sent as a client of the API does. */
+  token?: string;
+  /** The same, sent as a browser does. */
+  cookie?: string;
+  method?: "GET" | "POST";
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+/** What the whole Worker answers: a page, a page's data, or a call of the API. */
+export async function askWorker(path: string, { token, cookie, headers, ...init }: Asking = {}) {
   const response = await SELF.fetch(`http://localhost${path}`, {
-    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    ...init,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { Cookie: `fb_session=${cookie}` } : {}),
+      ...headers,
+    },
     redirect: "manual",
   });
   return { status: response.status, text: await response.text() };

@@ -1,0 +1,103 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+import { askWorker } from "./support/ask-worker";
+import { completeInvestor } from "./support/complete-profiles";
+
+/** Bad input to every form, over the whole Worker: it is refused, never failed. */
+
+// Each test posts seven times, once more than a megabyte.
+vi.setConfig({ testTimeout: 30_000 });
+
+const app = testApp();
+const tokens = { visitor: "", startup: "", investor: "", basicInvestor: "", staff: "" };
+
+beforeAll(async () => {
+  tokens.startup = (await makeStartup(app)).token;
+  tokens.basicInvestor = (await makeInvestor(app)).token;
+  tokens.investor = (await makeInvestor(app, { ...completeInvestor(), status: "active", level: "normal" })).token;
+  tokens.staff = (await makeStaff(app, { staffRole: "admin" })).token;
+});
+
+/** Every form of the walk: who posts it, where, and the fields it knows. */
+const forms: Array<{
+  who: keyof typeof tokens;
+  path: string;
+  fields: string[];
+  /** Strange characters are text like any other here; only their length can be wrong. */
+  takesAnyText?: boolean;
+}> = [
+  { who: "visitor", path: "/login", fields: ["type", "email", "password"] },
+  { who: "visitor", path: "/signup?type=startup", fields: ["name", "email", "password", "terms", "reference"] },
+  { who: "visitor", path: "/signup?type=investor", fields: ["name", "email", "password", "investorType", "terms"] },
+  { who: "visitor", path: "/signup/success", fields: ["email", "type"] },
+  { who: "visitor", path: "/forgot", fields: ["email", "type"] },
+  { who: "visitor", path: "/forgot/startup/unknown", fields: ["password"] },
+  { who: "visitor", path: "/activate?code=unknown", fields: ["code", "password"] },
+  {
+    who: "startup",
+    path: "/startup/information/edit",
+    fields: [
+      "name",
+      "photo",
+      "cover",
+      "phone",
+      "currency",
+      "industry_keys",
+      "company_info.company_status",
+      "company_info.company_start_at",
+      "company_info.register_country",
+      "company_info.sn",
+      "company_info.capital",
+      "report.zh_tw.slogan",
+    ],
+  },
+  {
+    who: "startup",
+    path: "/startup/fundraising/edit",
+    fields: ["funding_info.status", "funding_info.fundraising", "report.zh_tw.financial_status"],
+  },
+  { who: "startup", path: "/startup/detail/edit", fields: ["photo", "report.zh_tw.summary"], takesAnyText: true },
+  { who: "startup", path: "/startup/more/edit", fields: ["website", "video", "teams[0].name", "awards[0].year"] },
+  { who: "startup", path: "/startup", fields: ["intent"] },
+  {
+    who: "basicInvestor",
+    path: "/investor/information/edit",
+    fields: ["name", "photo", "type", "email", "phone", "capital", "check_size.min", "langs.zh_tw.title"],
+  },
+  {
+    who: "basicInvestor",
+    path: "/investor/holding/edit",
+    fields: ["current_invest[0].name", "current_invest[0].year"],
+  },
+  { who: "basicInvestor", path: "/investor", fields: ["intent"] },
+  { who: "investor", path: "/messages/unknown", fields: ["message", "client_id"] },
+  { who: "basicInvestor", path: "/messages/unknown", fields: ["message"] },
+  { who: "staff", path: "/staff/review/unknown", fields: ["intent", "note"] },
+];
+
+const values = {
+  nothing: "",
+  "a wrong type": "{}[]<script>",
+  "text over any length": "長".repeat(40_000),
+  "a control character": "a\u0000b",
+};
+
+it.each(forms)(
+  "$who posts bad input to $path and is refused, not failed",
+  async ({ who, path, fields, takesAnyText = false }) => {
+    const post = async (body: BodyInit, headers: Record<string, string> = {}) =>
+      (await askWorker(path, { cookie: tokens[who], method: "POST", body, headers })).status;
+    for (const [kind, value] of Object.entries(values)) {
+      const status = await post(new URLSearchParams(fields.map((field) => [field, value])));
+      expect(status, `${kind} to ${path}`).toBeLessThan(500);
+      // A draft may be saved with empty fields; anything else that is wrong is refused.
+      if (kind === "text over any length" || (kind === "a wrong type" && !takesAnyText)) {
+        expect(status, `${kind} to ${path}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+    expect(await post(""), `nothing to ${path}`).toBeLessThan(500);
+    expect(await post('{"name":1}', { "Content-Type": "application/json" }), `JSON to ${path}`).toBeLessThan(500);
+    expect(await post("--x", { "Content-Type": "multipart/form-data" }), `half a form to ${path}`).toBeLessThan(500);
+  },
+);
