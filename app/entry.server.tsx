@@ -1,5 +1,5 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -41,4 +41,13 @@ export default async function handleRequest(
     if (!remixContext.staticHandlerContext.errors) throw error;
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<FallbackDocument />)}`, { headers, status: 500 });
   }
+}
+
+/**
+ * Logs what went wrong here. A request that asked for what does not exist, or by a wrong method, is the client's fault:
+ * strangers must not be able to fill the log. Nor is one that the client broke off an error.
+ */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  console.error(isRouteErrorResponse(error) && "error" in error ? error.error : error);
 }

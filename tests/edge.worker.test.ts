@@ -191,7 +191,12 @@ describe("the security headers", () => {
 
 /** What the Worker would answer in production. */
 async function inProduction(address: string, init: RequestInit = {}): Promise<Response> {
-  const production = { ...env, ENVIRONMENT: "production", PUBLIC_ORIGIN: "https://fundbridge.example" };
+  const production = {
+    ...env,
+    ENVIRONMENT: "production",
+    PUBLIC_ORIGIN: "https://fundbridge.example",
+    STAFF_SECOND_FACTOR: "required",
+  } as const;
   const request = new Request(address, { redirect: "manual", ...init }) as Parameters<typeof worker.fetch>[0];
   return worker.fetch(request, production, createExecutionContext());
 }
