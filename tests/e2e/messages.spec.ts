@@ -176,6 +176,7 @@ test("files go along, a note stays private, words are found, and a conversation 
   const results = investor.page.getByRole("region", { name: "搜尋結果" });
   await expect(results.getByRole("link").filter({ hasText: words })).toBeVisible();
   await results.getByRole("link", { name: "關閉搜尋結果" }).click();
+  await expect(results).toHaveCount(0);
 
   await panel(investor.page).click();
   await expectAccessible(investor.page);
