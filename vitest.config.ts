@@ -27,7 +27,7 @@ const wholeWorkerTests = [
  * one costs more than most files take. `worker-setup.ts` gives each file empty tables.
  */
 function inWorkerd(
-  test: { name: string; include: string[]; exclude?: string[] },
+  test: { name: string; include: string[]; exclude?: string[]; testTimeout?: number },
   options: { main: string; migrations: Awaited<ReturnType<typeof readD1Migrations>> },
 ): TestProjectInlineConfiguration {
   return {
@@ -79,7 +79,11 @@ export default defineConfig(async () => {
           { name: "worker", include: ["{app,workers,tests}/**/*.worker.test.ts"], exclude: wholeWorkerTests },
           { main: "./tests/support/objects-worker.ts", migrations },
         ),
-        inWorkerd({ name: "whole-worker", include: wholeWorkerTests }, { main: "./workers/app.ts", migrations }),
+        // A test here asks for dozens of pages.
+        inWorkerd(
+          { name: "whole-worker", include: wholeWorkerTests, testTimeout: 30_000 },
+          { main: "./workers/app.ts", migrations },
+        ),
       ],
     },
   };

@@ -19,13 +19,19 @@ function run(title: string, command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-/** Runs one command beside others; fails with what it printed. */
-async function check(command: string, args: string[]): Promise<void> {
-  const checker = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+/** Runs one command beside others; gives whether it succeeded, and what it printed. */
+async function runQuietly(command: string, args: string[]): Promise<{ succeeded: boolean; printed: string }> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
-  for (const stream of [checker.stdout, checker.stderr]) stream.on("data", (part: Buffer) => (printed += part));
-  const [code] = (await once(checker, "close")) as [number | null];
-  if (code !== 0) throw new Error(printed);
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (printed += part));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { succeeded: code === 0, printed };
+}
+
+/** Fails with what the command printed. */
+async function check(command: string, args: string[]): Promise<void> {
+  const { succeeded, printed } = await runQuietly(command, args);
+  if (!succeeded) throw new Error(printed);
 }
 
 interface VitestReport {
@@ -61,16 +67,25 @@ const [, , bundle] = await Promise.all([
   count("build", bundleWorker()),
 ]);
 
-const unitOk = run("rules and commands", "vitest", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  "--outputFile.json=test-results/unit.json",
-]);
-const unit = report<VitestReport>("test-results/unit.json");
-passed += unit?.numPassedTests ?? 0;
-failed += unit?.numFailedTests ?? 0;
-if (!unitOk && !unit?.numFailedTests) failed += 1;
+/** The tests Vitest runs, in two halves beside each other: each keeps one core busy. */
+const halves = [
+  { title: "rules and commands", projects: ["rules", "worker"] },
+  { title: "the whole Worker", projects: ["whole-worker"] },
+];
+
+await Promise.all(
+  halves.map(async ({ title, projects }) => {
+    const file = `test-results/${projects.join("-")}.json`;
+    const selected = projects.flatMap((project) => ["--project", project]);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const { succeeded, printed } = await runQuietly("vitest", ["run", ...selected, ...reporters]);
+    console.log(`\n── ${title}\n${printed}`);
+    const tests = report<VitestReport>(file);
+    passed += tests?.numPassedTests ?? 0;
+    failed += tests?.numFailedTests ?? 0;
+    if (!succeeded && !tests?.numFailedTests) failed += 1;
+  }),
+);
 
 if (bundle) {
   process.env.E2E_BUNDLE = bundle;

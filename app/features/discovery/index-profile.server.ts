@@ -40,14 +40,6 @@ export function unindexStatements(app: App, profileId: string): Statements {
 }
 
 /**
- * Clears what was removed out of the index itself: FTS5 only marks the words of a removed row as gone, and keeps them until it
- * happens to merge them away.
- */
-export function sweepStatement(app: App) {
-  return app.db.run(sql`INSERT INTO search_index (search_index) VALUES ('optimize')`);
-}
-
-/**
  * The same for content that is not in the database yet, for an importer that writes profile and index in one batch:
  * the statements must come after the insert of the account.
  */

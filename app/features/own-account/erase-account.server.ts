@@ -28,7 +28,7 @@ import type { AccountKind } from "~/db/schema/accounts";
 import type { Side } from "~/db/values";
 import { createReferenceCode } from "~/features/accounts/tokens";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { sweepStatement, unindexStatements } from "~/features/discovery/index-profile.server";
+import { unindexStatements } from "~/features/discovery/index-profile.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { commitGuarded } from "~/features/review/commit-guarded.server";
@@ -141,7 +141,6 @@ function forgetting(app: App, { id, email }: { id: string; email: string }): Bat
   const { db } = app;
   return [
     ...unindexStatements(app, id),
-    sweepStatement(app),
     db.delete(sessions).where(eq(sessions.accountId, id)),
     db.delete(knownDevices).where(eq(knownDevices.accountId, id)),
     ...forgetFactors(app, id),

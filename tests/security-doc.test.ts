@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+/** A row of docs/security.md: `| attack | \`path/of/a.test.ts\` › a part of the test's title |`. */
+const rows = [
+  ...readFileSync("docs/security.md", "utf8").matchAll(/^\| (?<attack>.+?) \| `(?<path>[^`]+)` › (?<title>.+?) +\|$/gm),
+];
+
+describe("docs/security.md", () => {
+  it("names a test in every row", () => {
+    const tableRows = readFileSync("docs/security.md", "utf8").match(/^\| (?!-|Attack )/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows).toHaveLength(tableRows.length);
+  });
+
+  it.each(rows.map(({ groups }) => [groups?.attack, groups?.path ?? "", groups?.title ?? ""]))(
+    "holds against: %s",
+    (_, path, title) => {
+      expect(existsSync(path), path).toBe(true);
+      expect(readFileSync(path, "utf8")).toContain(title);
+    },
+  );
+});
