@@ -84,8 +84,8 @@ async function answerTo(
   const url = new URL(request.url);
   const partner = partnerOf(config, url.hostname);
   if (partner) {
-    if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
     if (!isPagePath(url.pathname)) return refuse(request, "not_found");
+    if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
   } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
 
   const bookmark = readBookmark(request);

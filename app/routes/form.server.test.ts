@@ -203,6 +203,16 @@ describe("the fields a form has", () => {
     expect(JSON.stringify(data)).not.toMatch(/evil|"a"|"c"|"x"/);
   });
 
+  it("come back with what tells the page which of its forms it was", async () => {
+    const form = new FormData();
+    for (const name of ["email", "intent", "form", "back", "base"]) form.append(name, "v");
+    const read = async () =>
+      (await submitForm(form, z.object({ email: z.email() }), async () => null)) as { data: unknown };
+    expect((await read()).data).toMatchObject({ initialValue: { intent: "v", form: "v", back: "v", base: "v" } });
+    form.set("intent", "v".repeat(20_000));
+    expect(JSON.stringify((await read()).data)).not.toContain("vv");
+  });
+
   const press = async (intent: unknown) => {
     const form = new FormData();
     form.set("rows[0].name", "v");

@@ -1,9 +1,17 @@
 import { z } from "zod";
+import { baseField } from "~/features/editing/field-prints";
 import { AppError } from "~/server/errors";
 import { formLimits } from "./read-form-body.server";
 
 /** Where conform's buttons send what they want, and what a form's state was; no form of ours sends the latter. */
 const intentField = "__intent__";
+
+/**
+ * What any form may carry beside its own fields, for the page to know what to do with the answer: which of its forms it
+ * was, where it stood, and what it was loaded from.
+ */
+const pageFields: ReadonlySet<string> = new Set(["intent", "form", "back", baseField]);
+const maxPageFieldLength = 16 * 1024;
 
 const known = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
@@ -18,9 +26,13 @@ export function knownFields(formData: FormData, schema: z.ZodType): FormData {
   const kept = new FormData();
   for (const [name, value] of formData) {
     if (name === intentField) kept.append(name, JSON.stringify(readIntent(value, isKnown)));
-    else if (isKnown(name)) kept.append(name, value);
+    else if (isKnown(name) || isPageField(name, value)) kept.append(name, value);
   }
   return kept;
+}
+
+function isPageField(name: string, value: FormDataEntryValue): boolean {
+  return pageFields.has(name) && typeof value === "string" && value.length <= maxPageFieldLength;
 }
 
 /** The names of a schema's fields as a form writes them, with `[]` for any row of a list: `teams[].name`. */

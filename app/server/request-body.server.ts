@@ -1,7 +1,7 @@
 import { AppError } from "./errors";
 
 /** How much of a body that nobody wants is read all the same, in bytes, and for how long, in milliseconds. */
-const discardedBytes = 256 * 1024;
+const discardedBytes = 384 * 1024;
 const discardedMs = 2_000;
 
 /**

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { gatherErrors, waitForHydration } from "./page-watch";
 import { demoPassword, startWorkerServer, type WorkerServer } from "./server";
 
@@ -108,6 +108,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
           hasTouch: phone,
           extraHTTPHeaders: { "CF-Connecting-IP": newIp() },
         });
+        sendAgainOnClosedConnection(context.request);
         contexts.push({ context, errors: gatherErrors(context, { losesConnection }) });
         if (javaScriptEnabled) waitForHydration(context, { losesConnection });
         if (token) await context.addCookies([{ name: "fb_session", value: token, url: baseURL ?? "" }]);
@@ -137,6 +138,18 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
     await use(async (who, options) => person({ ...options, token: await server.demoToken(demo[who]) }));
   },
 });
+
+/**
+ * The server closes a connection that was quiet for five seconds. Browsers then send again what went out on it at that very
+ * moment (RFC 9112, 9.3.1); Playwright's own requests do so only when asked.
+ */
+function sendAgainOnClosedConnection(request: APIRequestContext): void {
+  const send = request.fetch.bind(request);
+  request.fetch = (url, options) => send(url, { maxRetries: 1, ...options });
+  for (const method of ["get", "post", "put", "delete"] as const) {
+    request[method] = (url, options) => request.fetch(url, { ...options, method: method.toUpperCase() });
+  }
+}
 
 /** An IP address nobody else has: what the journeys do counts against as many people as take part. */
 export function newIp(): string {
