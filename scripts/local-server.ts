@@ -31,8 +31,8 @@ export function makeLocalVariables(file = ".dev.vars"): void {
  */
 export async function prepareLocalState(): Promise<void> {
   const newest = globSync("migrations/*.sql").sort().at(-1) ?? "";
-  if (existsSync(preparedFile) && readFileSync(preparedFile, "utf8") === newest) return;
   makeLocalVariables();
+  if (existsSync(preparedFile) && readFileSync(preparedFile, "utf8") === newest) return;
   await withLocalServer((origin) => seed(origin));
   writeFileSync(preparedFile, newest);
 }

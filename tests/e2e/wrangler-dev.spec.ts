@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -30,33 +30,26 @@ async function startWranglerDev(): Promise<WranglerDev> {
   const [port, inspectorPort] = [await freePort(), await freePort()];
   const ports = ["--port", String(port), "--inspector-port", String(inspectorPort)];
   const server = spawn("npx", ["wrangler", "dev", "--persist-to", stateDir, ...ports], {
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "ignore", "pipe"],
     detached: true,
     env: { ...process.env, STATE_DIR: stateDir, CI: "1", WRANGLER_SEND_METRICS: "false" },
   });
-  await readyLine(server);
+  let errors = "";
+  server.stderr.on("data", (part: Buffer) => (errors += part));
+  const origin = `http://localhost:${port}`;
+  await expect(async () => {
+    expect(server.exitCode, errors).toBeNull();
+    expect((await fetch(`${origin}/dev/health`)).ok).toBe(true);
+  }).toPass({ timeout: 180_000 });
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     stop: async () => {
       const ended = once(server, "exit");
-      // The whole group: npx, wrangler and workerd.
-      process.kill(-(server.pid ?? 0), "SIGTERM");
+      // The whole group: npx, wrangler and workerd. Nothing of its state is needed any more.
+      process.kill(-(server.pid ?? 0), "SIGKILL");
       await ended;
     },
   };
-}
-
-function readyLine(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let printed = "";
-    const read = (part: Buffer) => {
-      printed += part;
-      if (printed.includes("Ready on ")) resolve();
-    };
-    server.stdout?.on("data", read);
-    server.stderr?.on("data", read);
-    server.once("exit", () => reject(new Error(`wrangler dev ended:\n${printed}`)));
-  });
 }
 
 test("wrangler dev shows the product with demo data: pages, conversation, mail", async ({ person }) => {
