@@ -33,7 +33,11 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     // The profile was taken down meanwhile: the page stays, and says so.
     const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "discovery:favorites.gone" }) };
-    return stays ? data({ ok: false }, { headers }) : redirectTo(favoriteReturnPath(form.get("return")), { headers });
+    return stays
+      ? data({ isFavorite: false }, { headers })
+      : redirectTo(favoriteReturnPath(form.get("return")), { headers });
   }
-  return stays ? data({ ok: true }) : redirectTo(favoriteReturnPath(form.get("return")));
+  return stays
+    ? data({ isFavorite: form.get("intent") === favoriteIntents.add })
+    : redirectTo(favoriteReturnPath(form.get("return")));
 });

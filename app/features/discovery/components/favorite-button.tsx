@@ -1,5 +1,6 @@
 import { Form, useFetcher, useLocation } from "@remix-run/react";
 import Heart from "lucide-react/icons/heart";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -21,13 +22,13 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
   const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const fetcherKey = `favorite-${target.id}`;
-  const fetcher = useFetcher({ key: fetcherKey });
-  if (isFavorite === null) return null;
+  const fetcher = useFetcher<{ isFavorite: boolean }>({ key: fetcherKey });
+  const stored = useNewest(isFavorite, fetcher.data?.isFavorite);
+  if (stored === null) return null;
   // What was pressed shows at once; the answer confirms it, or takes it back.
-  const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : isFavorite;
+  const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : stored;
   const label = t(pressed ? "favorites.remove" : "favorites.add", { name: target.name });
   return (
-    // Remix looks up beforehand where a `Form` posts to, but not a `fetcher.Form`: offline it would be too late.
     <Form
       method="post"
       action={localePath(locale, "/favorites")}
@@ -56,4 +57,17 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
       </button>
     </Form>
   );
+}
+
+/**
+ * The loaded value or the answered one, whichever changed last. The next press cancels the loading that follows an
+ * answer, so if that press never reaches the server, the page's loaded value is out of date and the answer is right.
+ */
+function useNewest(loaded: boolean | null, answered: boolean | undefined): boolean | null {
+  const [last, setLast] = useState({ loaded, answered, value: loaded });
+  let { value } = last;
+  if (loaded !== last.loaded) value = loaded;
+  else if (answered !== undefined && answered !== last.answered) value = answered;
+  if (loaded !== last.loaded || answered !== last.answered) setLast({ loaded, answered, value });
+  return value;
 }
