@@ -69,8 +69,8 @@ const [, , bundle] = await Promise.all([
 
 /** The tests Vitest runs, in two halves beside each other: each keeps one core busy. */
 const halves = [
-  { title: "rules and commands", projects: ["rules", "worker"] },
-  { title: "the whole Worker", projects: ["whole-worker"] },
+  { title: "commands", projects: ["worker"] },
+  { title: "rules and the whole Worker", projects: ["rules", "whole-worker"] },
 ];
 
 await Promise.all(

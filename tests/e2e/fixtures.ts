@@ -50,6 +50,8 @@ export interface OwnAccount {
 export interface Own extends Person, OwnAccount {}
 
 interface PersonOptions {
+  /** Another server than the journey's worker has. */
+  origin?: string;
   /** Signed in by this session. */
   token?: string;
   /** 360 px wide, with touch. */
@@ -96,10 +98,11 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
         locale = "zh-TW",
         losesConnection = false,
         bypassCSP = false,
+        origin = baseURL,
         token,
       } = {}) => {
         const context = await browser.newContext({
-          baseURL,
+          baseURL: origin,
           locale,
           timezoneId: "Asia/Taipei",
           javaScriptEnabled,
@@ -111,7 +114,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
         sendAgainOnClosedConnection(context.request);
         contexts.push({ context, errors: gatherErrors(context, { losesConnection }) });
         if (javaScriptEnabled) waitForHydration(context, { losesConnection });
-        if (token) await context.addCookies([{ name: "fb_session", value: token, url: baseURL ?? "" }]);
+        if (token) await context.addCookies([{ name: "fb_session", value: token, url: origin ?? "" }]);
         return { context, page: await context.newPage() };
       },
     );

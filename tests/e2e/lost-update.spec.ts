@@ -37,7 +37,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     const path = localePath(locale, "/startup/information/edit");
     await mine.goto(path);
     const theirs = await founder.context.newPage();
-    await theirs.goto(path, { waitUntil: "networkidle" });
+    await theirs.goto(path);
 
     await field(theirs, "name").fill("晨星（另一個視窗）");
     await field(theirs, "contacts").fill("陳小華");
@@ -103,7 +103,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
         [mine, "我的獎"],
         [theirs, "另一個獎"],
       ] as const) {
-        await page.goto(more, { waitUntil: "networkidle" });
+        await page.goto(more);
         await page.getByRole("button", { name: textsOf(locale).startups.rows.awards.add }).click();
         await field(page, "awards[0].name").fill(name);
       }
@@ -173,7 +173,7 @@ test("two tabs with one piece of news", async ({ person }) => {
   await mine.getByRole("link", { name: /編輯/ }).first().click();
   await expect(field(mine, "langs.zh_tw.title")).toHaveValue("得獎");
   const theirs = await founder.context.newPage();
-  await theirs.goto(mine.url(), { waitUntil: "networkidle" });
+  await theirs.goto(mine.url());
 
   await field(theirs, "langs.zh_tw.title").fill("另一個標題");
   await field(theirs, "link").fill("https://example.com/");

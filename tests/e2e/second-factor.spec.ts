@@ -156,7 +156,7 @@ test("without scripts the authenticator app is set up and used", async ({ person
   await page.waitForURL((url) => !url.pathname.includes("/login"));
 });
 
-test("staff who must have a second factor reach nothing before it", async ({ browser }) => {
+test("staff who must have a second factor reach nothing before it", async ({ person }) => {
   const stateDir = ".state/e2e-second-factor";
   rmSync(stateDir, { recursive: true, force: true });
   migrate(stateDir);
@@ -168,11 +168,8 @@ test("staff who must have a second factor reach nothing before it", async ({ bro
   });
   try {
     const texts = textsOf("zh-TW").secondFactor;
-    const context = await browser.newContext({ baseURL: strict.origin, locale: "zh-TW" });
-    const page = await context.newPage();
-    const open = page.goto.bind(page);
-    page.goto = (url, options) => open(url, { waitUntil: "networkidle", ...options });
-    const someone = { context, page };
+    const someone = await person({ origin: strict.origin });
+    const { page } = someone;
     const email = await newAccount(someone, "investor", "林怡君");
     await strict.queryFirst(
       "UPDATE accounts SET kind = 'staff', staff_role = 'admin' WHERE email = ? RETURNING id",
@@ -194,8 +191,7 @@ test("staff who must have a second factor reach nothing before it", async ({ bro
     await expect(page.getByText(textsOf("zh-TW").errors.last_factor)).toBeVisible();
 
     // Ten minutes later a level asks for a fresh proof, and keeps what was typed.
-    const owner = await (await browser.newContext({ baseURL: strict.origin })).newPage();
-    const startup = await newAccount({ context: owner.context(), page: owner }, "startup", "曙光科技");
+    const startup = await newAccount(await person({ origin: strict.origin }), "startup", "曙光科技");
     const row = await strict.queryFirst<{ id: string }>("SELECT id FROM accounts WHERE email = ?", startup);
     await page.goto(`/staff/accounts/${row?.id}`);
     await strict.queryFirst("UPDATE sessions SET proved_at = 0 RETURNING id");
