@@ -60,32 +60,30 @@ async function count<Made>(title: string, checked: Promise<Made>): Promise<Made 
   }
 }
 
-// Beside each other: two cores are enough for all three.
-const [, , bundle] = await Promise.all([
-  count("types", check("tsc", ["--noEmit"])),
-  count("lint", check("biome", ["check", "."])),
-  count("build", bundleWorker()),
+/** Runs the tests of some of Vitest's projects and counts them. */
+async function runVitest(title: string, projects: string[]): Promise<void> {
+  const file = `test-results/${projects.join("-")}.json`;
+  const selected = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { succeeded, printed } = await runQuietly("vitest", ["run", ...selected, ...reporters]);
+  console.log(`\n── ${title}\n${printed}`);
+  const tests = report<VitestReport>(file);
+  passed += tests?.numPassedTests ?? 0;
+  failed += tests?.numFailedTests ?? 0;
+  if (!succeeded && !tests?.numFailedTests) failed += 1;
+}
+
+// Two chains beside each other, one a core. Only the whole Worker's tests need the build.
+const built = count("build", bundleWorker());
+const [bundle] = await Promise.all([
+  built,
+  count("lint", check("biome", ["check", "."]))
+    .then(() => built)
+    .then(() => runVitest("commands", ["worker"])),
+  count("types", check("tsc", ["--noEmit"]))
+    .then(() => built)
+    .then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
 ]);
-
-/** The tests Vitest runs, in two halves beside each other: each keeps one core busy. */
-const halves = [
-  { title: "commands", projects: ["worker"] },
-  { title: "rules and the whole Worker", projects: ["rules", "whole-worker"] },
-];
-
-await Promise.all(
-  halves.map(async ({ title, projects }) => {
-    const file = `test-results/${projects.join("-")}.json`;
-    const selected = projects.flatMap((project) => ["--project", project]);
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const { succeeded, printed } = await runQuietly("vitest", ["run", ...selected, ...reporters]);
-    console.log(`\n── ${title}\n${printed}`);
-    const tests = report<VitestReport>(file);
-    passed += tests?.numPassedTests ?? 0;
-    failed += tests?.numFailedTests ?? 0;
-    if (!succeeded && !tests?.numFailedTests) failed += 1;
-  }),
-);
 
 if (bundle) {
   process.env.E2E_BUNDLE = bundle;

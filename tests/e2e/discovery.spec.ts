@@ -115,7 +115,6 @@ for (const [locale, phone] of [
 ] as const) {
   test(`a profile's page for each level in ${locale}`, async ({ signedIn }) => {
     const texts = textsOf(locale);
-    const accessible = locale === "zh-TW" ? {} : ({ only: "color-contrast" } as const);
     for (const who of ["investorBasic", "investor", "investorGold", "startup", "staff"] as const) {
       const { page } = await signedIn(who, { locale, phone });
       const startup = await someoneElses(page, await found(page, "/api/v1/startups?size=2&keyword=%E7%94%9F%E6%8A%80"));
@@ -126,13 +125,14 @@ for (const [locale, phone] of [
       await expect(mayRead ? report : locked).toBeVisible();
       await expect(mayRead ? locked : report).toHaveCount(0);
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page, accessible);
+      // On an English phone the walk in pages.spec.ts looks.
+      if (!phone) await expectAccessible(page);
 
       const [investor] = await found(page, "/api/v1/search/investor?size=1");
       await page.goto(localePath(locale, `/investors/${investor}`));
       await expect(page.getByRole("heading", { name: texts.discovery.investor.approach })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page, accessible);
+      if (!phone) await expectAccessible(page);
     }
   });
 }
