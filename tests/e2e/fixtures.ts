@@ -88,6 +88,10 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
     { scope: "worker" },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  request: async ({ request }, use) => {
+    sendAgainOnClosedConnection(request);
+    await use(request);
+  },
   atProvider: ({ server }, use) => use(server.atProvider),
   person: async ({ browser, baseURL }, use) => {
     const contexts: Array<{ context: BrowserContext; errors: string[] }> = [];
