@@ -25,9 +25,9 @@ const missingRoutesThrow: Plugin = {
   transform(code, id) {
     if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
     if (!code.includes("window.location.reload();")) this.error("Remix no longer reloads here: remove this plugin.");
-    const stand = "return { default() { throw error; }, clientAction: keepTyped };";
+    const stand = "return { default() { throw error; }, clientAction: keepFormOnNetworkError };";
     return {
-      code: `import { keepTyped } from "~/routes/lost-answer";\n${code.replace("window.location.reload();", stand)}`,
+      code: `import { keepFormOnNetworkError } from "~/routes/lost-answer";\n${code.replace("window.location.reload();", stand)}`,
       map: null,
     };
   },
@@ -65,7 +65,7 @@ export default defineConfig({
     remix({
       future: {
         v3_fetcherPersist: true,
-        // A post to a route not yet discovered fails without a connection before `keepTyped` can hold what was typed.
+        // Offline, a post to a route not yet discovered fails before `keepFormOnNetworkError` can run (decision 017).
         v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
         v3_singleFetch: true,

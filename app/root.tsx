@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -19,18 +19,11 @@ import { SkipLink } from "~/components/layout/frames";
 import { LoadingBar } from "~/components/layout/loading-bar";
 import { isChunkLoadError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { Toaster } from "~/components/ui/toaster";
-import type { Viewer } from "~/features/access/viewer";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
-import { firstLoginOf } from "~/features/accounts/first-login-step.server";
-import { fileUrl } from "~/features/files/file-url";
-import { unreadCount } from "~/features/messaging/queries.server";
-import { partnerOf } from "~/features/partners/partner-host";
 import { isolate } from "~/locales/isolate";
 import { barePath, defaultLocale, localeOfPath, localePath, locales } from "~/locales/locale";
-import { viewerOf } from "~/routes/identity.server";
 import { SitePage } from "~/routes/layouts/site-page";
-import { clearToast, readToast } from "~/routes/toast.server";
-import { translate } from "~/server/i18n.server";
+import { readRootData } from "~/routes/root-data.server";
 import { useNonce } from "./nonce";
 import stylesheet from "./tailwind.css?url";
 
@@ -42,52 +35,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { app } = context;
-  const url = new URL(request.url);
-  const locale = localeOfPath(url.pathname);
-  const t = translate(locale);
-  const viewer = await viewerOf(app, request);
-  const waiting = readToast(request);
-  // A toast's key comes from a cookie, so the compiler cannot know it.
-  const text = waiting && (t as (key: string, values?: object) => string)(waiting.key, waiting.values);
-  return data(
-    {
-      locale,
-      origin: url.origin,
-      viewer: shownViewer(viewer),
-      unread: viewer.kind === "visitor" ? 0 : await unreadCount(app, { actor: viewer }),
-      firstLogin: firstLoginOf(app, viewer),
-      partner: partnerOf(app.config, url.hostname),
-      toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
-      head: {
-        homeTitle: t("layout:homeTitle"),
-        /** Holds `{{page}}`, the page's own title. */
-        template: t("layout:title", { page: "{{page}}" }),
-        description: t("layout:description"),
-        notFound: t("errors:not_found"),
-        failed: t("errors:page"),
-      },
-    },
-    { headers: waiting ? { "Set-Cookie": clearToast(request) } : {} },
-  );
-}
-
-/** The part of the viewer that pages draw; the session and the addresses stay on the server. */
-function shownViewer(viewer: Viewer) {
-  if (viewer.kind === "visitor") return viewer;
-  const { id, name, email, changePassword, termVersion, eraseAt } = viewer;
-  const shared = { id, name: name || email, photo: fileUrl(viewer.photo), changePassword, termVersion, eraseAt };
-  if (viewer.kind === "startup") {
-    const { kind, isPublish, level, verifiedBadge } = viewer;
-    return { ...shared, kind, isPublish, level, verifiedBadge };
-  }
-  if (viewer.kind === "investor") {
-    const { kind, status, level, type, cardLevel } = viewer;
-    return { ...shared, kind, status, level, type, cardLevel };
-  }
-  return { ...shared, kind: viewer.kind, role: viewer.role };
-}
+export const loader = ({ request, context }: LoaderFunctionArgs) => readRootData(context.app, request);
 
 /**
  * Every page's title, description and share picture: a page's loader returns `title` and, where it has them,
@@ -181,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LoadingBar />
-        <Held>{children}</Held>
+        <ModalGate>{children}</ModalGate>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -194,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
  * neither keyboard nor mouse nor a screen reader gets there (spec §2, modals). It stands here, above pages and the error
  * page alike. Toasts stay reachable.
  */
-function Held({ children }: { children: ReactNode }) {
+function ModalGate({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { open, lastResult, fetcher } = useFirstLogin(root?.firstLogin ?? null);
   // That page shows the form itself, for who comes without scripts.

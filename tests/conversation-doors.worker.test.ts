@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, startups } from "~/db/schema";
+import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { endSession, startSession } from "~/features/accounts/sessions.server";
 import { storeFile } from "~/features/files/store-file.server";
 import { storeImage } from "~/features/files/store-image.server";
-import { closeSockets } from "~/features/messaging/close-sockets.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
 import { startConversation } from "~/features/messaging/start-conversation.server";

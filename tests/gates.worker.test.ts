@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { conversationRecords, conversationSummaries, startups } from "~/db/schema";
-import { hashToken } from "~/features/accounts/tokens";
 import { indexStatements } from "~/features/discovery/index-profile.server";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
+import { hashToken } from "~/server/tokens";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";

@@ -4,6 +4,13 @@ import { liveSessions } from "~/features/accounts/live-sessions.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import type { RecordHistory } from "~/features/messaging/merge-history";
 import {
+  type ConversationObject,
+  inboxOf,
+  type PassOutcome,
+  type SendOutcome,
+  type ThreadView,
+} from "~/features/messaging/objects";
+import {
   type Attachment,
   type ClientFrame,
   clientFrame,
@@ -11,10 +18,8 @@ import {
   parseFrame,
   ping,
   pong,
-  type ReadMarks,
 } from "~/features/messaging/protocol";
 import {
-  type ConversationRecord,
   conversationName,
   otherSide,
   type Parties,
@@ -26,7 +31,7 @@ import {
   showMessage,
 } from "~/features/messaging/rules";
 import { takeAttachments } from "~/features/messaging/take-attachments.server";
-import { type AddResult, type Hindrance, Thread } from "~/features/messaging/thread";
+import { type AddResult, Thread } from "~/features/messaging/thread";
 import type { MessageRange } from "~/features/messaging/thread-store";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
@@ -36,28 +41,6 @@ import { Presence } from "./presence";
 import { readOpening, Sockets } from "./sockets";
 import { SummaryWriter } from "./summary-writer";
 import { Wire } from "./wire";
-
-/** What a page or an API answer shows of a thread. */
-export interface ThreadView {
-  records: ConversationRecord[];
-  messages: Message[];
-  read: ReadMarks;
-  /** Whether there are messages before the first of `messages`. */
-  hasEarlier: boolean;
-  lastSeq: number;
-  unread: Record<Side, number>;
-  /** The last message known to have reached the other side's open page. */
-  delivered: number;
-  /** The side's own note, and whether it has blocked the other. */
-  note: string;
-  hasBlocked: boolean;
-}
-
-export type SendOutcome =
-  | { kind: "sent"; seq: number; started: boolean }
-  | Exclude<AddResult, { kind: "added" | "known" }>;
-
-export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | Hindrance;
 
 /** Messages in one `history` frame. */
 const historyChunk = 500;
@@ -86,7 +69,7 @@ const typingPause = 1_000;
  * A message is inserted first, then acknowledged and broadcast: the output gate holds both back until the row is
  * durable, so an acknowledged message is never lost.
  */
-export class Conversation extends DurableObject<Env> {
+export class Conversation extends DurableObject<Env> implements ConversationObject {
   /** How fast one side may write. */
   readonly sendLimit: SendLimit = sendLimit;
   readonly #thread: Thread;
@@ -102,7 +85,7 @@ export class Conversation extends DurableObject<Env> {
   /** Whether the two accounts can be reached, as D1 said when it was last asked about the sessions. */
   #standing: Record<Side, Standing> = { investor: "active", startup: "active" };
 
-  /** The clock, in milliseconds, and the commands' surroundings. Fields, so that no caller outside reaches them. */
+  /** The clock, in milliseconds, and the commands' dependencies. Fields, so that no caller outside reaches them. */
   now = (): number => Date.now();
   app = (): App =>
     createApp(this.env, { bookmark: "first-primary", waitUntil: (work) => this.ctx.waitUntil(work) }).app;
@@ -162,7 +145,7 @@ export class Conversation extends DurableObject<Env> {
     if (!this.#thread.exists && this.#isGivenUp(options.recordId)) return { kind: "no_conversation" };
     const result = this.#add({ ...message, now: this.now() }, parties);
     if (result.kind !== "added" && result.kind !== "known") return result;
-    await this.#summary.now();
+    await this.#summary.flush();
     return { kind: "sent", seq: result.message.seq, started: result.kind === "added" && result.started };
   }
 
@@ -181,20 +164,20 @@ export class Conversation extends DurableObject<Env> {
 
   /** Marks everything as read for a side. */
   async read(side: Side): Promise<void> {
-    if (this.#markRead(side)) await this.#summary.now();
+    if (this.#markRead(side)) await this.#summary.flush();
   }
 
   /** Closes the conversation for a reason, or opens it again. `wrong_state` when it is not the side's to do, or done already. */
   async pass(side: Side, reason: PassReason | null): Promise<PassOutcome> {
     await this.#sockets.dropEnded();
     const now = this.now();
-    const hindrance = this.#thread.exists ? this.#thread.hindrance(side, now) : null;
-    if (hindrance) return hindrance;
+    const sendRefusal = this.#thread.exists ? this.#thread.sendRefusal(side, now) : null;
+    if (sendRefusal) return sendRefusal;
     const told = reason === null ? this.#thread.reopen(side, { now }) : this.#thread.pass(side, { reason, now });
     if (!told) return { kind: "wrong_state" };
-    this.#summary.owe();
+    this.#summary.markDirty();
     this.#show(told);
-    await this.#summary.now();
+    await this.#summary.flush();
     return { kind: "done" };
   }
 
@@ -251,8 +234,8 @@ export class Conversation extends DurableObject<Env> {
     const restored = this.#thread.restore(options.history);
     if (restored) {
       this.#thread.keepParties(options.parties);
-      this.#summary.owe();
-      await this.#summary.now();
+      this.#summary.markDirty();
+      await this.#summary.flush();
     }
     return restored;
   }
@@ -297,7 +280,7 @@ export class Conversation extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarmAt = 0;
     for (const side of sides) if (this.#presence.isOwed(side)) this.#tellPresence(side, this.#presence.isOnline(side));
-    await this.#summary.now();
+    await this.#summary.flush();
     await this.#digests.send();
     this.#digests.arm();
   }
@@ -309,7 +292,7 @@ export class Conversation extends DurableObject<Env> {
         this.#sendInOrder(socket, frame);
         return;
       case "read":
-        if (this.#markRead(side, frame.seq)) this.#summary.soon();
+        if (this.#markRead(side, frame.seq)) this.#summary.flushSoon();
         return;
       case "typing":
         if (this.#thread.isBlocked || this.now() - this.#typedAt[side] < typingPause) return;
@@ -343,7 +326,7 @@ export class Conversation extends DurableObject<Env> {
     const isReachable = this.#standing[otherSide(side)] === "active";
     const message = { side, clientId: frame.client_id, text: frame.message, attachments, mayStart: false, isReachable };
     const result = this.#add({ ...message, now: this.now() }, this.#thread.parties, socket);
-    if (result.kind === "added") this.#summary.soon();
+    if (result.kind === "added") this.#summary.flushSoon();
   }
 
   /** Looks the files up first: they must be the sender's own. */
@@ -364,7 +347,7 @@ export class Conversation extends DurableObject<Env> {
     const result = this.#thread.add(message);
     switch (result.kind) {
       case "added":
-        this.#summary.owe();
+        this.#summary.markDirty();
         this.#thread.keepParties(parties);
         // Before the acknowledgement: a message is not shown as delivered to a page that has fallen silent.
         this.#lookForSilence(otherSide(message.side));
@@ -396,7 +379,7 @@ export class Conversation extends DurableObject<Env> {
   #markRead(side: Side, seq?: number): boolean {
     const mark = this.#thread.markRead(side, seq);
     if (mark === null) return false;
-    this.#summary.owe();
+    this.#summary.markDirty();
     // While one has blocked the other, neither learns from it that the other is there.
     this.#wire.broadcast({ type: "read", side, seq: mark }, this.#thread.isBlocked ? { to: side } : {});
     return true;
@@ -436,7 +419,7 @@ export class Conversation extends DurableObject<Env> {
   }
 
   #lookForSilence(side: Side): void {
-    const isThere = this.#presence.news(side);
+    const isThere = this.#presence.pendingChange(side);
     if (isThere !== null) this.#tellPresence(side, isThere);
   }
 
@@ -449,6 +432,6 @@ export class Conversation extends DurableObject<Env> {
   }
 
   #inbox(accountId: string) {
-    return this.env.INBOX.getByName(accountId);
+    return inboxOf({ inboxes: this.env.INBOX }, accountId);
   }
 }

@@ -7,11 +7,11 @@ import { blockParty } from "~/features/messaging/block-party.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import type { Message, ServerFrame } from "~/features/messaging/protocol";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { conversationName } from "~/features/messaging/rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
+import { conversationObject } from "../tests/support/conversation-object";
 import { connect } from "../tests/support/sockets";
 
 const app = testApp();
@@ -24,7 +24,7 @@ async function makePair() {
 
 /** A new reference to the pair's object; one made before the object died does not find its successor. */
 function stubOf({ investor, startup }: Record<"investor" | "startup", { id: string }>) {
-  return app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id }));
+  return conversationObject(app, { investorId: investor.id, startupId: startup.id });
 }
 
 /** Two people who talk already: the investor has pitched. */
@@ -376,7 +376,7 @@ describe("the summary in D1", () => {
   });
 });
 
-/** Surroundings whose database takes its time over what it is asked at once. */
+/** Dependencies whose database takes its time over what it is asked at once. */
 function slow(good: App): App {
   const batch: App["db"]["batch"] = async (queries) => {
     await scheduler.wait(100);
@@ -388,7 +388,7 @@ function slow(good: App): App {
   return { ...good, db };
 }
 
-/** Surroundings whose database never answers. */
+/** Dependencies whose database never answers. */
 function hanging(good: App): App {
   const db = new Proxy(good.db, {
     get: (target, name, receiver) =>
@@ -399,7 +399,7 @@ function hanging(good: App): App {
 
 const awayMessage = "D1 is away";
 
-/** Surroundings whose database refuses every batch and query. */
+/** Dependencies whose database refuses every batch and query. */
 function failing(good: App): App {
   const refuse = () => {
     throw new Error(awayMessage);

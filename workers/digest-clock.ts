@@ -10,7 +10,7 @@ const retry = 30_000;
 /** Under this name the object keeps the origin of links in mails: an alarm has no request to take it from. */
 const originKey = "link_origin";
 
-interface Surroundings {
+interface Deps {
   app: () => App;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -22,12 +22,12 @@ interface Surroundings {
 export class DigestClock {
   readonly #thread: Thread;
   readonly #kept: SyncKvStorage;
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
 
-  constructor(thread: Thread, kept: SyncKvStorage, around: Surroundings) {
+  constructor(thread: Thread, kept: SyncKvStorage, deps: Deps) {
     this.#thread = thread;
     this.#kept = kept;
-    this.#around = around;
+    this.#deps = deps;
   }
 
   /** Notes at what origin the thread is opened; kept only where that is not the configured one, as in development. */
@@ -38,7 +38,7 @@ export class DigestClock {
   /** Has the alarm ring when the next mail is due. */
   arm(): void {
     const at = this.#thread.nextDigestAt;
-    if (at !== null) this.#around.arm(Math.max(at - this.#around.now(), retry));
+    if (at !== null) this.#deps.arm(Math.max(at - this.#deps.now(), retry));
   }
 
   /** Writes the mails that are due. Never throws: what could not be written is tried again. */
@@ -46,10 +46,10 @@ export class DigestClock {
     const { unread } = this.#thread.exists ? this.#thread.summary : { unread: null };
     for (const side of sides) {
       const { digestAt } = this.#thread.own(side);
-      if (digestAt === null || digestAt > this.#around.now()) continue;
+      if (digestAt === null || digestAt > this.#deps.now()) continue;
       try {
         const { parties } = this.#thread;
-        await sendDigest(this.#around.app(), {
+        await sendDigest(this.#deps.app(), {
           to: parties[side],
           from: parties[otherSide(side)],
           unread: unread?.[side] ?? 0,
@@ -58,12 +58,12 @@ export class DigestClock {
         this.#thread.noteDigest(side);
       } catch (error) {
         console.error(error);
-        this.#around.arm(retry);
+        this.#deps.arm(retry);
       }
     }
   }
 
   get #origin(): string {
-    return this.#kept.get<string>(originKey) ?? this.#around.app().config.PUBLIC_ORIGIN;
+    return this.#kept.get<string>(originKey) ?? this.#deps.app().config.PUBLIC_ORIGIN;
   }
 }

@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest";
 import { accounts, mails } from "~/db/schema";
 import { findThreadLink } from "~/features/messaging/find-thread-link.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { conversationName, digestAfter } from "~/features/messaging/rules";
+import { digestAfter } from "~/features/messaging/rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { loader } from "~/routes/messages/open";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
+import { conversationObject } from "../tests/support/conversation-object";
 import { openSocket } from "./open-socket";
 
 const app = testApp();
@@ -16,7 +17,7 @@ const app = testApp();
 async function talk() {
   const investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
   const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2 });
-  const stub = app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id }));
+  const stub = conversationObject(app, { investorId: investor.id, startupId: startup.id });
   const say = (message: string) => startConversation(app, { actor: investor.viewer, targetId: startup.id, message });
   /** Lets time pass in the object and rings its alarm. */
   const wait = async (milliseconds: number) => {

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Side } from "~/db/schema/messaging";
 import { liveSessions } from "~/features/accounts/live-sessions.server";
-import { type ConversationItem, encodeFrame, ping, pong } from "~/features/messaging/protocol";
+import { type InboxChange, type InboxObject, namedConversation } from "~/features/messaging/objects";
+import { encodeFrame, ping, pong } from "~/features/messaging/protocol";
 import { unreadCount } from "~/features/messaging/queries.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
@@ -11,7 +11,7 @@ import { readOpening, Sockets } from "./sockets";
  * One account's open pages (design §9): tells them that a conversation changed and what the badge shows. It keeps no
  * message; its only table says which conversations each session has open, so that all its sockets close with it.
  */
-export class Inbox extends DurableObject<Env> {
+export class Inbox extends DurableObject<Env> implements InboxObject {
   readonly #sockets: Sockets;
   #lastTold: Promise<void> = Promise.resolve();
 
@@ -38,12 +38,12 @@ export class Inbox extends DurableObject<Env> {
   }
 
   /** Tells the account's pages that a conversation changed. One after the other, so that the newest count comes last. */
-  async tell(change: { accountId: string; side: Side; conversation: ConversationItem }): Promise<void> {
+  async tell(change: InboxChange): Promise<void> {
     this.#lastTold = this.#lastTold.catch(() => undefined).then(() => this.#tell(change));
     await this.#lastTold;
   }
 
-  async #tell({ accountId, side, conversation }: Parameters<Inbox["tell"]>[0]): Promise<void> {
+  async #tell({ accountId, side, conversation }: InboxChange): Promise<void> {
     await this.#sockets.dropEnded();
     if (this.#sockets.open().length === 0) return;
     const unread = await unreadCount(this.#app(), { actor: { id: accountId, kind: side } });
@@ -76,7 +76,9 @@ export class Inbox extends DurableObject<Env> {
       )
       .toArray();
     await Promise.all(
-      opened.map(({ conversation }) => this.env.CONVERSATION.getByName(conversation).endSessions(options)),
+      opened.map(({ conversation }) =>
+        namedConversation({ conversations: this.env.CONVERSATION }, conversation).endSessions(options),
+      ),
     );
   }
 

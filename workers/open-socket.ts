@@ -1,7 +1,8 @@
-import { requireSettled } from "~/features/accounts/require-settled.server";
+import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { linkOrigin } from "~/features/mail/rules";
+import { conversationOf, inboxOf } from "~/features/messaging/objects";
 import { findPair, pairWith } from "~/features/messaging/queries.server";
-import { conversationName, sideOf } from "~/features/messaging/rules";
+import { sideOf } from "~/features/messaging/rules";
 import { requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import { isLocale } from "~/locales/locale";
 import { viewerOf } from "~/routes/identity.server";
@@ -35,9 +36,9 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     const side = sideOf(viewer.kind);
     if (!side) throw new AppError("forbidden");
     const identity = { side, accountId: viewer.id, sessionId: viewer.sessionId, locale };
-    if (!targetId) return await app.inboxes.getByName(viewer.id).fetch(openingRequest({ identity }));
+    if (!targetId) return await inboxOf(app, viewer.id).fetch(openingRequest({ identity }));
     // Whoever has a forced first step to take may not talk before it.
-    requireSettled(app, viewer);
+    requireOnboarded(app, viewer);
 
     const { pair } = pairWith(viewer, targetId);
     const found = await findPair(app, pair);
@@ -47,9 +48,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
       after: seqOf(url.searchParams.get("after")),
       origin: linkOrigin(app.config, url.origin),
     };
-    const answer = await app.conversations
-      .getByName(conversationName(pair))
-      .fetch(openingRequest({ identity, thread }));
+    const answer = await conversationOf(app, pair).fetch(openingRequest({ identity, thread }));
     if (answer.status === 404) throw new AppError("not_found");
     return answer;
   } catch (error) {

@@ -2,11 +2,11 @@ import { evictDurableObject } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
+import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { endSession, findViewer, startSession } from "~/features/accounts/sessions.server";
-import { closeSockets } from "~/features/messaging/close-sockets.server";
+import { conversationOf } from "~/features/messaging/objects";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
 import { type InboxFrame, type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
-import { conversationName } from "~/features/messaging/rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStaff, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
@@ -146,9 +146,7 @@ describe("a session that ends while its sockets are open", () => {
     const suspended = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
     await suspended.next("presence");
     await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, startup.id));
-    await evictDurableObject(
-      app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id })),
-    );
+    await evictDurableObject(conversationOf(app, { investorId: investor.id, startupId: startup.id }));
     await passConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "timing" });
     const first = await Promise.race([suspended.closed, suspended.following()]);
     expect(first).toBe(sessionEndedCode);
@@ -160,9 +158,7 @@ describe("a session that ends while its sockets are open", () => {
     const other = await connect<ServerFrame>(app, `/ws/conversations/${startup.id}`, investor.token);
     await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, startup.id));
     // An evicted object has forgotten when it asked last.
-    await evictDurableObject(
-      app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id })),
-    );
+    await evictDurableObject(conversationOf(app, { investorId: investor.id, startupId: startup.id }));
     suspended.send({ type: "send", client_id: "too-late", message: "還能寫嗎" });
     expect(await suspended.closed).toBe(sessionEndedCode);
     // Nobody would read it there.

@@ -71,7 +71,7 @@ export class Presence {
   }
 
   /** Whether a side is there now when that is not what the other side was last told, or null. */
-  news(side: Side): boolean | null {
+  pendingChange(side: Side): boolean | null {
     const now = this.#now();
     if (now - this.#lookedAt[side] < lookEvery) return null;
     this.#lookedAt[side] = now;

@@ -2,10 +2,10 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startSession } from "~/features/accounts/sessions.server";
 import { type InboxFrame, madeWayCode, misusedCode, type ServerFrame } from "~/features/messaging/protocol";
-import { conversationName } from "~/features/messaging/rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
+import { conversationObject } from "../tests/support/conversation-object";
 import { connect, requestSocket, type TestSocket } from "../tests/support/sockets";
 import { garbageInARow, socketsPerSession } from "./sockets";
 
@@ -19,7 +19,7 @@ async function makeConversation() {
 }
 
 const stubOf = ({ investor, startup }: Record<"investor" | "startup", { id: string }>) =>
-  app.conversations.getByName(conversationName({ investorId: investor.id, startupId: startup.id }));
+  conversationObject(app, { investorId: investor.id, startupId: startup.id });
 
 let pair: Awaited<ReturnType<typeof makeConversation>>;
 const asInvestor = () => connect<ServerFrame>(app, `/ws/conversations/${pair.startup.id}`, pair.investor.token);

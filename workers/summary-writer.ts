@@ -1,4 +1,5 @@
 import { sides } from "~/db/values";
+import { inboxOf } from "~/features/messaging/objects";
 import { type ConversationRecord, showSummary } from "~/features/messaging/rules";
 import type { Thread } from "~/features/messaging/thread";
 import { writeSummary } from "~/features/messaging/write-summary.server";
@@ -16,7 +17,7 @@ const longestPause = 2_000;
 const followsWithin = 2_000;
 
 /** What the writer needs of its object. */
-interface Surroundings {
+interface Deps {
   app: () => App;
   /** Makes sure that the object's alarm rings in so many milliseconds, or sooner. */
   arm: (delay: number) => void;
@@ -29,7 +30,7 @@ interface Surroundings {
  */
 export class SummaryWriter {
   readonly #thread: Thread;
-  readonly #surroundings: Surroundings;
+  readonly #deps: Deps;
   #failures = 0;
   #writtenAt = 0;
   #pause = firstPause;
@@ -37,27 +38,27 @@ export class SummaryWriter {
   /** What D1's directory is known to say of the records; unknown after waking. */
   #recordsWritten = "";
 
-  constructor(thread: Thread, surroundings: Surroundings) {
+  constructor(thread: Thread, deps: Deps) {
     this.#thread = thread;
-    this.#surroundings = surroundings;
+    this.#deps = deps;
   }
 
   /**
    * To be called right behind a change, with nothing awaited between: the alarm becomes durable together with the row,
    * so that a summary is owed exactly as long as it is remembered.
    */
-  owe(): void {
+  markDirty(): void {
     const wait = this.#writtenAt + this.#pause - Date.now();
-    this.#surroundings.arm(wait > 0 ? wait : firstRetry);
+    this.#deps.arm(wait > 0 ? wait : firstRetry);
   }
 
   /** Writes now, unless a summary was written a moment ago: then the alarm does, for all that changes meanwhile. */
-  soon(): void {
-    if (Date.now() - this.#writtenAt >= this.#pause) this.#surroundings.waitUntil(this.now());
+  flushSoon(): void {
+    if (Date.now() - this.#writtenAt >= this.#pause) this.#deps.waitUntil(this.flush());
   }
 
   /** Brings D1 up to the present version, one write at a time. Never throws: what fails is left to the alarm. */
-  async now(): Promise<void> {
+  async flush(): Promise<void> {
     const wanted = this.#thread.versions.current;
     while (this.#thread.versions.written < wanted) {
       try {
@@ -69,7 +70,7 @@ export class SummaryWriter {
       } catch (error) {
         console.error(error);
         this.#failures += 1;
-        this.#surroundings.arm(Math.min(firstRetry * 2 ** this.#failures, longestRetry));
+        this.#deps.arm(Math.min(firstRetry * 2 ** this.#failures, longestRetry));
         return;
       }
     }
@@ -80,18 +81,16 @@ export class SummaryWriter {
     this.#pause = since < this.#pause + followsWithin ? Math.min(2 * this.#pause, longestPause) : firstPause;
     this.#writtenAt = Date.now();
     const { summary, parties } = this.#thread;
-    const app = this.#surroundings.app();
+    const app = this.#deps.app();
     const records = JSON.stringify(summary.records.map(withoutTime));
     await writeSummary(app, summary, { withRecords: records !== this.#recordsWritten });
     this.#recordsWritten = records;
     this.#thread.markWritten(summary.version);
     for (const side of sides) {
       const { id } = parties[side];
-      const told = app.inboxes
-        .getByName(id)
-        .tell({ accountId: id, side, conversation: showSummary(summary, parties, side) });
+      const told = inboxOf(app, id).tell({ accountId: id, side, conversation: showSummary(summary, parties, side) });
       // A page that misses this reads the list anew when it is opened or connected again.
-      this.#surroundings.waitUntil(Promise.resolve(told).catch((error: unknown) => console.error(error)));
+      this.#deps.waitUntil(Promise.resolve(told).catch((error: unknown) => console.error(error)));
     }
   }
 }

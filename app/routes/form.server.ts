@@ -14,7 +14,7 @@ interface FormOptions {
    * Told to the form beside the answer when the form comes back, what a pressed button took out for example. As a
    * function it is told what the command refused, or null.
    */
-  alongside?: Record<string, unknown> | ((refusal: AppError | null) => Promise<Record<string, unknown>>);
+  extraData?: Record<string, unknown> | ((refusal: AppError | null) => Promise<Record<string, unknown>>);
 }
 
 /** What a form without files may hold, in bytes: the longest texts of a profile in both languages, percent-encoded. */
@@ -46,11 +46,11 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   formData: FormData,
   schema: Schema,
   run: (value: z.output<Schema>) => Promise<Result>,
-  { hideFields = [], alongside = {} }: FormOptions = {},
+  { hideFields = [], extraData = {} }: FormOptions = {},
 ) {
   const submission = parseForm(formData, schema);
   const beside = async (refusal: AppError | null) =>
-    typeof alongside === "function" ? await alongside(refusal) : alongside;
+    typeof extraData === "function" ? await extraData(refusal) : extraData;
   if (submission.status !== "success") {
     return data(
       { ...submission.reply({ hideFields }), ...(await beside(null)) },

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { redirect } from "@remix-run/cloudflare";
 import { describe, expect, it } from "vitest";
-import { keepTyped, serverFailure } from "./lost-answer";
+import { keepFormOnNetworkError, serverFailure } from "./lost-answer";
 
 const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: "default", eager: true });
 const pages = Object.entries(sources).map(([path, source]) => ({ path, source }));
 const withAction = pages.filter(({ source }) => /^export (const|(async )?function) action\b/m.test(source));
 
-/** What `keepTyped` makes of an action: the value, or what it throws. */
+/** What `keepFormOnNetworkError` makes of an action: the value, or what it throws. */
 function answer(serverAction: () => Promise<unknown>, signal?: AbortSignal) {
   const request = new Request("https://fundbridge.example/startup", { method: "POST", signal });
-  return keepTyped({ request, params: {}, serverAction: serverAction as never });
+  return keepFormOnNetworkError({ request, params: {}, serverAction: serverAction as never });
 }
 
 const failing = (error: unknown) => () => Promise.reject(error);
@@ -56,7 +56,9 @@ describe("every page with an action", () => {
   it("is found", () => expect(withAction.length).toBeGreaterThan(20));
 
   it.each(withAction)("keeps what was typed: $path", ({ source }) => {
-    expect(source).toMatch(/^export \{ keepTyped as clientAction \}|^export async function clientAction\b/m);
+    expect(source).toMatch(
+      /^export \{ keepFormOnNetworkError as clientAction \}|^export async function clientAction\b/m,
+    );
   });
 
   it("reads an answer so that a lost one takes nothing away", () => {

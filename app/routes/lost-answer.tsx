@@ -16,7 +16,7 @@ const lostStatus = 503;
  * page stays as it is, with all that was typed, and a toast asks to press again. What the server did answer passes
  * unchanged, be it a redirect, a refusal or a failure of its own. A component reads such an answer with `useAnswer`.
  */
-export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function keepFormOnNetworkError({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {
@@ -46,7 +46,7 @@ function Unreachable() {
 }
 
 /**
- * What the page's action answered last, as `useActionData` has it, but for a lost answer (`keepTyped`): then what it
+ * What the page's action answered last, as `useActionData` has it, but for a lost answer (`keepFormOnNetworkError`): then what it
  * answered before is still there.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {

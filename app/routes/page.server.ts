@@ -6,7 +6,7 @@ import {
   type TypedResponse,
 } from "@remix-run/cloudflare";
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
-import { requireSettled } from "~/features/accounts/require-settled.server";
+import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
@@ -45,7 +45,7 @@ export interface PageContext<Audience extends keyof Audiences> {
 
 interface PageOptions {
   /** An action that also serves who has a forced first step before them (spec §2, modals): taking it, logging out. */
-  openToForced?: boolean;
+  allowDuringOnboarding?: boolean;
   /** A page for staff who must set up a second factor before they reach any other. */
   openToUnenrolled?: boolean;
 }
@@ -70,7 +70,7 @@ const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
   run: (context: PageContext<Audience>) => Promise<Result> | Result,
-  { openToForced = false, openToUnenrolled = false }: PageOptions = {},
+  { allowDuringOnboarding = false, openToUnenrolled = false }: PageOptions = {},
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     const { app } = context;
@@ -91,7 +91,7 @@ export function page<Audience extends keyof Audiences, Result>(
     }
     try {
       requireShortQuery(url);
-      if (!isRead(request) && !openToForced) requireSettled(app, viewer);
+      if (!isRead(request) && !allowDuringOnboarding) requireOnboarded(app, viewer);
       return await run({
         app,
         request,

@@ -18,7 +18,7 @@ export interface App {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Builds the commands' surroundings from the bindings. `session` carries the bookmark to send back after the request. */
+/** Builds the commands' dependencies from the bindings. `session` carries the bookmark to send back after the request. */
 export function createApp(
   env: Env,
   options: { bookmark: string | null; waitUntil: (work: Promise<unknown>) => void },

@@ -43,8 +43,9 @@ export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
   FILES: R2Bucket;
-  CONVERSATION: DurableObjectNamespace<import("../../workers/conversation").Conversation>;
-  INBOX: DurableObjectNamespace<import("../../workers/inbox").Inbox>;
+  /** Called by `conversationOf` and `inboxOf` (features/messaging/objects.ts), which know the methods. */
+  CONVERSATION: DurableObjectNamespace;
+  INBOX: DurableObjectNamespace;
   MAIL_QUEUE: Queue<{ mail_id: string }>;
   EMAIL: SendEmail;
   IMAGES: ImagesBinding;

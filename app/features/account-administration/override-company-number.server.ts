@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { startups } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { revised } from "~/features/editing/commit-revision.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";

@@ -3,8 +3,8 @@ import { accounts, events, investors, sessions, socialIdentities, startups } fro
 import { levelInForce } from "~/features/access/level";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { hasFactor } from "~/features/accounts/has-factor";
 import type { SecurityAction } from "~/features/audit/actions";
-import { hasFactor } from "~/features/second-factor/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type AccountState, accountStateOf } from "./rules";

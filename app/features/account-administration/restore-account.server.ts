@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { requireAccount } from "./queries.server";
@@ -39,7 +39,7 @@ export async function restoreAccount(
       { actor, action: "account.restored", subject: { kind: "account", id }, note },
       { ifChanged: true },
     ),
-    alongside: isTold ? [mail.insert] : [],
+    extraStatements: isTold ? [mail.insert] : [],
   });
   if (isTold) await mail.send();
 }

@@ -1,17 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { mayMail, prepareActivation } from "~/features/accounts/account-mails.server";
+import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { findAccount } from "~/features/accounts/queries.server";
 import { emailTaken } from "~/features/accounts/request-email-change.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { closeSockets } from "~/features/messaging/close-sockets.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import { forgetFactors } from "~/features/second-factor/forget-factors.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -84,7 +84,7 @@ export async function setEmail(
         },
         { ifChanged: true },
       ),
-      alongside: [
+      extraStatements: [
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),

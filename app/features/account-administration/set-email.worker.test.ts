@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, socialIdentities, startups } from "~/db/schema";
-import { activateAccount } from "~/features/accounts/activate-account.server";
-import { logIn } from "~/features/accounts/log-in.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
 import { readPasswordReset } from "~/features/accounts/reset-password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
+import { activateAccount } from "~/features/log-in/activate-account.server";
+import { logIn } from "~/features/log-in/log-in.server";
 import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";

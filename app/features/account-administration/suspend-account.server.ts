@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { closeSockets } from "~/features/messaging/close-sockets.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import { withdrawByStaff } from "~/features/review/withdraw-by-staff.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -50,7 +50,7 @@ export async function suspendAccount(
       { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason },
       { ifChanged: true },
     ),
-    alongside: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isTold ? [mail.insert] : [])],
+    extraStatements: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isTold ? [mail.insert] : [])],
   });
   await closeSockets(app, { accountId: id });
   if (isTold) await mail.send();

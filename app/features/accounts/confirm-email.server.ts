@@ -7,8 +7,8 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
 import { emailTaken } from "./request-email-change.server";
-import { hashToken } from "./tokens";
 import { closeCodes } from "./verify-codes.server";
 
 async function openEmailChange(app: App, code: string) {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { attemptCounters } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
 import { type Attempt, type AttemptKind, attemptLimits } from "./attempt-rules";
-import { hashToken } from "./tokens";
 
 /** An attempt as the database counts it. */
 interface Counted {

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, mails, socialIdentities, verifyCodes } from "~/db/schema";
+import { logIn } from "~/features/log-in/log-in.server";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { limitOf } from "../../../tests/support/limits";
-import { logIn } from "./log-in.server";
 import { requestPasswordReset } from "./request-password-reset.server";
 import { readPasswordReset, resetPassword } from "./reset-password.server";
 import { resetLifetime } from "./rules";

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type AccountKind, accounts, knownDevices } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { createToken, hashToken } from "./tokens";
+import { createToken, hashToken } from "~/server/tokens";
 
 /** How long a browser stays known after its last login, in milliseconds. */
 export const deviceLifetime = 365 * 24 * 60 * 60 * 1000;

@@ -5,6 +5,7 @@ import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { createReferenceCode } from "~/server/tokens";
 import { mailAccountExists, mailActivation, prepareActivation } from "./account-mails.server";
 import { networkOf } from "./attempt-rules";
 import { countAttempt } from "./count-attempts.server";
@@ -12,7 +13,6 @@ import { limitAttempts } from "./limit-attempts.server";
 import { hashPassword } from "./password.server";
 import { findAccount, findReferrer } from "./queries.server";
 import { requireGoodPassword } from "./require-good-password.server";
-import { createReferenceCode } from "./tokens";
 
 /** What every sign-up brings, parsed by the schemas of this feature. */
 export interface SignUpInput {

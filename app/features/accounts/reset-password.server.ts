@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type AccountKind, accounts, socialIdentities, verifyCodes } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
 import { resetMailAttempts } from "./attempt-rules";
 import { clearAttempts } from "./count-attempts.server";
 import { setPassword } from "./set-password.server";
-import { hashToken } from "./tokens";
 
 /** The account an open code for a forgotten password belongs to; throws `gone` for any other code. */
 async function openReset(app: App, code: string) {

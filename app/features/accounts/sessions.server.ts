@@ -6,12 +6,12 @@ import { cardLevelInForce, levelInForce } from "~/features/access/level";
 import type { Viewer } from "~/features/access/viewer";
 import { visitor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { closeSockets } from "~/features/messaging/close-sockets.server";
-import { hasFactor } from "~/features/second-factor/queries.server";
 import type { App } from "~/server/app.server";
 import { sessionLifetime } from "~/server/session-cookie";
+import { createToken, hashToken } from "~/server/tokens";
+import { closeSockets } from "./close-sockets.server";
 import { deviceOf } from "./device";
-import { createToken, hashToken } from "./tokens";
+import { hasFactor } from "./has-factor";
 
 /** How old `last_seen_at` may get before a read renews it, in milliseconds; keeps reads from writing each time. */
 const renewAfter = 60 * 60 * 1000;

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, investors, investorTexts, mails, startups, startupTexts, verifyCodes } from "~/db/schema";
+import { activateAccount, readActivation } from "~/features/log-in/activate-account.server";
+import { logIn } from "~/features/log-in/log-in.server";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork, withBatch } from "../../../tests/support/app";
 import { limitOf } from "../../../tests/support/limits";
-import { activateAccount, readActivation } from "./activate-account.server";
-import { logIn } from "./log-in.server";
 import { findAccount } from "./queries.server";
 import type { SignUpInput } from "./register-account.server";
 import { resendActivation } from "./resend-activation.server";

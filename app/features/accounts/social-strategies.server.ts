@@ -1,8 +1,8 @@
 import { type FacebookExtraParams, type FacebookProfile, FacebookStrategy } from "remix-auth-facebook";
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
+import { createToken } from "~/server/tokens";
 import { askProvider, readSocialProfile, type SocialClient, type SocialProfile } from "./social-providers.server";
-import { createToken } from "./tokens";
 
 /** What a strategy needs for one login: our app at the provider, where people come back to, and the PKCE secret. */
 interface SocialLogin {

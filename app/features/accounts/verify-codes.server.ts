@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { type VerifyPurpose, verifyCodes } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { createToken, hashToken } from "./tokens";
+import { createToken, hashToken } from "~/server/tokens";
 
 /**
  * A new one-use code and the statement that stores its hash; the code itself is only ever mailed (design §15). `email` is

@@ -1,8 +1,8 @@
 import { ulid } from "ulidx";
 import type { accounts } from "~/db/schema";
 import type { AccountKind, StaffRole } from "~/db/schema/accounts";
-import { createReferenceCode } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
+import { createReferenceCode } from "~/server/tokens";
 import type { Random } from "./random";
 
 const day = 24 * 60 * 60 * 1000;

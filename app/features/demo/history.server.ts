@@ -85,7 +85,7 @@ export function investorHistory(
   return [submitted, recordEvent(at(app, submittedAt + day), approved)];
 }
 
-/** The commands' surroundings at an earlier moment. */
+/** The commands' dependencies at an earlier moment. */
 function at(app: App, moment: number): App {
   return { ...app, now: () => moment };
 }

@@ -3,7 +3,6 @@ import { accounts, conversationRecords, conversationSummaries, startups, startup
 import type { PublishState } from "~/db/schema/startups";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
-import { hashToken } from "~/features/accounts/tokens";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { fileUrl } from "~/features/files/file-url";
 import { type DocumentInfo, describeDocuments } from "~/features/files/queries.server";
@@ -14,6 +13,7 @@ import { reportColumns, termsOf } from "~/features/startups/queries.server";
 import { type Locale, type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
 import { relationTo } from "./relation";
 import type { DocumentLink, StartupView } from "./startup-view";
 

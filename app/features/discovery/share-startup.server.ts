@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { startups } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
-import { createToken, hashToken } from "~/features/accounts/tokens";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { createToken, hashToken } from "~/server/tokens";
 
 /**
  * Makes a new share token for the actor's own profile and gives it back, this once: only its hash is stored. The token

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { startups } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
-import { hashToken } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
 
 /** The id of the startup a share token was made for. Throws `startup_not_found` for a token that opens nothing. */
 export async function findSharedStartup(app: App, { token }: { token: string }): Promise<string> {

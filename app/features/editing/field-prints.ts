@@ -1,4 +1,4 @@
-import { hashToken } from "~/features/accounts/tokens";
+import { hashToken } from "~/server/tokens";
 import { canonical, emptyPrint, type FieldPrints, valueAt } from "./merge";
 
 /** Of 43 characters of a hash, enough that two values of one field do not meet: 72 bits. */

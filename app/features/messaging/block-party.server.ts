@@ -1,8 +1,8 @@
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { conversationOf } from "./objects";
 import { requirePair } from "./queries.server";
-import { conversationName } from "./rules";
 
 /**
  * Keeps the other party of a conversation from writing to the actor, or lets it again. While either has blocked the
@@ -14,7 +14,7 @@ export async function blockParty(
 ): Promise<void> {
   const { actor, targetId, isBlocked } = options;
   const { side, pair, recordId } = await requirePair(app, { actor, targetId });
-  await app.conversations.getByName(conversationName(pair)).block(side, isBlocked);
+  await conversationOf(app, pair).block(side, isBlocked);
   await recordEvent(app, {
     actor,
     action: isBlocked ? "conversation.blocked" : "conversation.unblocked",

@@ -8,12 +8,12 @@ import { testApp } from "../../../tests/support/app";
 import { blockParty } from "./block-party.server";
 import { getThread } from "./get-thread.server";
 import { listReports } from "./list-reports.server";
+import { conversationOf } from "./objects";
 import { passConversation } from "./pass-conversation.server";
 import { silence } from "./pitch-credits";
 import { preparePitch } from "./prepare-pitch.server";
 import { findReplyRecord } from "./reply-record.server";
 import { reportConversation } from "./report-conversation.server";
-import { conversationName } from "./rules";
 import { settleReport } from "./settle-report.server";
 import { pitchesLeft } from "./spend-credit.server";
 import { startConversation } from "./start-conversation.server";
@@ -243,7 +243,7 @@ describe("blocking and reporting", () => {
     await passConversation(app, { actor: investor.viewer, targetId: startup.id, reason: null });
     await write("passed:stage");
     const pair = { investorId: investor.id, startupId: startup.id };
-    const object = app.conversations.getByName(conversationName(pair));
+    const object = conversationOf(app, pair);
     await runInDurableObject(object, (_, { storage }) => {
       for (let seq = 5; seq <= 120; seq++) {
         storage.sql.exec(

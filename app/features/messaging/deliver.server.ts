@@ -2,7 +2,8 @@ import type { Side } from "~/db/schema/messaging";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { findStanding } from "./find-standing.server";
-import { conversationName, otherSide, type Pair, type Parties } from "./rules";
+import { conversationOf } from "./objects";
+import { otherSide, type Pair, type Parties } from "./rules";
 import { takeAttachments } from "./take-attachments.server";
 
 /** What became of a message that was delivered: its place in the thread, and whether it opened the conversation. */
@@ -38,9 +39,16 @@ export async function deliver(
     findStanding(app, pair),
   ]);
   const isReachable = standing[otherSide(side)] === "active";
-  const outcome = await app.conversations
-    .getByName(conversationName(pair))
-    .send({ side, clientId, text: message, attachments, parties, mayStart, recordId, isReachable });
+  const outcome = await conversationOf(app, pair).send({
+    side,
+    clientId,
+    text: message,
+    attachments,
+    parties,
+    mayStart,
+    recordId,
+    isReachable,
+  });
   switch (outcome.kind) {
     case "sent":
       return { seq: outcome.seq, started: outcome.started };

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { threadLinks } from "~/db/schema";
-import { hashToken } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
+import { hashToken } from "~/server/tokens";
 
 /** Which thread a mail's link opens, and for whom; null for a link that is unknown or too old. */
 export async function findThreadLink(app: App, { token }: { token: string }) {

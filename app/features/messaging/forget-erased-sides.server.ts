@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { erasedSides } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { conversationOf } from "./objects";
 import { findPair } from "./queries.server";
 import { conversationName } from "./rules";
 
@@ -16,7 +17,7 @@ export async function forgetErasedSides(app: App): Promise<void> {
   for (const { side, ...pair } of waiting) {
     try {
       const found = await findPair(app, pair);
-      if (found) await app.conversations.getByName(conversationName(pair)).forget(side, found.parties[side]);
+      if (found) await conversationOf(app, pair).forget(side, found.parties[side]);
       await app.db
         .delete(erasedSides)
         .where(

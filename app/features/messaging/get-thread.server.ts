@@ -2,18 +2,10 @@ import type { PassReason, Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { findStanding } from "./find-standing.server";
+import { conversationOf } from "./objects";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";
 import { findPair, listConversations, pairWith } from "./queries.server";
-import {
-  avatarUrl,
-  conversationName,
-  mergeRecords,
-  otherSide,
-  type Pair,
-  type Parties,
-  type Party,
-  type Standing,
-} from "./rules";
+import { avatarUrl, mergeRecords, otherSide, type Pair, type Parties, type Party, type Standing } from "./rules";
 import type { MessageRange } from "./thread-store";
 
 /** A conversation as the API gives it (spec §3): the newest record's id, status and payBy, and the messages in order. */
@@ -81,7 +73,7 @@ async function viewThread(
   options: { side: Side; pair: Pair; parties: Parties; range: MessageRange },
 ): Promise<ThreadOfActor | null> {
   const { side, pair, parties, range } = options;
-  const view = await app.conversations.getByName(conversationName(pair)).view({ side, parties, range });
+  const view = await conversationOf(app, pair).view({ side, parties, range });
   if (!view) return null;
   const { newest } = mergeRecords(view.records);
   return {

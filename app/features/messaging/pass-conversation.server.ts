@@ -2,8 +2,8 @@ import type { PassReason } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { conversationOf } from "./objects";
 import { pairWith } from "./queries.server";
-import { conversationName } from "./rules";
 
 /**
  * Passes on a conversation for a reason, which closes it for both, or opens it again (`reason` null), which only who
@@ -15,7 +15,7 @@ export async function passConversation(
   options: { actor: Actor; targetId: string; reason: PassReason | null },
 ): Promise<void> {
   const { side, pair } = pairWith(options.actor, options.targetId);
-  const outcome = await app.conversations.getByName(conversationName(pair)).pass(side, options.reason);
+  const outcome = await conversationOf(app, pair).pass(side, options.reason);
   if (outcome.kind === "rate_limited") {
     throw new AppError("rate_limited", { retryAfterSeconds: outcome.retryAfterSeconds });
   }

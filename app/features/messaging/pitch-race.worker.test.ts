@@ -5,6 +5,7 @@ import { conversationRecords, pitchCredits } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { namedConversation } from "./objects";
 import { passConversation } from "./pass-conversation.server";
 import { abandonedAfter } from "./pitch-credits";
 import { settlePitches } from "./settle-pitches.server";
@@ -44,7 +45,7 @@ function failing(failures: readonly Failure[]): App {
       name !== "getByName"
         ? Reflect.get(target, name, target)
         : (object: string) => {
-            const stub = target.getByName(object);
+            const stub = namedConversation({ conversations: target }, object);
             return new Proxy(stub, {
               get: (_, method) =>
                 method !== "send"

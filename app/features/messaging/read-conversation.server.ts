@@ -1,7 +1,7 @@
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
+import { conversationOf } from "./objects";
 import { pairWith } from "./queries.server";
-import { conversationName } from "./rules";
 
 /**
  * Marks all messages of the actor's conversation with a target as read for the actor's side (spec §4, messaging).
@@ -9,5 +9,5 @@ import { conversationName } from "./rules";
  */
 export async function readConversation(app: App, options: { actor: Actor; targetId: string }): Promise<void> {
   const { side, pair } = pairWith(options.actor, options.targetId);
-  await app.conversations.getByName(conversationName(pair)).read(side);
+  await conversationOf(app, pair).read(side);
 }

@@ -6,9 +6,9 @@ import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { conversationOf } from "./objects";
 import type { Message } from "./protocol";
 import { findPair, requirePair } from "./queries.server";
-import { conversationName } from "./rules";
 
 /** A report keeps at most so many of the newest messages: whoever is reported cannot easily write them out of sight. */
 export const keptMessages = 500;
@@ -28,9 +28,7 @@ export async function reportConversation(
   const { side, pair } = await requirePair(app, options);
   const found = await findPair(app, pair);
   if (!found) throw new AppError("not_found");
-  const view = await app.conversations
-    .getByName(conversationName(pair))
-    .view({ side, parties: found.parties, range: { newest: keptMessages } });
+  const view = await conversationOf(app, pair).view({ side, parties: found.parties, range: { newest: keptMessages } });
   if (!view) throw new AppError("not_found");
   const now = app.now();
   const messages = newestWithin(keptLength, view.messages).map(

@@ -1,8 +1,8 @@
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
+import { conversationOf } from "./objects";
 import type { Message } from "./protocol";
 import { findPair, pairWith } from "./queries.server";
-import { conversationName } from "./rules";
 
 /** A search shows at most so many messages, the newest. */
 export const mostFound = 50;
@@ -17,5 +17,5 @@ export async function searchThread(
   const found = words === "" ? null : await findPair(app, pair);
   if (!found) return [];
   const { parties } = found;
-  return app.conversations.getByName(conversationName(pair)).search({ parties, words, limit: mostFound });
+  return conversationOf(app, pair).search({ parties, words, limit: mostFound });
 }

@@ -2,8 +2,9 @@ import { ulid } from "ulidx";
 import type { Side } from "~/db/schema/messaging";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { conversationOf } from "./objects";
 import { findPair } from "./queries.server";
-import { conversationName, otherSide, type Pair } from "./rules";
+import { otherSide, type Pair } from "./rules";
 
 /**
  * Fills a conversation that has no message yet with past ones, for demo data. The first message is the pitch;
@@ -24,7 +25,7 @@ export async function seedConversation(
   const answer = messages.find(({ side }) => side !== pitch.side);
   const readTo = (side: Side) =>
     readBy.includes(side) ? messages.length : messages.findLastIndex((message) => message.side === side) + 1;
-  return app.conversations.getByName(conversationName(pair)).restore({
+  return conversationOf(app, pair).restore({
     parties: found.parties,
     history: [
       {

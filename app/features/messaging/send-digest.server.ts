@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { accounts, threadLinks } from "~/db/schema";
-import { createToken, hashToken } from "~/features/accounts/tokens";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { createToken, hashToken } from "~/server/tokens";
 import type { Party } from "./rules";
 
 /** A mail's link opens its thread for so long, in milliseconds. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { pitchCredits } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { conversationOf } from "./objects";
 import { abandonedAfter } from "./pitch-credits";
-import { conversationName, type Pair } from "./rules";
+import type { Pair } from "./rules";
 
 /** How many pitches one run of the clock settles; the rest follow with the next. */
 const perRun = 100;
@@ -13,7 +14,7 @@ const perRun = 100;
  * object or database cannot be reached; the clock tries again.
  */
 export async function settlePitch(app: App, { pair, recordId }: { pair: Pair; recordId: string }): Promise<void> {
-  const hasArrived = await app.conversations.getByName(conversationName(pair)).settlePitch(recordId);
+  const hasArrived = await conversationOf(app, pair).settlePitch(recordId);
   const pending = and(
     eq(pitchCredits.startupId, pair.startupId),
     eq(pitchCredits.investorId, pair.investorId),

@@ -47,7 +47,7 @@ export type AddResult =
   | { kind: "blocked" };
 
 /** Why a side may not be heard by the other now. */
-export type Hindrance = Extract<AddResult, { kind: "blocked" | "rate_limited" }>;
+export type SendRefusal = Extract<AddResult, { kind: "blocked" | "rate_limited" }>;
 
 type NewMessageRow = Omit<StoredMessage, "seq"> & { now: number };
 
@@ -189,11 +189,11 @@ export class Thread {
     if (!isReachable) return { kind: "unavailable" };
     if (!this.exists) return null;
     if (!this.isBlocked && this.#newest.status === "closed") return { kind: "closed" };
-    return this.hindrance(side, now);
+    return this.sendRefusal(side, now);
   }
 
   /** Whether anything keeps a side from being heard now, passing and reopening included: a block, or its haste. */
-  hindrance(side: Side, now: number): Hindrance | null {
+  sendRefusal(side: Side, now: number): SendRefusal | null {
     if (this.isBlocked) return { kind: "blocked" };
     const wait = this.#waitBeforeSending(side, now);
     return wait > 0 ? { kind: "rate_limited", retryAfterSeconds: Math.ceil(wait / 1000) } : null;

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { sessions } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
+import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { closeSockets } from "~/features/messaging/close-sockets.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 

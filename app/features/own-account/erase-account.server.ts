@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import {
   accounts,
   conversationRecords,
@@ -26,16 +27,15 @@ import {
 } from "~/db/schema";
 import type { AccountKind } from "~/db/schema/accounts";
 import type { Side } from "~/db/values";
-import { createReferenceCode } from "~/features/accounts/tokens";
+import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { unindexStatements } from "~/features/discovery/index-profile.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { closeSockets } from "~/features/messaging/close-sockets.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import { forgetFactors } from "~/features/second-factor/forget-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { createReferenceCode } from "~/server/tokens";
 
 /** How many accounts one run of the clock erases; the rest follow with the next. */
 const perRun = 20;
@@ -107,8 +107,8 @@ async function eraseAccount(
       { actor: null, action: "account.erased", subject: { kind: "account", id } },
       { ifChanged: true },
     ),
-    alongside: [
-      ...forgetting(app, account),
+    extraStatements: [
+      ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),
       ...(account.kind === "staff" ? [] : [noteErasedSides(app, { id, side: account.kind })]),
       mail.insert,
@@ -137,7 +137,7 @@ async function deleteObjects(app: App, ownerId: string): Promise<void> {
   }
 }
 
-function forgetting(app: App, { id, email }: { id: string; email: string }): BatchItem<"sqlite">[] {
+function deleteStatements(app: App, { id, email }: { id: string; email: string }): BatchItem<"sqlite">[] {
   const { db } = app;
   return [
     ...unindexStatements(app, id),

@@ -11,6 +11,7 @@ import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { maxAttempts } from "~/features/mail/rules";
 import { forgetErasedSides } from "~/features/messaging/forget-erased-sides.server";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { conversationOf, inboxOf } from "~/features/messaging/objects";
 import { conversationName, type Pair, type Parties } from "~/features/messaging/rules";
 import { saveNote } from "~/features/messaging/save-note.server";
 import { sendDigest } from "~/features/messaging/send-digest.server";
@@ -112,9 +113,8 @@ async function everything(id: string, pairs: Pair[]): Promise<Record<string, str
     const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();
     dump[name] = asText(results);
   }
-  for (const pair of pairs)
-    dump[conversationName(pair)] = await dumpObject(app.conversations.getByName(conversationName(pair)));
-  dump.inbox = await dumpObject(app.inboxes.getByName(id));
+  for (const pair of pairs) dump[conversationName(pair)] = await dumpObject(conversationOf(app, pair));
+  dump.inbox = await dumpObject(inboxOf(app, id));
   return dump;
 }
 
@@ -201,7 +201,7 @@ describe("after an account is erased", () => {
     if (!pair || !investor) throw new Error("no pair");
     await eraseDueAccounts(app);
     await forgetErasedSides(app);
-    const stub = app.conversations.getByName(conversationName(pair));
+    const stub = conversationOf(app, pair);
     // Requests that read the profile before it was emptied.
     await stub.view({ side: "investor", parties, range: {} });
     await stub.saveNote("startup", words.note);

@@ -3,12 +3,12 @@ import { accounts, verifyCodes } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { countFailure } from "~/features/accounts/count-attempts.server";
 import { keepProof, requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { hasFactor } from "~/features/accounts/has-factor";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { verifyPassword } from "~/features/accounts/password.server";
-import { hashToken } from "~/features/accounts/tokens";
-import { hasFactor } from "~/features/second-factor/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
 import type { Proof } from "./schema";
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts } from "~/db/schema";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import { withdrawInvestor } from "~/features/review/withdraw-investor.server";
 import { withdrawStartup } from "~/features/review/withdraw-startup.server";
 import { localePath } from "~/locales/locale";
@@ -48,7 +48,7 @@ export async function requestErasure(
       { actor, action: "account.erasure_requested", subject: { kind: "account", id: actor.id }, to: String(eraseAt) },
       { ifChanged: true },
     ),
-    alongside: [mail.insert],
+    extraStatements: [mail.insert],
   });
   await mail.send();
   return eraseAt;

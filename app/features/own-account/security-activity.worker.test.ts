@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events } from "~/db/schema";
-import { logIn } from "~/features/accounts/log-in.server";
-import { logInSocially } from "~/features/accounts/log-in-socially.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { logIn } from "~/features/log-in/log-in.server";
+import { logInSocially } from "~/features/log-in/log-in-socially.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { endSessions } from "./end-sessions.server";

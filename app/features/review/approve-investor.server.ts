@@ -30,7 +30,7 @@ export async function approveInvestor(
     transition: "approve",
     seen: { submittedAt },
     set: { publishedAt: app.now() },
-    alongside: [...(await indexStatements(app, id)), mail.insert],
+    extraStatements: [...(await indexStatements(app, id)), mail.insert],
   });
   await mail.send();
 }

@@ -32,7 +32,7 @@ export async function approveStartup(
     transition: "approve",
     seen: { submittedAt },
     set: { publishedAt: app.now(), verifiedBadge: startupCompleteness(profile).complete },
-    alongside: [...(await indexStatements(app, id)), mail.insert],
+    extraStatements: [...(await indexStatements(app, id)), mail.insert],
   });
   await mail.send();
 }

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { type InvestorLevel, investors, reviewClaims } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
-import { commitGuarded } from "./commit-guarded.server";
 import { type InvestorTransition, investorTransitions } from "./rules";
 
 interface Move {
@@ -17,7 +17,7 @@ interface Move {
   note?: string;
   data?: Record<string, unknown>;
   /** Statements that belong to the move and take place only with it. */
-  alongside?: readonly BatchItem<"sqlite">[];
+  extraStatements?: readonly BatchItem<"sqlite">[];
 }
 
 /**
@@ -58,6 +58,9 @@ export async function moveInvestor(app: App, move: Move): Promise<void> {
       { ifChanged: true },
     ),
     // Nobody is at work on what is no longer under review.
-    alongside: [...(move.alongside ?? []), app.db.delete(reviewClaims).where(eq(reviewClaims.profileId, move.id))],
+    extraStatements: [
+      ...(move.extraStatements ?? []),
+      app.db.delete(reviewClaims).where(eq(reviewClaims.profileId, move.id)),
+    ],
   });
 }

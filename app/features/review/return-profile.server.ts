@@ -46,7 +46,7 @@ export async function returnProfile(
     set: { submittedAt: null },
     note,
     data: { comments },
-    alongside: [keepVersion(app, { profile, outcome: "returned" }), mail.insert],
+    extraStatements: [keepVersion(app, { profile, outcome: "returned" }), mail.insert],
   } as const;
   await (kind === "startup" ? moveStartup(app, move) : moveInvestor(app, move));
   await mail.send();

@@ -30,7 +30,7 @@ export async function submitInvestor(
     // between is no change of the profile, but must not be lost either.
     seen: { updatedAt: profile.updated_at, level: profile.level },
     set: { submittedAt: app.now(), ...(levelledUp ? { level: "normal" } : {}) },
-    alongside: levelledUp
+    extraStatements: levelledUp
       ? [
           recordEvent(app, {
             actor,

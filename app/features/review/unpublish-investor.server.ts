@@ -18,6 +18,6 @@ export async function unpublishInvestor(app: App, { actor }: { actor: Pick<Inves
     id: actor.id,
     transition: "unpublish",
     set: { submittedAt: null, publishedAt: null },
-    alongside: [...unindexStatements(app, actor.id), keepVersion(app, { profile, outcome: "published" })],
+    extraStatements: [...unindexStatements(app, actor.id), keepVersion(app, { profile, outcome: "published" })],
   });
 }

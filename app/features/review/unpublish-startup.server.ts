@@ -18,6 +18,6 @@ export async function unpublishStartup(app: App, { actor }: { actor: Pick<Startu
     id: actor.id,
     transition: "unpublish",
     set: { submittedAt: null, publishedAt: null, verifiedBadge: false },
-    alongside: [...unindexStatements(app, actor.id), keepVersion(app, { profile, outcome: "published" })],
+    extraStatements: [...unindexStatements(app, actor.id), keepVersion(app, { profile, outcome: "published" })],
   });
 }

@@ -22,13 +22,13 @@ export async function withdrawByStaff(
   // In this order an approval that comes in between is withdrawn too.
   for (const transition of ["cancel", "unpublish"] as const) {
     const version = transition === "unpublish" ? [keepVersion(app, { profile, outcome: "published" })] : [];
-    const alongside = [...unindexStatements(app, id), ...version];
+    const extraStatements = [...unindexStatements(app, id), ...version];
     const cleared = { submittedAt: null, publishedAt: null };
     try {
       if (kind === "startup") {
-        await moveStartup(app, { actor, id, transition, set: { ...cleared, verifiedBadge: false }, alongside });
+        await moveStartup(app, { actor, id, transition, set: { ...cleared, verifiedBadge: false }, extraStatements });
       } else {
-        await moveInvestor(app, { actor, id, transition, set: cleared, alongside });
+        await moveInvestor(app, { actor, id, transition, set: cleared, extraStatements });
       }
     } catch (error) {
       if (!(error instanceof AppError && error.code === "wrong_state")) throw error;

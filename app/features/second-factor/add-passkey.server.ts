@@ -1,15 +1,15 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { passkeys } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import type { Actor } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
-import { base64url } from "~/features/accounts/tokens";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { base64url } from "~/server/tokens";
 import { tellFactor } from "./mails.server";
 import { relyingParty, spendChallenge } from "./passkey-challenge.server";
 import { prepareRecoveryCodes } from "./prepare-recovery-codes.server";
@@ -52,7 +52,7 @@ export async function addPasskey(
         { actor, action: "account.passkey_added", subject: { kind: "account", id: accountId }, data: { name } },
         { ifChanged: true },
       ),
-      alongside: recovery?.statements ?? [],
+      extraStatements: recovery?.statements ?? [],
     });
   } catch (error) {
     const isOneTooMany = error instanceof AppError && error.code === "wrong_state";

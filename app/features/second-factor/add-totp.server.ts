@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { totpFactors } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { countTry, forgetTries } from "./count-try.server";
@@ -50,7 +50,7 @@ export async function addTotp(
       { actor, action: "account.totp_added", subject: { kind: "account", id: accountId } },
       { ifChanged: true },
     ),
-    alongside: recovery?.statements ?? [],
+    extraStatements: recovery?.statements ?? [],
   });
   await forgetTries(app, { accountId });
   await tellFactor(app, { accountId, origin, change: "Added", factor: "totp" });

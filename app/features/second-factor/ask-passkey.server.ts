@@ -1,9 +1,9 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { passkeys } from "~/db/schema";
-import { bytesOfBase64url } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { bytesOfBase64url } from "~/server/tokens";
 import { type ChallengeFor, createChallenge, relyingParty } from "./passkey-challenge.server";
 import { challengeLifetime } from "./rules";
 

@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { passkeys } from "~/db/schema";
-import { bytesOfBase64url } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
+import { bytesOfBase64url } from "~/server/tokens";
 import { wrongPasskey } from "./add-passkey.server";
 import { countTry, forgetTries } from "./count-try.server";
 import { type ChallengeFor, relyingParty, spendChallenge } from "./passkey-challenge.server";

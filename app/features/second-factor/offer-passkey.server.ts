@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { passkeys } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
-import { bytesOfBase64url, createToken } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { bytesOfBase64url, createToken } from "~/server/tokens";
 import { createChallenge, relyingParty } from "./passkey-challenge.server";
 import { challengeLifetime, maxPasskeys } from "./rules";
 

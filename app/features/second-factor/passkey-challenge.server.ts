@@ -1,9 +1,9 @@
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { and, eq, gt } from "drizzle-orm";
 import { type ChallengePurpose, passkeyChallenges } from "~/db/schema";
-import { createToken } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { createToken } from "~/server/tokens";
 import { challengeLifetime } from "./rules";
 
 /** What a challenge is for, and who may answer it: one session, or one pending login. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { recoveryCodes } from "~/db/schema";
-import { createReadableCode } from "~/features/accounts/tokens";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { createReadableCode } from "~/server/tokens";
 import { recoveryCodeCount, showRecoveryCode } from "./rules";
 import { hashRecoveryCode } from "./seal.server";
 

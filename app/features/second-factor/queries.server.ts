@@ -1,11 +1,7 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull } from "drizzle-orm";
 import { accounts, passkeys, recoveryCodes, totpFactors } from "~/db/schema";
+import { hasFactor } from "~/features/accounts/has-factor";
 import type { App } from "~/server/app.server";
-
-/** A condition on the row of an account: it has a second factor. Recovery codes alone are none. */
-export const hasFactor = sql<number>`(EXISTS (SELECT 1 FROM totp_factors AS totp
-    WHERE totp.account_id = accounts.id AND totp.secret IS NOT NULL)
-  OR EXISTS (SELECT 1 FROM passkeys AS passkey WHERE passkey.account_id = accounts.id))`;
 
 /** Whether an account asks for a second factor. */
 export async function hasSecondFactor(app: App, { accountId }: { accountId: string }): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { passkeys } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isNoLastFactor, orLastFactor, removeCodesOfNoFactor } from "./last-factor.server";
@@ -35,7 +35,7 @@ export async function removePasskey(
         },
         { ifChanged: true },
       ),
-      alongside: [removeCodesOfNoFactor(app, { accountId })],
+      extraStatements: [removeCodesOfNoFactor(app, { accountId })],
     }),
   );
   await tellFactor(app, { accountId, origin, change: "Removed", factor: "passkey" });

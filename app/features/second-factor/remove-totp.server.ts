@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { totpFactors } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
 import type { App } from "~/server/app.server";
 import { isNoLastFactor, orLastFactor, removeCodesOfNoFactor } from "./last-factor.server";
 import { tellFactor } from "./mails.server";
@@ -31,7 +31,7 @@ export async function removeTotp(app: App, { actor, origin }: { actor: Actor; or
         { actor, action: "account.totp_removed", subject: { kind: "account", id: accountId } },
         { ifChanged: true },
       ),
-      alongside: [removeCodesOfNoFactor(app, { accountId })],
+      extraStatements: [removeCodesOfNoFactor(app, { accountId })],
     }),
   );
   await tellFactor(app, { accountId, origin, change: "Removed", factor: "totp" });

@@ -1,6 +1,6 @@
-import { base64url, bytesOfBase64url } from "~/features/accounts/tokens";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { base64url, bytesOfBase64url } from "~/server/tokens";
 
 /**
  * What second factors are checked by is useless to whoever has only the database: secrets are encrypted, and recovery

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { events } from "~/db/schema";
-import { hashToken } from "~/features/accounts/tokens";
 import { storeImage } from "~/features/files/store-image.server";
+import { hashToken } from "~/server/tokens";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { smallPng } from "../../../tests/support/sample-files";

@@ -14,7 +14,7 @@ import { sameSitePath } from "../same-site-path";
 import { toastCookie } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 /** Asks for a fresh proof and leads on to `to`: the page that wanted it, or `/account`. */
 export const loader = page(

@@ -17,7 +17,7 @@ import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 export const loader = page("sides", async ({ app, viewer, url, t }) => ({
   title: t("settings:sections.data"),

@@ -17,7 +17,7 @@ import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
 export const loader = page("members", async ({ app, viewer, url, t }) => ({

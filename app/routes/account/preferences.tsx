@@ -10,7 +10,7 @@ import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 export const loader = page("members", async ({ app, viewer, t }) => {
   const { mutedMails } = await readOwnAccount(app, { actor: viewer });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
-import { requireSettled } from "~/features/accounts/require-settled.server";
+import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { enrolledViewer, requireEnrolled } from "~/features/second-factor/require-enrolled.server";
 import type { Translate } from "~/locales/i18n";
 import { isLocale, type Locale } from "~/locales/locale";
@@ -52,7 +52,7 @@ export interface Call<
   tag: string;
   caller: Caller;
   /** Also for who has a forced first step before them (spec §2, modals), who may otherwise only read. */
-  openToForced?: boolean;
+  allowDuringOnboarding?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -121,12 +121,12 @@ export function serve(...calls: AnyCall[]) {
       // Remix checks no Origin on resource routes: a cookie must not be usable from another site (design §4).
       if (!isRead(request) && sessionToken(app, request).by === "cookie") requireOwnOrigin(request);
       const found = await viewerOf(app, request);
-      if (call.caller !== "anyone" && !call.openToForced) requireEnrolled(app, found);
+      if (call.caller !== "anyone" && !call.allowDuringOnboarding) requireEnrolled(app, found);
       const viewer = call.caller === "anyone" ? enrolledViewer(app, found) : found;
       if (!admits[call.caller](viewer)) {
         throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "forbidden");
       }
-      if (!isRead(request) && call.caller !== "anyone" && !call.openToForced) requireSettled(app, viewer);
+      if (!isRead(request) && call.caller !== "anyone" && !call.allowDuringOnboarding) requireOnboarded(app, viewer);
       const result = await call.run({
         app,
         request,

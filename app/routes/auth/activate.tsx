@@ -9,13 +9,13 @@ import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { activateAccount, readActivation } from "~/features/accounts/activate-account.server";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { PasswordHints } from "~/features/accounts/components/password-hints";
 import { SocialButtons } from "~/features/accounts/components/social-buttons";
 import { isSignUpType } from "~/features/accounts/rules";
 import { newPasswordFormSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
+import { activateAccount, readActivation } from "~/features/log-in/activate-account.server";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
@@ -27,7 +27,7 @@ import { deviceCookie } from "./device-cookie.server";
 import { orSecondStep } from "./second-step.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
@@ -72,7 +72,7 @@ export const action = page(
       },
       { hideFields: ["password"] },
     ),
-  { openToForced: true },
+  { allowDuringOnboarding: true },
 );
 
 type LastResult = ReturnType<typeof useAnswer<typeof action>>;

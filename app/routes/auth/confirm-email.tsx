@@ -12,7 +12,7 @@ import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
@@ -44,7 +44,7 @@ export const action = page(
       throw error;
     }
   },
-  { openToForced: true },
+  { allowDuringOnboarding: true },
 );
 
 export default function ConfirmEmail() {

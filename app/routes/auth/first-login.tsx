@@ -1,7 +1,8 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
-import { FirstLoginModal, type FirstLoginResult, useFirstLogin } from "~/features/accounts/components/first-login";
+import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
+import type { FirstLoginResult } from "~/features/accounts/components/first-login-frame";
 import { firstLoginOf } from "~/features/accounts/first-login-step.server";
 import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { investorFirstLoginSchema, investorTermsSchema, startupResetSchema } from "~/features/accounts/schema";
@@ -32,7 +33,7 @@ export const action = page(
     if (!firstLoginOf(app, viewer)) return back ? redirect(back) : redirectTo("/");
     return takeStep(context, formData, done);
   },
-  { openToForced: true },
+  { allowDuringOnboarding: true },
 );
 
 function takeStep(

@@ -31,7 +31,7 @@ import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { deviceCookie } from "./device-cookie.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
 /**
@@ -83,7 +83,7 @@ export const action = page(
       { hideFields: ["password"] },
     );
   },
-  { openToForced: true },
+  { allowDuringOnboarding: true },
 );
 
 type Answer = ReturnType<typeof useAnswer<typeof action>>;

@@ -15,10 +15,10 @@ import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { SocialButtons } from "~/features/accounts/components/social-buttons";
 import { SocialRefusal } from "~/features/accounts/components/social-refusal";
 import { TypeTabs } from "~/features/accounts/components/type-tabs";
-import { logIn } from "~/features/accounts/log-in.server";
 import { defaultLoginType, isLoginType, type LoginType } from "~/features/accounts/rules";
 import { logInSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
+import { logIn } from "~/features/log-in/log-in.server";
 import { localePath } from "~/locales/locale";
 import { isRateLimit } from "~/locales/rate-limit";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
@@ -34,7 +34,7 @@ import { orSecondStep } from "./second-step.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
 /** The login page, and where Google and Facebook send people back to (spec §2). */

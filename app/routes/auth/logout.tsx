@@ -10,7 +10,7 @@ import { sessionToken } from "../identity.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 /** Following a link logs nobody out: a page elsewhere could hold one. It asks first. */
 export const loader = page(
@@ -34,7 +34,7 @@ export const action = page(
       { headers: { "Set-Cookie": sessionCookie(app.config, null) } },
     );
   },
-  { openToForced: true, openToUnenrolled: true },
+  { allowDuringOnboarding: true, openToUnenrolled: true },
 );
 
 export default function Logout() {

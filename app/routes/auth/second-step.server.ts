@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { SecondFactorRequired } from "~/features/second-factor/finish-log-in.server";
+import { SecondFactorRequired } from "~/features/log-in/finish-log-in.server";
 import { startPendingLogin } from "~/features/second-factor/pending-login.server";
 import { localeOfPath, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";

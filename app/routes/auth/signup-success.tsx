@@ -21,7 +21,7 @@ import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
 /** After a sign-up it says where the mail went; without one it asks for the address, for who comes from a dead link. */

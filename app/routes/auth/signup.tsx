@@ -20,7 +20,7 @@ import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
 export const loader = page("guests", ({ app, url, t }) => {

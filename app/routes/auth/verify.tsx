@@ -24,7 +24,7 @@ import { afterLogin } from "./after-login.server";
 import { deviceCookie } from "./device-cookie.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 /** The second step of a login. It says nothing of whose login it is: the first step alone opens nothing. */
 export const loader = page("guests", async (context) => {

@@ -22,7 +22,7 @@ import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 function sectionOf(params: Record<string, string | undefined>) {
   const section = investorSections.find((known) => known === params.section);
@@ -76,13 +76,13 @@ export const action = page("investors", async ({ app, viewer, params, request, u
     return redirectWithToast(request, `/investor/${target}/edit${url.search}`, toast);
   }
 
-  const alongside = async (refusal: AppError | null) => ({
+  const extraData = async (refusal: AppError | null) => ({
     removed: removedRowOf(formData),
     conflict: await investorConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
   });
-  if (section === "information") return submitForm(formData, investorInformationForm, save, { alongside });
-  if (section === "holding") return submitForm(formData, companiesForms.holding, save, { alongside });
-  return submitForm(formData, companiesForms.disposed, save, { alongside });
+  if (section === "information") return submitForm(formData, investorInformationForm, save, { extraData });
+  if (section === "holding") return submitForm(formData, companiesForms.holding, save, { extraData });
+  return submitForm(formData, companiesForms.disposed, save, { extraData });
 });
 
 export default function EditInvestorSection() {

@@ -23,7 +23,7 @@ import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { actOnThread } from "./thread-actions.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 /** Messages shown at first, and how many more each look into the past adds; and the most a page holds. */
 const step = 100;

@@ -7,7 +7,7 @@ import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { toastCookie } from "../toast.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 /** My favourites: the list of the other side, narrowed to them. */
 export const loader = page("sides", ({ viewer, redirectTo }) => redirectTo(`/${favoriteKind(viewer)}?favorites=1`));

@@ -17,7 +17,7 @@ import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { answerAccountAction } from "./account-action.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 export const loader = page("staff", async ({ app, viewer, params, url, t }) => {
   const account = await readAccount(app, { actor: viewer, id: params.accountid ?? "" });

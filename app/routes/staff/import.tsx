@@ -14,7 +14,7 @@ import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 export const loader = page("staff", ({ viewer, t }) => {
   requireStaff(viewer, "startups.import");

@@ -19,7 +19,7 @@ import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 export const loader = page("staff", async ({ app, viewer, params, url, locale, t }) => {
   const filter = queueFilter.parse(Object.fromEntries(url.searchParams));

@@ -17,7 +17,7 @@ import { isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
   if (isNewPost(params.newsid)) return { title: t("news:form.newNews"), news: null, base: "" };
@@ -45,7 +45,7 @@ export const action = page("startups", async ({ app, viewer, params, request, lo
     return savedPost(request, "/startup/more/news", { created: false, merged: kept.length > 0 });
   }
   return submitForm(formData, newsForm, save, {
-    alongside: async (refusal) => ({
+    extraData: async (refusal) => ({
       conflict: isNew ? null : await newsConflict(app, { actor: viewer, id, locale, edit, refusal, changes: typed }),
     }),
   });

@@ -20,7 +20,7 @@ import { readForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { page } from "../page.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
   const as = previewAudiences.find((known) => known === url.searchParams.get("as")) ?? "premium";

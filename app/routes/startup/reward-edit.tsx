@@ -15,7 +15,7 @@ import { isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
   if (isNewPost(params.rewardid)) return { title: t("news:form.newReward"), reward: null, base: "" };
@@ -41,7 +41,7 @@ export const action = page("startups", async ({ app, viewer, params, request, lo
     return savedPost(request, "/startup/more/rewards", { created: false, merged: kept.length > 0 });
   }
   return submitForm(formData, rewardForm, save, {
-    alongside: async (refusal) => ({
+    extraData: async (refusal) => ({
       conflict: isNew ? null : await rewardConflict(app, { actor: viewer, id, locale, edit, refusal, changes: typed }),
     }),
   });

@@ -19,7 +19,7 @@ import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 const listPath = "/startup/more/rewards";
 const place = z.coerce.number().int().min(0).max(1000).catch(0);

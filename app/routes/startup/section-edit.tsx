@@ -24,7 +24,7 @@ import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
-export { keepTyped as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 function sectionOf(params: Record<string, string | undefined>) {
   const section = startupSections.find((known) => known === params.section);
@@ -84,7 +84,7 @@ export const action = page("startups", async ({ app, viewer, params, request, ur
     return redirectWithToast(request, `/startup/${target}/edit${url.search}`, toast);
   };
   return submitForm(formData, startupSectionForms[section], save, {
-    alongside: async (refusal) => ({
+    extraData: async (refusal) => ({
       removed: removedRowOf(formData),
       conflict: await startupConflict(app, { id: viewer.id, section, locale, edit, refusal, changes: typed }),
     }),

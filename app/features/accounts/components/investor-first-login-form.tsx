@@ -12,7 +12,7 @@ import { showToast } from "~/components/ui/toaster";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { TermsBox } from "~/features/content/components/terms-text";
 import { investorFirstLoginSchema, investorTermsSchema } from "../schema";
-import { type FirstLoginFormProps, FirstLoginFrame, useFocusOnMark } from "./first-login";
+import { type FirstLoginFormProps, FirstLoginFrame, useFocusOnMark } from "./first-login-frame";
 import { PasswordHints } from "./password-hints";
 
 type Fields = z.input<typeof investorFirstLoginSchema>;

@@ -5,7 +5,7 @@ import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { startupResetSchema } from "../schema";
-import { type FirstLoginFormProps, FirstLoginFrame, useFocusOnMark } from "./first-login";
+import { type FirstLoginFormProps, FirstLoginFrame, useFocusOnMark } from "./first-login-frame";
 import { LoginFields } from "./login-fields";
 
 /** The startup reset modal: e-mail and password, both required (spec §2). */

@@ -7,7 +7,7 @@ import { RowList } from "~/features/profiles/components/row-list";
 import type { CompanySection } from "../profile";
 import { companiesForms } from "../schema";
 import { CompanyNameField } from "./company-name-field";
-import type { SectionFormProps } from "./section-form";
+import type { SectionFormProps } from "./section-form-props";
 
 /** The companies invested in and still held. */
 export function HoldingForm(props: SectionFormProps) {

@@ -14,7 +14,7 @@ import { optionsOf } from "~/features/startups/options";
 import { locales, textLocaleOf } from "~/locales/locale";
 import { investorTextFields } from "../profile";
 import { investorInformationForm } from "../schema";
-import type { SectionFormProps } from "./section-form";
+import type { SectionFormProps } from "./section-form-props";
 
 export function InformationForm({ profile, choices, lastResult }: SectionFormProps) {
   const { t } = useTranslation("investors");

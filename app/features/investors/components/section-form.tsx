@@ -1,29 +1,10 @@
 import { useMemo } from "react";
-import type { TagOption } from "~/components/form/tag-picker-field";
 import { EditedForm } from "~/features/editing/components/conflicts";
 import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
-import type { SectionResult } from "~/features/profiles/removed-row";
-import type { Option } from "~/features/startups/options";
-import type { LinkedStartup } from "../linked-startups.server";
-import type { InvestorProfile } from "../profile";
 import { DisposedForm, HoldingForm } from "./companies-form";
 import { InformationForm } from "./information-form";
-
-/** The choices of the forms that need the server's data. */
-export interface InvestorChoices {
-  industries: TagOption[];
-  domains: TagOption[];
-  currencies: Option[];
-}
-
-export interface SectionFormProps {
-  profile: InvestorProfile;
-  choices: InvestorChoices;
-  /** The published startups among the companies invested in. */
-  linkedStartups: LinkedStartup[];
-  lastResult: SectionResult | undefined;
-}
+import type { SectionFormProps } from "./section-form-props";
 
 const forms = {
   information: InformationForm,

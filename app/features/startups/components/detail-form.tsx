@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { startupSectionForms } from "../schema";
 import { ReportFields } from "./report-fields";
-import type { SectionFormProps } from "./section-form";
+import type { SectionFormProps } from "./section-form-props";
 
 const texts = [
   "summary",

@@ -6,7 +6,7 @@ import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/co
 import { optionsOf } from "../options";
 import { startupSectionForms } from "../schema";
 import { ReportFields } from "./report-fields";
-import type { SectionFormProps } from "./section-form";
+import type { SectionFormProps } from "./section-form-props";
 
 const texts = ["financial_status", "operating_condition"] as const;
 

@@ -14,7 +14,7 @@ import { notEstablished, optionsOf } from "../options";
 import { overriddenNumber } from "../profile";
 import { checkedInformationForm } from "../schema";
 import { ReportFields } from "./report-fields";
-import type { SectionFormProps } from "./section-form";
+import type { SectionFormProps } from "./section-form-props";
 
 const texts = ["slogan", "description"] as const;
 

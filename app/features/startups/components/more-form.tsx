@@ -8,7 +8,7 @@ import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/co
 import { RowList } from "~/features/profiles/components/row-list";
 import { locales, textLocaleOf } from "~/locales/locale";
 import { startupSectionForms } from "../schema";
-import type { SectionFormProps } from "./section-form";
+import type { SectionFormProps } from "./section-form-props";
 
 export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormProps) {
   const { t } = useTranslation(["startups", "profiles"]);

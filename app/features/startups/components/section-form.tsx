@@ -1,7 +1,5 @@
 import { useMemo } from "react";
-import type { TagOption } from "~/components/form/tag-picker-field";
 import { EditedForm } from "~/features/editing/components/conflicts";
-import type { DocumentInfo } from "~/features/files/queries.server";
 import {
   type StartupSection,
   startupCompleteness,
@@ -9,29 +7,11 @@ import {
   startupSectionOf,
 } from "~/features/profiles/completeness";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
-import type { SectionResult } from "~/features/profiles/removed-row";
-import type { Option } from "../options";
-import type { StartupProfile } from "../profile";
 import { DetailForm } from "./detail-form";
 import { FundraisingForm } from "./fundraising-form";
 import { InformationForm } from "./information-form";
 import { MoreForm } from "./more-form";
-
-/** The choices of the forms that need the server's data. */
-export interface StartupChoices {
-  industries: TagOption[];
-  domains: TagOption[];
-  countries: Option[];
-  currencies: Option[];
-}
-
-export interface SectionFormProps {
-  profile: StartupProfile;
-  choices: StartupChoices;
-  /** Names and sizes of the profile's documents. */
-  knownDocuments: DocumentInfo[];
-  lastResult: SectionResult | undefined;
-}
+import type { SectionFormProps } from "./section-form-props";
 
 const forms = {
   information: InformationForm,

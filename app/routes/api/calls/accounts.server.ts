@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { investorTypes } from "~/db/schema";
 import { describeUser, userSchema } from "~/features/accounts/describe-user.server";
-import { logIn as logInCommand } from "~/features/accounts/log-in.server";
 import { defaultLoginType, type LoginType, loginTypes } from "~/features/accounts/rules";
 import {
   credentialsSchema,
@@ -15,6 +14,7 @@ import {
 import { endSession } from "~/features/accounts/sessions.server";
 import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/sign-up-investor.server";
 import { signUpStartup as signUpStartupCommand } from "~/features/accounts/sign-up-startup.server";
+import { logIn as logInCommand } from "~/features/log-in/log-in.server";
 import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
 import { codeSchema } from "~/features/second-factor/schema";
 import type { App } from "~/server/app.server";
@@ -91,7 +91,7 @@ export const logOut = defineCall({
   summary: "Log out: the token this call is made with ends",
   tag,
   caller: "members",
-  openToForced: true,
+  allowDuringOnboarding: true,
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
   run: async ({ app, request }) => {
     const { token, by } = sessionToken(app, request);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { InvestorViewer, Viewer } from "~/features/access/viewer";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
-import { requireSettled } from "~/features/accounts/require-settled.server";
+import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
 import { textsIn } from "~/features/discovery/cards";
 import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
@@ -26,7 +26,7 @@ import {
   showInvestorCard,
   showList,
 } from "./discovery-shapes.server";
-import { standsAlone } from "./stands-alone";
+import { mutuallyExclusive } from "./mutually-exclusive";
 
 const tag = "Investors";
 
@@ -150,7 +150,7 @@ export const updateInvestor = defineCall({
     "withdraws it); or the terms you accept and the password you set at the forced first login",
   tag,
   caller: "investors",
-  openToForced: true,
+  allowDuringOnboarding: true,
   params: z.object({ investorid: z.string() }),
   body: z
     .strictObject({
@@ -160,7 +160,7 @@ export const updateInvestor = defineCall({
       password: newPasswordSchema.optional(),
       base_revision: baseRevision,
     })
-    .superRefine(standsAlone([["status"], ["term_version", "password"]])),
+    .superRefine(mutuallyExclusive([["status"], ["term_version", "password"]])),
   response: investorAnswer,
   takesIfMatch: true,
   revision: ({ data }) => data.revision,
@@ -172,7 +172,7 @@ export const updateInvestor = defineCall({
       const { origin } = clientOf(app, request);
       await acceptTerms(app, { actor: viewer, termVersion: term_version ?? viewer.termVersion, password, origin });
     } else {
-      requireSettled(app, viewer);
+      requireOnboarded(app, viewer);
       if (status === "check") await submitInvestor(app, { actor: viewer });
       else if (status === "inactive") await withdrawInvestor(app, { actor: viewer });
       else await saveInvestor(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { socialProviders } from "~/db/values";
-import { logInSocially } from "~/features/accounts/log-in-socially.server";
 import type { SignUpType } from "~/features/accounts/rules";
 import { referenceSchema } from "~/features/accounts/schema";
 import { exchangeSocialToken, socialClient } from "~/features/accounts/social-providers.server";
+import { logInSocially } from "~/features/log-in/log-in-socially.server";
 import { codeSchema } from "~/features/second-factor/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";

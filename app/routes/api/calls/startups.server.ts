@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireSettled } from "~/features/accounts/require-settled.server";
+import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { emailSchema, newPasswordSchema } from "~/features/accounts/schema";
 import { getStartupForViewer } from "~/features/discovery/get-startup.server";
@@ -23,7 +23,7 @@ import {
   startupCardShape,
   startupShape,
 } from "./discovery-shapes.server";
-import { standsAlone } from "./stands-alone";
+import { mutuallyExclusive } from "./mutually-exclusive";
 
 const tag = "Startups";
 
@@ -84,7 +84,7 @@ export const updateStartup = defineCall({
     "or the e-mail and password you choose when change_password is 1",
   tag,
   caller: "startups",
-  openToForced: true,
+  allowDuringOnboarding: true,
   params: z.object({ startupid: z.string() }),
   body: z
     .strictObject({
@@ -94,7 +94,7 @@ export const updateStartup = defineCall({
       password: newPasswordSchema.optional(),
       base_revision: baseRevision,
     })
-    .superRefine(standsAlone([["is_publish"], ["email", "password"]])),
+    .superRefine(mutuallyExclusive([["is_publish"], ["email", "password"]])),
   response: startupAnswer,
   takesIfMatch: true,
   revision: ({ data }) => data.revision,
@@ -112,7 +112,7 @@ export const updateStartup = defineCall({
       }
       await resetStartup(app, { actor: viewer, email, password, origin: clientOf(app, request).origin });
     } else {
-      requireSettled(app, viewer);
+      requireOnboarded(app, viewer);
       if (is_publish === 1) await submitStartup(app, { actor: viewer });
       else if (is_publish === 0) await withdrawStartup(app, { actor: viewer });
       else await saveStartup(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });

@@ -1,3 +1,4 @@
+import { inboxOf } from "~/features/messaging/objects";
 import type { App } from "~/server/app.server";
 
 /**
@@ -8,7 +9,7 @@ import type { App } from "~/server/app.server";
 export async function closeSockets(app: App, options: { accountId: string; sessionIds?: string[] }): Promise<void> {
   const { accountId, sessionIds = null } = options;
   try {
-    await app.inboxes.getByName(accountId).endSessions({ accountId, sessionIds });
+    await inboxOf(app, accountId).endSessions({ accountId, sessionIds });
   } catch (error) {
     console.error(error);
   }

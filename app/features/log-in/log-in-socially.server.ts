@@ -1,26 +1,26 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
+import { mailActivation, prepareActivation } from "~/features/accounts/account-mails.server";
+import { limitAttempts } from "~/features/accounts/limit-attempts.server";
+import { type FoundAccount, findAccount, findIdentity, findReferrer } from "~/features/accounts/queries.server";
+import type { NewProfile } from "~/features/accounts/register-account.server";
+import { accountKindOf, investorTypeOf, providerNames, type SignUpType } from "~/features/accounts/rules";
+import { newInvestor } from "~/features/accounts/sign-up-investor.server";
+import { newStartup } from "~/features/accounts/sign-up-startup.server";
+import type { SocialProfile } from "~/features/accounts/social-providers.server";
+import { tieIdentity } from "~/features/accounts/tie-identity.server";
+import { closeCodes } from "~/features/accounts/verify-codes.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
-import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { mailActivation, prepareActivation } from "./account-mails.server";
+import { createReferenceCode } from "~/server/tokens";
 import { activateByIdentity, readActivation } from "./activate-account.server";
-import { limitAttempts } from "./limit-attempts.server";
-import { type FoundAccount, findAccount, findIdentity, findReferrer } from "./queries.server";
-import type { NewProfile } from "./register-account.server";
-import { accountKindOf, investorTypeOf, providerNames, type SignUpType } from "./rules";
-import { newInvestor } from "./sign-up-investor.server";
-import { newStartup } from "./sign-up-startup.server";
-import type { SocialProfile } from "./social-providers.server";
-import { tieIdentity } from "./tie-identity.server";
-import { createReferenceCode } from "./tokens";
-import { closeCodes } from "./verify-codes.server";
+import { finishLogIn } from "./finish-log-in.server";
 
 interface SocialLogInOptions {
   /** Who the provider says it is. */
@@ -165,7 +165,7 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
       },
       { ifChanged: true },
     ),
-    alongside: [
+    extraStatements: [
       app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
       tieIdentity(app, { profile, account }),
       app.db.delete(sessions).where(eq(sessions.accountId, account.id)),

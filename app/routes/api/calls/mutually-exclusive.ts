@@ -4,7 +4,7 @@ import type { z } from "zod";
  * Checks that a body holds the fields of at most one of `groups`, and then no other: each of them is an act of its own,
  * and two acts in one request could end half done.
  */
-export function standsAlone(groups: readonly string[][]) {
+export function mutuallyExclusive(groups: readonly string[][]) {
   return (body: object, context: z.RefinementCtx): void => {
     const sent = Object.keys(body);
     for (const group of groups) {

@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, investors, mails, socialIdentities } from "~/db/schema";
+import { findViewer } from "~/features/accounts/sessions.server";
+import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
+import type { SocialProfile } from "~/features/accounts/social-providers.server";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
@@ -8,9 +11,6 @@ import { testApp, withBatch } from "../../../tests/support/app";
 import { activateAccount, readActivation } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
-import { findViewer } from "./sessions.server";
-import { signUpStartup } from "./sign-up-startup.server";
-import type { SocialProfile } from "./social-providers.server";
 
 const origin = "http://localhost:8787";
 let people = 0;

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, mails, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
+import { confirmEmail } from "~/features/accounts/confirm-email.server";
+import { hashPassword } from "~/features/accounts/password.server";
+import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
+import { readPasswordReset, resetPassword } from "~/features/accounts/reset-password.server";
+import { findViewer, startSession } from "~/features/accounts/sessions.server";
+import { signUpInvestor } from "~/features/accounts/sign-up-investor.server";
+import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
+import type { SocialProfile } from "~/features/accounts/social-providers.server";
 import { linksOf } from "~/features/mail/render-mail";
 import { changeEmail } from "~/features/own-account/change-email.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { activateAccount, readActivation } from "./activate-account.server";
-import { confirmEmail } from "./confirm-email.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
-import { hashPassword } from "./password.server";
-import { requestPasswordReset } from "./request-password-reset.server";
-import { readPasswordReset, resetPassword } from "./reset-password.server";
-import { findViewer, startSession } from "./sessions.server";
-import { signUpInvestor } from "./sign-up-investor.server";
-import { signUpStartup } from "./sign-up-startup.server";
-import type { SocialProfile } from "./social-providers.server";
 
 /** Somebody signs up with an address that is not theirs: whatever they do before its owner comes, they get nothing. */
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
+import { hashPassword } from "~/features/accounts/password.server";
+import { findViewer } from "~/features/accounts/sessions.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { limitOf } from "../../../tests/support/limits";
 import { logIn } from "./log-in.server";
-import { hashPassword } from "./password.server";
-import { findViewer } from "./sessions.server";
 
 const password = "blue-kite-2026";
 const client = { ip: "10.0.0.1", userAgent: "test" };

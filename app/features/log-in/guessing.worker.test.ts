@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { events, mails } from "~/db/schema";
+import { attemptLimits } from "~/features/accounts/attempt-rules";
+import { rememberDevice } from "~/features/accounts/known-devices.server";
+import { hashPassword } from "~/features/accounts/password.server";
+import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
+import { resendActivation } from "~/features/accounts/resend-activation.server";
+import { resetPassword } from "~/features/accounts/reset-password.server";
+import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testAppWithWork } from "../../../tests/support/app";
-import { attemptLimits } from "./attempt-rules";
-import { rememberDevice } from "./known-devices.server";
 import { logIn } from "./log-in.server";
-import { hashPassword } from "./password.server";
-import { requestPasswordReset } from "./request-password-reset.server";
-import { resendActivation } from "./resend-activation.server";
-import { resetPassword } from "./reset-password.server";
-import { signUpStartup } from "./sign-up-startup.server";
 
 const password = "blue-kite-2026";
 const origin = "https://fundbridge.example";

@@ -1,18 +1,18 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { type AccountKind, accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
 import type { SocialProvider } from "~/db/values";
+import { hashPassword } from "~/features/accounts/password.server";
+import { findName, findProvider } from "~/features/accounts/queries.server";
+import { requireGoodPassword } from "~/features/accounts/require-good-password.server";
+import type { SocialProfile } from "~/features/accounts/social-providers.server";
+import { tieIdentity } from "~/features/accounts/tie-identity.server";
+import { closeCodes } from "~/features/accounts/verify-codes.server";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { commitGuarded } from "~/features/review/commit-guarded.server";
-import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { hashPassword } from "./password.server";
-import { findName, findProvider } from "./queries.server";
-import { requireGoodPassword } from "./require-good-password.server";
-import type { SocialProfile } from "./social-providers.server";
-import { tieIdentity } from "./tie-identity.server";
-import { hashToken } from "./tokens";
-import { closeCodes } from "./verify-codes.server";
+import { hashToken } from "~/server/tokens";
+import { finishLogIn } from "./finish-log-in.server";
 
 /** The account an open activation code belongs to; throws `gone` for one that is unknown, used or expired. */
 async function openActivation(app: App, code: string) {
@@ -124,7 +124,7 @@ async function activate(
         },
         { ifChanged: true },
       ),
-      alongside: [
+      extraStatements: [
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         ...(isByIdentity ? [tieIdentity(app, { profile: opener.profile, account })] : []),
         app.db.delete(sessions).where(eq(sessions.accountId, id)),

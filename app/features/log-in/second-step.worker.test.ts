@@ -2,21 +2,26 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, pendingLogins, sessions } from "~/db/schema";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
-import { logIn } from "~/features/accounts/log-in.server";
-import { logInSocially } from "~/features/accounts/log-in-socially.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
+import { askPasskey } from "~/features/second-factor/ask-passkey.server";
+import {
+  challengeForLogin,
+  readPendingLogin,
+  startPendingLogin,
+  verifyPendingLogin,
+} from "~/features/second-factor/pending-login.server";
+import { pendingLoginLifetime, triesPerLogin } from "~/features/second-factor/rules";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
 import { totpCode, withPasskey, withTotp } from "../../../tests/support/second-factors";
-import { askPasskey } from "./ask-passkey.server";
 import { SecondFactorRequired } from "./finish-log-in.server";
-import { challengeForLogin, readPendingLogin, startPendingLogin, verifyPendingLogin } from "./pending-login.server";
-import { pendingLoginLifetime, triesPerLogin } from "./rules";
+import { logIn } from "./log-in.server";
+import { logInSocially } from "./log-in-socially.server";
 
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import type { Database } from "./client.server";
 
 type Statement = BatchItem<"sqlite">;
 
@@ -11,11 +11,15 @@ type Statement = BatchItem<"sqlite">;
  * lost race leaves no index row and no mail behind.
  */
 export async function commitGuarded(
-  app: App,
-  { update, event, alongside = [] }: { update: Statement; event: Statement; alongside?: readonly Statement[] },
+  { db }: { db: Database },
+  {
+    update,
+    event,
+    extraStatements = [],
+  }: { update: Statement; event: Statement; extraStatements?: readonly Statement[] },
 ): Promise<void> {
   try {
-    await app.db.batch([update, event, requireChange(app), ...alongside]);
+    await db.batch([update, event, requireChange(db), ...extraStatements]);
   } catch (error) {
     if (isUnchanged(error)) throw new AppError("wrong_state");
     throw error;
@@ -27,8 +31,8 @@ export async function commitGuarded(
  * could look at the row count and decide, and SQLite raises errors of one's own only in triggers: reading JSON that is
  * none is the error at hand.
  */
-function requireChange(app: App) {
-  return app.db
+function requireChange(db: Database) {
+  return db
     .select({ changed: sql`json_extract(CASE changes() WHEN 0 THEN 'unchanged' ELSE '{}' END, '$')` })
     .from(sql`(SELECT 1)`);
 }

@@ -1,15 +1,15 @@
+import { loginAttempts } from "~/features/accounts/attempt-rules";
+import { countFailure } from "~/features/accounts/count-attempts.server";
+import { deviceOf } from "~/features/accounts/device";
+import { findDevice } from "~/features/accounts/known-devices.server";
+import { limitAttempts } from "~/features/accounts/limit-attempts.server";
+import { verifyPassword } from "~/features/accounts/password.server";
+import { findAccount } from "~/features/accounts/queries.server";
+import { accountKindOf, type LoginType } from "~/features/accounts/rules";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { finishLogIn } from "~/features/second-factor/finish-log-in.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { loginAttempts } from "./attempt-rules";
-import { countFailure } from "./count-attempts.server";
-import { deviceOf } from "./device";
-import { findDevice } from "./known-devices.server";
-import { limitAttempts } from "./limit-attempts.server";
-import { verifyPassword } from "./password.server";
-import { findAccount } from "./queries.server";
-import { accountKindOf, type LoginType } from "./rules";
+import { finishLogIn } from "./finish-log-in.server";
 
 interface LogInOptions {
   type: LoginType;

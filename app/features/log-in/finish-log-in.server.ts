@@ -1,9 +1,9 @@
 import type { LogInWay } from "~/db/values";
 import { startSession } from "~/features/accounts/sessions.server";
+import { hasSecondFactor } from "~/features/second-factor/queries.server";
+import { spendCode } from "~/features/second-factor/spend-code.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { hasSecondFactor } from "./queries.server";
-import { spendCode } from "./spend-code.server";
 
 /** The first proof was right, and the account asks for a second: a page goes on with it, anything else answers 401. */
 export class SecondFactorRequired extends AppError {

@@ -1,0 +1,20 @@
+import type { TagOption } from "~/components/form/tag-picker-field";
+import type { SectionResult } from "~/features/profiles/removed-row";
+import type { Option } from "~/features/startups/options";
+import type { LinkedStartup } from "../linked-startups.server";
+import type { InvestorProfile } from "../profile";
+
+/** The choices of the forms that need the server's data. */
+export interface InvestorChoices {
+  industries: TagOption[];
+  domains: TagOption[];
+  currencies: Option[];
+}
+
+export interface SectionFormProps {
+  profile: InvestorProfile;
+  choices: InvestorChoices;
+  /** The published startups among the companies invested in. */
+  linkedStartups: LinkedStartup[];
+  lastResult: SectionResult | undefined;
+}

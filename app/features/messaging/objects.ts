@@ -1,0 +1,91 @@
+import type { PassReason, Side } from "~/db/values";
+import type { App } from "~/server/app.server";
+import type { RecordHistory } from "./merge-history";
+import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
+import { type ConversationRecord, conversationName, type Pair, type Parties, type Party } from "./rules";
+import type { AddResult, SendRefusal } from "./thread";
+import type { MessageRange } from "./thread-store";
+
+/**
+ * The Durable Objects as the rest of the product calls them (design §9). `workers/conversation.ts` and `workers/inbox.ts`
+ * implement these interfaces; nothing under `app` imports from there.
+ */
+
+/** What a page or an API answer shows of a thread. */
+export interface ThreadView {
+  records: ConversationRecord[];
+  messages: Message[];
+  read: ReadMarks;
+  /** Whether there are messages before the first of `messages`. */
+  hasEarlier: boolean;
+  lastSeq: number;
+  unread: Record<Side, number>;
+  /** The last message known to have reached the other side's open page. */
+  delivered: number;
+  /** The side's own note, and whether it has blocked the other. */
+  note: string;
+  hasBlocked: boolean;
+}
+
+export type SendOutcome =
+  | { kind: "sent"; seq: number; started: boolean }
+  | Exclude<AddResult, { kind: "added" | "known" }>;
+
+export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | SendRefusal;
+
+/** One pair's conversation; each method is described where it is implemented. */
+export interface ConversationObject extends Rpc.DurableObjectBranded {
+  send(options: {
+    side: Side;
+    clientId: string;
+    text: string;
+    attachments?: Attachment[];
+    parties: Parties;
+    mayStart: boolean;
+    recordId?: string;
+    isReachable: boolean;
+  }): Promise<SendOutcome>;
+  settlePitch(recordId: string): boolean;
+  read(side: Side): Promise<void>;
+  pass(side: Side, reason: PassReason | null): Promise<PassOutcome>;
+  block(side: Side, isBlocked: boolean): void;
+  saveNote(side: Side, note: string): void;
+  forget(side: Side, party: Party): void;
+  search(options: { parties: Parties; words: string; limit: number }): Message[];
+  view(options: { side: Side; parties: Parties; range: MessageRange }): ThreadView | null;
+  restore(options: { parties: Parties; history: RecordHistory[] }): Promise<boolean>;
+  endSessions(options: { accountId: string; sessionIds: string[] | null }): void;
+}
+
+/** A conversation that changed, as an account's list shows it. */
+export interface InboxChange {
+  accountId: string;
+  side: Side;
+  conversation: ConversationItem;
+}
+
+/** One account's open pages. */
+export interface InboxObject extends Rpc.DurableObjectBranded {
+  tell(change: InboxChange): Promise<void>;
+  noteOpened(sessionId: string, conversation: string): void;
+  noteClosed(sessionId: string, conversation: string): void;
+  endSessions(options: { accountId: string; sessionIds: string[] | null }): Promise<void>;
+}
+
+/** The object of a pair's conversation, whether they have talked or not. */
+export function conversationOf(app: Pick<App, "conversations">, pair: Pair): DurableObjectStub<ConversationObject> {
+  return namedConversation(app, conversationName(pair));
+}
+
+/** The object of a conversation whose name (`conversationName`) was kept. */
+export function namedConversation(
+  { conversations }: Pick<App, "conversations">,
+  name: string,
+): DurableObjectStub<ConversationObject> {
+  return conversations.getByName(name) as DurableObjectStub<ConversationObject>;
+}
+
+/** The object of an account's open pages. */
+export function inboxOf({ inboxes }: Pick<App, "inboxes">, accountId: string): DurableObjectStub<InboxObject> {
+  return inboxes.getByName(accountId) as DurableObjectStub<InboxObject>;
+}

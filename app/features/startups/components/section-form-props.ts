@@ -1,0 +1,21 @@
+import type { TagOption } from "~/components/form/tag-picker-field";
+import type { DocumentInfo } from "~/features/files/queries.server";
+import type { SectionResult } from "~/features/profiles/removed-row";
+import type { Option } from "../options";
+import type { StartupProfile } from "../profile";
+
+/** The choices of the forms that need the server's data. */
+export interface StartupChoices {
+  industries: TagOption[];
+  domains: TagOption[];
+  countries: Option[];
+  currencies: Option[];
+}
+
+export interface SectionFormProps {
+  profile: StartupProfile;
+  choices: StartupChoices;
+  /** Names and sizes of the profile's documents. */
+  knownDocuments: DocumentInfo[];
+  lastResult: SectionResult | undefined;
+}

@@ -1,0 +1,58 @@
+import { data } from "@remix-run/cloudflare";
+import type { Viewer } from "~/features/access/viewer";
+import { firstLoginOf } from "~/features/accounts/first-login-step.server";
+import { fileUrl } from "~/features/files/file-url";
+import { unreadCount } from "~/features/messaging/queries.server";
+import { partnerOf } from "~/features/partners/partner-host";
+import { localeOfPath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { viewerOf } from "./identity.server";
+import { clearToast, readToast } from "./toast.server";
+
+/** What every page is told: locale, viewer, addresses, a toast that waits. The root's loader. */
+export async function readRootData(app: App, request: Request) {
+  const url = new URL(request.url);
+  const locale = localeOfPath(url.pathname);
+  const t = translate(locale);
+  const viewer = await viewerOf(app, request);
+  const waiting = readToast(request);
+  // A toast's key comes from a cookie, so the compiler cannot know it.
+  const text = waiting && (t as (key: string, values?: object) => string)(waiting.key, waiting.values);
+  return data(
+    {
+      locale,
+      origin: url.origin,
+      viewer: shownViewer(viewer),
+      unread: viewer.kind === "visitor" ? 0 : await unreadCount(app, { actor: viewer }),
+      firstLogin: firstLoginOf(app, viewer),
+      partner: partnerOf(app.config, url.hostname),
+      toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
+      head: {
+        homeTitle: t("layout:homeTitle"),
+        /** Holds `{{page}}`, the page's own title. */
+        template: t("layout:title", { page: "{{page}}" }),
+        description: t("layout:description"),
+        notFound: t("errors:not_found"),
+        failed: t("errors:page"),
+      },
+    },
+    { headers: waiting ? { "Set-Cookie": clearToast(request) } : {} },
+  );
+}
+
+/** The part of the viewer that pages draw; the session and the addresses stay on the server. */
+function shownViewer(viewer: Viewer) {
+  if (viewer.kind === "visitor") return viewer;
+  const { id, name, email, changePassword, termVersion, eraseAt } = viewer;
+  const shared = { id, name: name || email, photo: fileUrl(viewer.photo), changePassword, termVersion, eraseAt };
+  if (viewer.kind === "startup") {
+    const { kind, isPublish, level, verifiedBadge } = viewer;
+    return { ...shared, kind, isPublish, level, verifiedBadge };
+  }
+  if (viewer.kind === "investor") {
+    const { kind, status, level, type, cardLevel } = viewer;
+    return { ...shared, kind, status, level, type, cardLevel };
+  }
+  return { ...shared, kind: viewer.kind, role: viewer.role };
+}

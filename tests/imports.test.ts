@@ -1,0 +1,64 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { preProcessFile } from "typescript";
+import { describe, expect, it } from "vitest";
+
+/** The product's own files, without their tests. */
+const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
+
+/** Which of our files a file imports, `import()` of modules and types included. */
+function importsOf(file: string): string[] {
+  const { importedFiles } = preProcessFile(readFileSync(file, "utf8"), true, true);
+  return importedFiles.flatMap(({ fileName }) => {
+    const path = fileName.startsWith("~/")
+      ? join("app", fileName.slice(2))
+      : fileName.startsWith(".") && normalize(join(dirname(file), fileName));
+    const found = path && [path, `${path}.ts`, `${path}.tsx`].find((name) => /\.tsx?$/.test(name) && existsSync(name));
+    return found ? [found] : [];
+  });
+}
+
+/** Groups of nodes that reach each other (Tarjan's strongly connected components of more than one node). */
+function circles(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+  const number = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): number => {
+    number.set(node, number.size);
+    lowest.set(node, number.get(node) ?? 0);
+    open.push(node);
+    for (const next of arrows.get(node) ?? []) {
+      const reached = number.has(next) ? (open.includes(next) ? number.get(next) : undefined) : visit(next);
+      if (reached !== undefined) lowest.set(node, Math.min(lowest.get(node) ?? 0, reached));
+    }
+    if (lowest.get(node) === number.get(node)) {
+      const circle = open.splice(open.indexOf(node));
+      if (circle.length > 1) found.push(circle.sort());
+    }
+    return lowest.get(node) ?? 0;
+  };
+  for (const node of arrows.keys()) if (!number.has(node)) visit(node);
+  return found;
+}
+
+const arrows = new Map(files.map((file) => [file, importsOf(file)]));
+
+describe("imports", () => {
+  it("are found", () => {
+    expect(arrows.get("app/root.tsx")).toContain("app/routes/root-data.server.ts");
+    expect(files.length).toBeGreaterThan(500);
+  });
+
+  it("form a circle where they do", () => {
+    const loop = { a: ["b"], b: ["c"], c: ["a", "d"], d: ["e"], e: [] };
+    expect(circles(new Map(Object.entries(loop)))).toEqual([["a", "b", "c"]]);
+  });
+
+  it("lead in no circle of files", () => expect(circles(arrows)).toEqual([]));
+
+  it("never lead from the product to its entry points", () => {
+    const fromApp = [...arrows].filter(([file]) => file.startsWith("app/"));
+    expect(fromApp.filter(([, imported]) => imported.some((file) => file.startsWith("workers/")))).toEqual([]);
+  });
+});
