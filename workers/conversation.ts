@@ -7,6 +7,7 @@ import {
   type ConversationObject,
   inboxOf,
   type PassOutcome,
+  type SendOptions,
   type SendOutcome,
   type ThreadView,
 } from "~/features/messaging/objects";
@@ -130,16 +131,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   }
 
   /** Sends a message for a side whose right to do so the caller has checked; `recordId` as in `deliver`. Answers once D1 knows, or will be told later. */
-  async send(options: {
-    side: Side;
-    clientId: string;
-    text: string;
-    attachments?: Attachment[];
-    parties: Parties;
-    mayStart: boolean;
-    recordId?: string;
-    isReachable: boolean;
-  }): Promise<SendOutcome> {
+  async send(options: SendOptions): Promise<SendOutcome> {
     await this.#sockets.dropEnded();
     const { parties, ...message } = options;
     if (!this.#thread.exists && this.#isGivenUp(options.recordId)) return { kind: "no_conversation" };

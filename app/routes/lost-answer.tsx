@@ -46,8 +46,8 @@ function Unreachable() {
 }
 
 /**
- * What the page's action answered last, as `useActionData` has it, but for a lost answer (`keepFormOnNetworkError`): then what it
- * answered before is still there.
+ * What the page's action answered last, as `useActionData` has it. After a lost answer (`keepFormOnNetworkError`) that is
+ * what it answered before.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>();

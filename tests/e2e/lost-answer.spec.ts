@@ -112,6 +112,38 @@ test("a heart goes back, tells, and can be pressed again", async ({ own }) => {
   }
 });
 
+test("what was answered about one heart says nothing of the next profile on the same page", async ({ own }) => {
+  const { page } = await own("investorBasic", { losesConnection: true });
+  const { discovery } = textsOf("zh-TW");
+  const hearts = { empty: discovery.favorites.add, filled: discovery.favorites.remove };
+  const heart = (text: string) =>
+    page
+      .locator("main")
+      .getByRole("button", { name: text.split("{{")[0] })
+      .first();
+  const open = async (nth: number) => {
+    await page.getByRole("article").nth(nth).getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/startups\/\w+/);
+    await expect(heart(hearts.empty)).toBeVisible();
+  };
+  await page.goto("/startups");
+  await open(0);
+  const first = page.url();
+  await page
+    .locator("header")
+    .getByRole("link", { name: textsOf("zh-TW").layout.header.startups })
+    .click();
+  await open(1);
+  // The loading after the answer does not come: leaving the page cancels it.
+  await page.route(`${page.url()}.data*`, () => {});
+  await answered(page, () => heart(hearts.empty).click());
+  await expect(heart(hearts.filled)).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL(first);
+  await expect(heart(hearts.filled)).toHaveCount(0);
+  await expect(heart(hearts.empty)).toBeVisible();
+});
+
 test("a pitch stays on the page it is written on until it is sent", async ({ own, makeAccount }) => {
   const { page } = await own("investorGold", { losesConnection: true });
   const { messaging } = textsOf("zh-TW");

@@ -27,6 +27,19 @@ export interface ThreadView {
   hasBlocked: boolean;
 }
 
+export interface SendOptions {
+  side: Side;
+  clientId: string;
+  text: string;
+  attachments?: Attachment[];
+  parties: Parties;
+  /** Whether the message may open the conversation, and the record it opens then. */
+  mayStart: boolean;
+  recordId?: string;
+  /** Whether the other side's account can be reached. */
+  isReachable: boolean;
+}
+
 export type SendOutcome =
   | { kind: "sent"; seq: number; started: boolean }
   | Exclude<AddResult, { kind: "added" | "known" }>;
@@ -35,16 +48,7 @@ export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | SendRefus
 
 /** One pair's conversation; each method is described where it is implemented. */
 export interface ConversationObject extends Rpc.DurableObjectBranded {
-  send(options: {
-    side: Side;
-    clientId: string;
-    text: string;
-    attachments?: Attachment[];
-    parties: Parties;
-    mayStart: boolean;
-    recordId?: string;
-    isReachable: boolean;
-  }): Promise<SendOutcome>;
+  send(options: SendOptions): Promise<SendOutcome>;
   settlePitch(recordId: string): boolean;
   read(side: Side): Promise<void>;
   pass(side: Side, reason: PassReason | null): Promise<PassOutcome>;

@@ -23,7 +23,7 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
   const { pathname, search } = useLocation();
   const fetcherKey = `favorite-${target.id}`;
   const fetcher = useFetcher<{ isFavorite: boolean }>({ key: fetcherKey });
-  const stored = useNewest(isFavorite, fetcher.data?.isFavorite);
+  const stored = useNewest(target.id, isFavorite, fetcher.data?.isFavorite);
   if (stored === null) return null;
   // What was pressed shows at once; the answer confirms it, or takes it back.
   const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : stored;
@@ -62,12 +62,13 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
 /**
  * The loaded value or the answered one, whichever changed last. The next press cancels the loading that follows an
  * answer, so if that press never reaches the server, the page's loaded value is out of date and the answer is right.
+ * What was answered about one target says nothing of the next that the same page shows.
  */
-function useNewest(loaded: boolean | null, answered: boolean | undefined): boolean | null {
-  const [last, setLast] = useState({ loaded, answered, value: loaded });
-  let { value } = last;
-  if (loaded !== last.loaded) value = loaded;
-  else if (answered !== undefined && answered !== last.answered) value = answered;
-  if (loaded !== last.loaded || answered !== last.answered) setLast({ loaded, answered, value });
+function useNewest(targetId: string, loaded: boolean | null, answered: boolean | undefined): boolean | null {
+  const [last, setLast] = useState({ targetId, loaded, answered, value: loaded });
+  const isReloaded = targetId !== last.targetId || loaded !== last.loaded;
+  if (!isReloaded && answered === last.answered) return last.value;
+  const value = isReloaded ? loaded : (answered ?? last.value);
+  setLast({ targetId, loaded, answered, value });
   return value;
 }
