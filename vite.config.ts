@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -25,11 +25,9 @@ const missingRoutesThrow: Plugin = {
   transform(code, id) {
     if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
     if (!code.includes("window.location.reload();")) this.error("Remix no longer reloads here: remove this plugin.");
-    const stand = "return { default() { throw error; }, clientAction: keepFormOnNetworkError };";
-    return {
-      code: `import { keepFormOnNetworkError } from "~/routes/lost-answer";\n${code.replace("window.location.reload();", stand)}`,
-      map: null,
-    };
+    const clientAction = `(post) => import("~/routes/lost-answer").then((it) => it.keepFormOnNetworkError(post))`;
+    const standIn = `return { default() { throw error; }, clientAction: ${clientAction} };`;
+    return { code: code.replace("window.location.reload();", standIn), map: null };
   },
 };
 
@@ -48,6 +46,34 @@ const refusedPostsLoadNothing: Plugin = {
   },
 };
 
+/**
+ * Puts what every page loads into two files, one of libraries and one of our own, and icons and components into one each.
+ * Left alone, the bundler makes a file of each set of modules that the same pages share: sixty requests a page.
+ */
+function inFewFiles(): Plugin {
+  const onEveryPage = new Set<string>();
+  const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
+  // `missingRoutesThrow` needs it where nothing can be loaded any more.
+  const isLostAnswer = (id: string) => id.endsWith("/app/routes/lost-answer.tsx");
+  const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {
+    const modules = new Set([...getModuleIds()].filter((id) => isRoot(id) || isLostAnswer(id)));
+    // A set gives what is added to it on the way, too.
+    for (const id of modules) for (const imported of getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
+    for (const id of modules) if (!isRoot(id)) onEveryPage.add(id);
+  };
+  const manualChunks: Rollup.GetManualChunk = (id, modules) => {
+    if (onEveryPage.size === 0) gather(modules);
+    if (onEveryPage.has(id)) return id.includes("/app/") ? "frame" : "libraries";
+    if (id.includes("/lucide-react/")) return "icons";
+    return id.includes("/app/components/") ? "components" : undefined;
+  };
+  return {
+    name: "in-few-files",
+    config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks } } } }),
+    buildStart: () => onEveryPage.clear(),
+  };
+}
+
 export default defineConfig({
   resolve: {
     alias: { "~": new URL("./app", import.meta.url).pathname },
@@ -61,6 +87,7 @@ export default defineConfig({
     wasmByWrangler,
     missingRoutesThrow,
     refusedPostsLoadNothing,
+    inFewFiles(),
     tailwindcss(),
     remix({
       future: {
