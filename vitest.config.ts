@@ -17,10 +17,7 @@ const withoutSourceMap: Plugin = {
 };
 
 /** The tests that ask the built Worker, pages included. Every other worker test starts without the Remix build. */
-const wholeWorkerTests = [
-  "tests/{bad-input,edge,gates,investor-gates,second-factor-doors,xss}.worker.test.ts",
-  "workers/mail-queue.worker.test.ts",
-];
+const wholeWorkerTests = ["tests/*.worker.test.ts", "workers/mail-queue.worker.test.ts"];
 
 /**
  * A kind of test that runs in workerd on real D1, R2 and Durable Objects. All its files share one workerd: starting

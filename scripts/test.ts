@@ -77,10 +77,8 @@ async function runVitest(title: string, projects: string[]): Promise<void> {
 const built = count("build", bundleWorker());
 const [bundle] = await Promise.all([
   built,
+  count("types", check("tsc", ["--noEmit"])).then(() => runVitest("commands", ["worker"])),
   count("lint", check("biome", ["check", "."]))
-    .then(() => built)
-    .then(() => runVitest("commands", ["worker"])),
-  count("types", check("tsc", ["--noEmit"]))
     .then(() => built)
     .then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
 ]);

@@ -142,10 +142,17 @@ async function readableTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** How many script files a page has loaded. Each is a request, and costs more than its bytes (`inFewFiles`, vite.config.ts). */
+async function scriptFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () => performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname.endsWith(".js")).length,
+  );
+}
+
 for (const locale of ["zh-TW", "en-US"] as const) {
   const foreign = interfaceTexts(locale === "en-US" ? "zh-TW" : "en-US", locale);
   for (const [who, paths] of Object.entries(walk) as [keyof typeof walk, string[]][]) {
-    test(`${who}'s pages in ${locale} speak one language, show no raw key, fit a phone and are accessible`, async ({
+    test(`${who}'s pages in ${locale} speak one language, show no raw key, fit a phone, load few files and are accessible`, async ({
       person,
       signedIn,
     }) => {
@@ -166,6 +173,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
           `the other language on ${path}`,
         ).toEqual([]);
         await expectNoSidewaysScroll(page);
+        expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(30);
         // The pages of both languages are built alike: what a text's length and font may change is checked in each.
         await expectAccessible(page, locale === "zh-TW" ? {} : { only: "color-contrast" });
       }
