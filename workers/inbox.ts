@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { liveSessions } from "~/features/accounts/live-sessions.server";
 import { type InboxChange, type InboxObject, namedConversation } from "~/features/messaging/objects";
 import { encodeFrame, ping, pong } from "~/features/messaging/protocol";
-import { unreadCount } from "~/features/messaging/queries.server";
+import { inboxState } from "~/features/messaging/queries.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { readOpening, Sockets } from "./sockets";
@@ -31,8 +31,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const { identity } = readOpening(request);
     return this.#sockets.accept(identity, {
       greet: async (socket) => {
-        const unread = await unreadCount(this.#app(), { actor: { id: identity.accountId, kind: identity.side } });
-        socket.send(encodeFrame({ type: "unread", unread }));
+        const state = await inboxState(this.#app(), { actor: { id: identity.accountId, kind: identity.side } });
+        socket.send(encodeFrame({ type: "unread", ...state }));
       },
     });
   }
@@ -46,7 +46,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   async #tell({ accountId, side, conversation }: InboxChange): Promise<void> {
     await this.#sockets.dropEnded();
     if (this.#sockets.open().length === 0) return;
-    const unread = await unreadCount(this.#app(), { actor: { id: accountId, kind: side } });
+    const { unread } = await inboxState(this.#app(), { actor: { id: accountId, kind: side } });
     const frame = encodeFrame({ type: "summary", conversation, unread });
     for (const socket of this.#sockets.open()) socket.send(frame);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InboxFrame, ServerFrame } from "~/features/messaging/protocol";
-import { listConversations, unreadCount } from "~/features/messaging/queries.server";
+import { inboxState, listConversations } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
@@ -17,7 +17,7 @@ describe("the inbox", () => {
     await startConversation(app, { actor: other.viewer, targetId: startup.id, message: "先來的一則" });
 
     const inbox = await connect<InboxFrame>(app, "/ws/inbox", startup.token);
-    expect(await inbox.next("unread")).toEqual({ type: "unread", unread: 1 });
+    expect(await inbox.next("unread")).toEqual({ type: "unread", unread: 1, versions: 1 });
 
     await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
     const arrived = await inbox.next("summary");
@@ -32,14 +32,16 @@ describe("the inbox", () => {
     });
     const list = await listConversations(app, { actor: startup.viewer });
     expect(list.find(({ target }) => target.id === investor.id)).toEqual(arrived.conversation);
-    expect(await unreadCount(app, { actor: startup.viewer })).toBe(2);
+    expect(await inboxState(app, { actor: startup.viewer })).toMatchObject({ unread: 2 });
 
     const thread = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
     thread.send({ type: "read", seq: 1 });
     expect(await inbox.next("summary")).toMatchObject({ unread: 1, conversation: { unread: 0 } });
 
     const investorInbox = await connect<InboxFrame>(app, "/ws/inbox", investor.token);
-    expect(await investorInbox.next("unread")).toEqual({ type: "unread", unread: 0 });
+    const { versions } = await inboxState(app, { actor: investor.viewer });
+    expect(versions).toBeGreaterThan(0);
+    expect(await investorInbox.next("unread")).toEqual({ type: "unread", unread: 0, versions });
     thread.send({ type: "send", client_id: "s-1", message: "歡迎，約個時間聊聊？" });
     expect(await investorInbox.next("summary")).toMatchObject({
       unread: 1,
@@ -53,7 +55,7 @@ describe("the inbox", () => {
     });
     await readConversation(app, { actor: investor.viewer, targetId: startup.id });
     expect(await investorInbox.next("summary")).toMatchObject({ unread: 0, conversation: { unread: 0 } });
-    expect(await unreadCount(app, { actor: investor.viewer })).toBe(0);
+    expect(await inboxState(app, { actor: investor.viewer })).toMatchObject({ unread: 0 });
   });
 
   it("tells nobody else", async () => {
@@ -61,7 +63,7 @@ describe("the inbox", () => {
     const startup = await makeStartup(app, { isPublish: 2 });
     const stranger = await makeInvestor(app, { level: "normal", status: "active" });
     const strangers = await connect<InboxFrame>(app, "/ws/inbox", stranger.token);
-    expect(await strangers.next("unread")).toEqual({ type: "unread", unread: 0 });
+    expect(await strangers.next("unread")).toEqual({ type: "unread", unread: 0, versions: 0 });
     await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
     await startConversation(app, { actor: startup.viewer, targetId: stranger.id, message: "給另一位的邀請" });
     const first = await strangers.next("summary");

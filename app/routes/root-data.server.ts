@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import type { Viewer } from "~/features/access/viewer";
 import { firstLoginOf } from "~/features/accounts/first-login-step.server";
 import { fileUrl } from "~/features/files/file-url";
-import { unreadCount } from "~/features/messaging/queries.server";
+import { inboxState } from "~/features/messaging/queries.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { localeOfPath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -24,7 +24,7 @@ export async function readRootData(app: App, request: Request) {
       locale,
       origin: url.origin,
       viewer: shownViewer(viewer),
-      unread: viewer.kind === "visitor" ? 0 : await unreadCount(app, { actor: viewer }),
+      unread: viewer.kind === "visitor" ? 0 : (await inboxState(app, { actor: viewer })).unread,
       firstLogin: firstLoginOf(app, viewer),
       partner: partnerOf(app.config, url.hostname),
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,

@@ -30,6 +30,21 @@ test("a phone shows the list with menu=true and reads nothing meanwhile, the thr
   await expect(list(startup.page)).toBeVisible();
 });
 
+test("the list knows what came between its loading and the first connection", async ({ own }) => {
+  const { investor, startup, ids } = await talking(own, "investorGold");
+  await investor.page.goto(`/messages/${ids.startup}`);
+  let connect = () => {};
+  await startup.page.routeWebSocket("**/ws/inbox", (socket) => {
+    connect = () => socket.connectToServer();
+  });
+  await startup.page.goto("/messages");
+  const text = `還沒連上 ${unique()}`;
+  await say(investor.page, text);
+  await expect(thread(investor.page).getByText(/ · 已/).last()).toContainText("已送");
+  connect();
+  await expect(list(startup.page).getByRole("link").filter({ hasText: text })).toContainText("1");
+});
+
 test("several pages of one person agree: what one sends or reads, the others show", async ({ own }) => {
   const { investor, startup, ids } = await talking(own, "investorGold");
   const second = await investor.context.newPage();

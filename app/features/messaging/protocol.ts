@@ -128,8 +128,8 @@ export const conversationItem = z.object({
 export type ConversationItem = z.infer<typeof conversationItem>;
 
 export const inboxFrame = z.discriminatedUnion("type", [
-  /** Sent on connecting: how many messages of all conversations are unread. */
-  z.object({ type: z.literal("unread"), unread: z.int() }),
+  /** Sent on connecting: how many messages of all conversations are unread, and how often these have changed. */
+  z.object({ type: z.literal("unread"), unread: z.int(), versions: z.int() }),
   /** A conversation changed; `unread` is over all conversations. */
   z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
 ]);

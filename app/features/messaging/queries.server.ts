@@ -158,17 +158,23 @@ export async function listConversations(app: App, { actor }: { actor: Actor }): 
   });
 }
 
-/** How many messages the actor has not read, over all conversations: the badge of the header. */
-export async function unreadCount(app: App, { actor }: { actor: Pick<Actor, "id" | "kind"> }): Promise<number> {
+/**
+ * How many messages the actor has not read, over all conversations: the badge of the header. And how often the
+ * conversations have changed in all: whoever knows another number has missed a change.
+ */
+export async function inboxState(
+  app: App,
+  { actor }: { actor: Pick<Actor, "id" | "kind"> },
+): Promise<{ unread: number; versions: number }> {
   const side = sideOf(actor.kind);
-  if (!side) return 0;
+  if (!side) return { unread: 0, versions: 0 };
   const column = side === "investor" ? conversationSummaries.unreadInvestor : conversationSummaries.unreadStartup;
   const row = await app.db
-    .select({ unread: sum(column).mapWith(Number) })
+    .select({ unread: sum(column).mapWith(Number), versions: sum(conversationSummaries.version).mapWith(Number) })
     .from(conversationSummaries)
     .where(eq(ownColumn.summaries[side], actor.id))
     .get();
-  return row?.unread ?? 0;
+  return { unread: row?.unread ?? 0, versions: row?.versions ?? 0 };
 }
 
 const ownColumn = {

@@ -3,15 +3,20 @@ import { useTranslation } from "react-i18next";
 import { AppFrame } from "~/components/layout/frames";
 import { cn } from "~/components/ui/class-names";
 import { ConversationList } from "~/features/messaging/components/conversation-list";
-import { listConversations } from "~/features/messaging/queries.server";
+import { inboxState, listConversations } from "~/features/messaging/queries.server";
 import { page } from "../page.server";
 import { useHeader } from "./site-page";
 
-export const loader = page("sides", async ({ app, viewer }) => ({
-  accountId: viewer.id,
-  side: viewer.kind,
-  items: await listConversations(app, { actor: viewer }),
-}));
+export const loader = page("sides", async ({ app, viewer }) => {
+  // Before the list: what changes in between is told once more rather than not at all.
+  const { versions } = await inboxState(app, { actor: viewer });
+  return {
+    accountId: viewer.id,
+    side: viewer.kind,
+    versions,
+    items: await listConversations(app, { actor: viewer }),
+  };
+});
 
 /** What the pages beside the list know of it. */
 export interface MessageContext {
@@ -24,7 +29,7 @@ export interface MessageContext {
  */
 export default function MessageLayout() {
   const { t } = useTranslation("messaging");
-  const { accountId, side, items } = useLoaderData<typeof loader>();
+  const { accountId, side, items, versions } = useLoaderData<typeof loader>();
   const { targetid } = useParams();
   const [search] = useSearchParams();
   const isListShown = targetid === undefined || search.get("menu") === "true";
@@ -44,6 +49,7 @@ export default function MessageLayout() {
               accountId={accountId}
               side={side}
               items={items}
+              versions={versions}
               current={targetid === undefined ? null : { targetId: targetid, isShown: search.get("menu") !== "true" }}
             />
           </div>

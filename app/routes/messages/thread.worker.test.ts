@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unreadCount } from "~/features/messaging/queries.server";
+import { inboxState } from "~/features/messaging/queries.server";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -70,9 +70,9 @@ describe("the conversation page", () => {
     const { investor, startup } = await makePair();
     await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     await loader(args(startup.token, investor.id, { query: "?menu=true" }));
-    expect(await unreadCount(app, { actor: startup.viewer })).toBe(1);
+    expect(await inboxState(app, { actor: startup.viewer })).toMatchObject({ unread: 1 });
     await loader(args(startup.token, investor.id));
-    expect(await unreadCount(app, { actor: startup.viewer })).toBe(0);
+    expect(await inboxState(app, { actor: startup.viewer })).toMatchObject({ unread: 0 });
     expect((await loader(args(startup.token, investor.id))).data).toMatchObject({ firstUnread: null });
   });
 
@@ -90,7 +90,7 @@ describe("the conversation page", () => {
     expect(first.data).toMatchObject({ earlier: "?show=200", messages: { length: 100, 0: { seq: 31 } } });
     const all = await loader(args(investor.token, startup.id, { query: "?show=200" }));
     expect(all.data).toMatchObject({ earlier: null, messages: { length: 130, 0: { seq: 1, type: "pitch" } } });
-    expect(await unreadCount(app, { actor: investor.viewer })).toBe(0);
+    expect(await inboxState(app, { actor: investor.viewer })).toMatchObject({ unread: 0 });
   });
 
   it("takes files along in a plain form post, checked like those of the API", async () => {

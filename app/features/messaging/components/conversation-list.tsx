@@ -13,22 +13,24 @@ import { usePageVisible } from "~/components/ui/use-page-visible";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { Side } from "~/db/schema/messaging";
 import type { ConversationItem } from "../protocol";
-import { mergeItems, useLiveInbox } from "./inbox-store";
+import { type LiveInbox, mergeItems, useLiveInbox } from "./inbox-store";
 import { systemText } from "./system-text";
 
 interface ConversationListProps {
   accountId: string;
   side: Side;
   items: ConversationItem[];
+  /** How often the conversations had changed when `items` were read. */
+  versions: number;
   /** The other party of the open thread, and whether it is before the reader's eyes, so that it counts as read. */
   current: { targetId: string; isShown: boolean } | null;
 }
 
 /** The conversations with the newest first, live (spec §2, messages screen). */
-export function ConversationList({ accountId, side, items, current }: ConversationListProps) {
+export function ConversationList({ accountId, side, items, versions, current }: ConversationListProps) {
   const { t } = useTranslation("messaging");
   const inbox = useLiveInbox(accountId);
-  useReloadAfterGap(inbox.connections);
+  useReloadWhenBehind(versions, inbox.greeting);
   const merged = mergeItems(items, inbox.changed);
   const isPageVisible = usePageVisible();
 
@@ -115,12 +117,16 @@ function lastWords(item: ConversationItem, side: Side, t: ReturnType<typeof useT
   return isOwn ? t("list.you", { text: item.last_message }) : item.last_message;
 }
 
-/** Reads the list anew when the inbox comes back after a time in which it may have missed changes. */
-function useReloadAfterGap(connections: number): void {
+/**
+ * Reads the list anew when the inbox connects and more has changed than the list knows: since the page was loaded, or
+ * while the connection was lost. What changes after the greeting, the inbox tells.
+ */
+function useReloadWhenBehind(versions: number, greeting: LiveInbox["greeting"]): void {
   const { revalidate } = useRevalidator();
-  const seen = useRef(0);
+  const seen = useRef(greeting);
   useEffect(() => {
-    if (seen.current > 0 && connections > seen.current) revalidate();
-    seen.current = connections;
-  }, [connections, revalidate]);
+    if (greeting === null || greeting === seen.current) return;
+    seen.current = greeting;
+    if (greeting.versions !== versions) revalidate();
+  }, [greeting, versions, revalidate]);
 }

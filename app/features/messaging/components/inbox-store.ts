@@ -8,11 +8,11 @@ export interface LiveInbox {
   unread: number | null;
   /** By the other party's id. */
   changed: ReadonlyMap<string, ConversationItem>;
-  /** How often the connection was made: above one, the list may have missed changes. */
-  connections: number;
+  /** How often the conversations had changed when the connection was made; a new object for each connection. */
+  greeting: { versions: number } | null;
 }
 
-const nothing: LiveInbox = { unread: null, changed: new Map(), connections: 0 };
+const nothing: LiveInbox = { unread: null, changed: new Map(), greeting: null };
 
 let inbox = nothing;
 let owner: string | null = null;
@@ -28,13 +28,10 @@ function open(): void {
   const socket = openLiveSocket({
     path: () => "/ws/inbox",
     schema: inboxFrame,
-    onConnected: (connected) => {
-      if (connected) publish({ ...inbox, connections: inbox.connections + 1 });
-    },
     onFrame: (frame) => {
       switch (frame.type) {
         case "unread":
-          publish({ ...inbox, unread: frame.unread });
+          publish({ ...inbox, unread: frame.unread, greeting: { versions: frame.versions } });
           return;
         case "summary": {
           const { conversation, unread } = frame;

@@ -7,7 +7,7 @@ export interface LiveSocketOptions<Incoming> {
   path: () => string;
   schema: z.ZodType<Incoming>;
   onFrame: (frame: Incoming) => void;
-  onConnected: (connected: boolean) => void;
+  onConnected?: (connected: boolean) => void;
   /** The server will not have this page again: its session has ended. */
   onRefused: () => void;
 }
@@ -52,7 +52,7 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
   }
 
   socket.addEventListener("open", () => {
-    options.onConnected(true);
+    options.onConnected?.(true);
     wasSentAway = false;
     stopPinging();
     pinging = setInterval(() => {
@@ -71,7 +71,7 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
   });
   socket.addEventListener("close", ({ code }) => {
     stopPinging();
-    options.onConnected(false);
+    options.onConnected?.(false);
     wasSentAway = comebackAfter(code) === "when seen";
     const failedOften = navigator.onLine && socket.retryCount > 0 && socket.retryCount % attemptsBeforeAsking === 0;
     if (code === sessionEndedCode || failedOften) options.onRefused();
