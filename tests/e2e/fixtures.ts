@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { gatherErrors, waitForHydration } from "./page-watch";
@@ -180,6 +182,9 @@ export async function newestMail(page: Page, to: string): Promise<Mail> {
   return mails[0] as Mail;
 }
 
+/** The short form of axe: every look at a page loads it anew. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
 /**
  * No serious or critical accessibility violation on the page as it stands. `only` one rule where the page has passed all of
  * them in another language already.
@@ -188,7 +193,7 @@ export async function expectAccessible(page: Page, options: { only?: "color-cont
   // A colour halfway through a fade is no colour of the page: whoever asks for less motion sees none of it.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Without a page of its own to put frames together: there are none. Only violations are written out.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const builder = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (options.only) builder.withRules(options.only);
   const { violations } = await builder.analyze();
   await page.emulateMedia({ reducedMotion: null });

@@ -173,7 +173,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
           `the other language on ${path}`,
         ).toEqual([]);
         await expectNoSidewaysScroll(page);
-        expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(30);
+        expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(40);
         // The pages of both languages are built alike: what a text's length and font may change is checked in each.
         await expectAccessible(page, locale === "zh-TW" ? {} : { only: "color-contrast" });
       }
