@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
-import { removeUnusedFiles } from "~/features/files/remove-unused-files.server";
+import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
 import { forgetErasedSides } from "~/features/messaging/forget-erased-sides.server";

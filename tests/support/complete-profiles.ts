@@ -1,5 +1,5 @@
 import { ulid } from "ulidx";
-import { reportColumns } from "~/features/startups/queries.server";
+import { reportColumns } from "~/features/startups/record";
 import type { InvestorOverrides, StartupOverrides } from "./accounts";
 
 const report = (text: string) => Object.fromEntries(Object.values(reportColumns).map((column) => [column, text]));

@@ -1,5 +1,5 @@
 import type { CardLevel, InvestedCompany, InvestorLevel } from "~/db/schema/investors";
-import type { InvestorContent } from "~/features/investors/profile";
+import type { InvestorContent } from "~/features/investors/record";
 import { siteOf } from "./build-startup";
 import { concepts } from "./corpus";
 import type { Bilingual } from "./corpus/concept";

@@ -1,5 +1,6 @@
 import type { NamedEntry, TeamMember } from "~/db/schema/startups";
-import type { StartupContent, StartupReport } from "~/features/startups/profile";
+import { emptyStartup } from "~/features/startups/profile";
+import type { StartupContent, StartupReport } from "~/features/startups/record";
 import { makeCompanyNumber } from "./company-number";
 import { companies } from "./corpus";
 import type { Bilingual, Company, Concept } from "./corpus/concept";
@@ -86,6 +87,7 @@ function assemble(seed: string, concept: Concept, company: Company, random: Rand
     seed,
     values: facts.values,
     content: {
+      ...emptyStartup,
       name: `${company.name.zh} ${company.name.en}`,
       industry_keys: concept.industries,
       domain_keys: concept.domains,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { investorCompleteness } from "~/features/investors/completeness";
 import { investorChanges } from "~/features/investors/schema";
-import { investorCompleteness, startupCompleteness } from "~/features/profiles/completeness";
 import { isTaiwanCompanyNumber } from "~/features/startups/company-number";
-import { reportFields } from "~/features/startups/profile";
+import { startupCompleteness } from "~/features/startups/completeness";
+import { reportFields } from "~/features/startups/record";
 import { startupChanges } from "~/features/startups/schema";
 import { buildBulkInvestor, buildInvestor, sketchCount } from "./build-investor";
 import { buildBulkStartup, buildStartup } from "./build-startup";

@@ -1,7 +1,7 @@
 import { ulid } from "ulidx";
 import { startupNews, startupRewards } from "~/db/schema";
 import type { Statements } from "~/features/discovery/index-profile.server";
-import type { StartupContent } from "~/features/startups/profile";
+import type { StartupContent } from "~/features/startups/record";
 import type { App } from "~/server/app.server";
 import type { BuiltStartup } from "./build-startup";
 import type { Bilingual } from "./corpus/concept";

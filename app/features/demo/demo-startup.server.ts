@@ -1,9 +1,9 @@
 import { accounts, files } from "~/db/schema";
 import type { PublishState } from "~/db/schema/startups";
-import { documentStatements } from "~/features/discovery/index-profile.server";
-import { startupDocumentOf } from "~/features/import/startup-document.server";
-import { startupCompleteness } from "~/features/profiles/completeness";
-import { emptyStartup, type StartupContent, type StartupReport } from "~/features/startups/profile";
+import { documentStatements, startupDocument } from "~/features/discovery/index-profile.server";
+import { startupCompleteness } from "~/features/startups/completeness";
+import { emptyStartup } from "~/features/startups/profile";
+import type { StartupContent, StartupReport } from "~/features/startups/record";
 import { startupInserts } from "~/features/startups/write-startup.server";
 import type { App } from "~/server/app.server";
 import { demoAccount, rollTimes } from "./account-row";
@@ -62,7 +62,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
     published && options.withPosts ? preparePosts(app, built, { ownerId: id, publishedAt: decidedAt }) : null;
   const content = standing === "draft" ? unfinished(whole) : { ...whole, ...posts?.documents };
   const made = [logo, cover, ...team, ...(posts?.files ?? [])];
-  const document = published ? await startupDocumentOf(app, content) : null;
+  const document = published ? await startupDocument(app, content) : null;
   return {
     id,
     files: made,

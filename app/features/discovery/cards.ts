@@ -1,5 +1,5 @@
 import type { InvestorType } from "~/db/schema/investors";
-import { isEmptyRichText } from "~/features/profiles/rich-text";
+import { isEmptyRichText } from "~/features/text/rich-text";
 import { type Locale, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
 
 /** A text in the reader's language, or in the other one where the owner wrote only that. */

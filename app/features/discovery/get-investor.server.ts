@@ -9,38 +9,19 @@ import {
 } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
-import { fileUrl } from "~/features/files/file-url";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
-import type { InvestorTextField } from "~/features/investors/profile";
+import { investorRecord } from "~/features/investors/record";
 import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
-import { type Locale, textLocales } from "~/locales/locale";
+import { columnsReadBy, noDocuments, showRecord } from "~/features/records/shown";
+import { pickColumns } from "~/features/records/stored.server";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { InvestorView } from "./investor-view";
 import { relationTo } from "./relation";
 
-/** The columns each capability opens (design §7). E-mail, phone and capital are in none. */
-const columnsOf = {
-  card: {
-    id: investors.id,
-    name: investors.name,
-    type: investors.type,
-    photo: investors.photo,
-    region: investors.region,
-    currency: investors.currency,
-    checkSizeMin: investors.checkSizeMin,
-    checkSizeMax: investors.checkSizeMax,
-  },
-  investments: { currentInvest: investors.currentInvest, historyInvest: investors.historyInvest },
-  message: {},
-  private: { status: investors.status, revision: investors.revision },
-} as const satisfies Record<InvestorCapability, object>;
-
-/** The texts each capability opens. */
-const textsOf: Partial<Record<InvestorCapability, readonly InvestorTextField[]>> = {
-  card: ["title", "experience"],
-  investments: ["description"],
-};
+/** The columns a capability opens beside those of the record's fields (design §7). */
+const ownColumns = { card: { id: investors.id }, private: { status: investors.status, revision: investors.revision } };
 
 /**
  * An investor's profile as `viewer` may see it (design §7). Throws `investor_not_found` for a profile that does not exist
@@ -55,19 +36,10 @@ export async function getInvestorForViewer(
   const granted = investorAccess(viewer, { id, status });
   if (!granted.has("card")) throw new AppError("investor_not_found");
 
-  const fields = [...granted].flatMap((capability) => textsOf[capability] ?? []);
+  const { columns, textColumns } = columnsFor(granted);
   const [[row], texts, keys] = await app.db.batch([
-    app.db.select(columnsFor(granted)).from(investors).where(eq(investors.id, id)),
-    app.db
-      .select({
-        locale: investorTexts.locale,
-        ...(Object.fromEntries(fields.map((field) => [field, investorTexts[field]])) as Pick<
-          typeof investorTexts,
-          InvestorTextField
-        >),
-      })
-      .from(investorTexts)
-      .where(eq(investorTexts.investorId, id)),
+    app.db.select(columns).from(investors).where(eq(investors.id, id)),
+    app.db.select(textColumns).from(investorTexts).where(eq(investorTexts.investorId, id)),
     profileKeyRows(app, id),
   ]);
   if (!row) throw new AppError("investor_not_found");
@@ -75,21 +47,10 @@ export async function getInvestorForViewer(
   const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
   const next_steps = nextSteps(viewer, granted);
   return {
+    ...showRecord<typeof investorRecord, "card">(investorRecord, { granted, row, texts, files: noDocuments }),
     id: row.id,
-    name: row.name,
-    type: row.type,
-    photo: fileUrl(row.photo),
-    region: row.region,
-    currency: row.currency,
-    check_size: { min: row.checkSizeMin, max: row.checkSizeMax },
     industries: keysOf(keys, "industry").map(labelled(industries)),
     domains: keysOf(keys, "domain").map(labelled(domains)),
-    langs: Object.fromEntries(
-      textLocales.map((textLocale) => {
-        const text = texts.find((candidate) => candidate.locale === textLocale);
-        return [textLocale, Object.fromEntries(fields.map((field) => [field, text?.[field] ?? ""]))];
-      }),
-    ) as InvestorView["langs"],
     ...(granted.has("investments") && (await investmentsOf(app, row))),
     ...(granted.has("private") && { status: row.status, revision: row.revision }),
     listed: status === "active",
@@ -127,8 +88,15 @@ async function readRelation(app: App, viewer: Viewer, id: string) {
 
 /** Only what is granted is read. The type says every column: look at `granted` before using one of a capability. */
 function columnsFor(granted: Capabilities<InvestorCapability>) {
-  const columns = [...granted].map((capability) => columnsOf[capability]);
-  return Object.assign({}, ...columns) as (typeof investors)["_"]["columns"];
+  const { columns, textColumns } = columnsReadBy(investorRecord, granted);
+  return {
+    columns: {
+      ...ownColumns.card,
+      ...pickColumns(investors, columns),
+      ...(granted.has("private") && ownColumns.private),
+    } as (typeof investors)["_"]["columns"],
+    textColumns: { ...pickColumns(investorTexts, textColumns), locale: investorTexts.locale },
+  };
 }
 
 function nextSteps(viewer: Viewer, granted: Capabilities<InvestorCapability>): InvestorView["next_steps"] {

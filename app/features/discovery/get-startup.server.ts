@@ -4,66 +4,26 @@ import type { PublishState } from "~/db/schema/startups";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
+import type { DocumentLink } from "~/features/files/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import { type DocumentInfo, describeDocuments } from "~/features/files/queries.server";
 import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
+import type { ShownFiles } from "~/features/records/field";
+import { columnsReadBy, showRecord } from "~/features/records/shown";
+import { pickColumns } from "~/features/records/stored.server";
 import { countryLabel } from "~/features/startups/options";
-import type { ReportField, StartupReport } from "~/features/startups/profile";
-import { reportColumns, termsOf } from "~/features/startups/queries.server";
-import { type Locale, type TextLocale, textLocales } from "~/locales/locale";
+import { startupRecord } from "~/features/startups/record";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { relationTo } from "./relation";
-import type { DocumentLink, StartupView } from "./startup-view";
+import type { OpenCapability, StartupView } from "./startup-view";
 
-/** The columns each capability opens (design §7). `message` opens none. */
-const columnsOf = {
-  card: { id: startups.id, name: startups.name, photo: startups.photo, verifiedBadge: startups.verifiedBadge },
-  basic: {
-    cover: startups.cover,
-    video: startups.video,
-    region: startups.region,
-    employees: startups.employees,
-    companyStatus: startups.companyStatus,
-    companyStartAt: startups.companyStartAt,
-    registerCountry: startups.registerCountry,
-  },
-  report: {
-    website: startups.website,
-    linkedin: startups.linkedin,
-    facebook: startups.facebook,
-    instagram: startups.instagram,
-    teams: startups.teams,
-    patents: startups.patents,
-    awards: startups.awards,
-    more: startups.more,
-  },
-  fundraising: {
-    currency: startups.currency,
-    capital: startups.capital,
-    fundingStatus: startups.fundingStatus,
-    round: startups.round,
-    fundraising: startups.fundraising,
-    fundOfShares: startups.fundOfShares,
-  },
-  financials: {
-    documents: startups.documents,
-    financialReport: startups.financialReport,
-    estimatedFinancialReport: startups.estimatedFinancialReport,
-    termOfProtected: startups.termOfProtected,
-  },
-  contact: { contacts: startups.contacts, phone: startups.phone, address: startups.address },
-  message: {},
-  private: { isPublish: startups.isPublish, sn: startups.sn, revision: startups.revision },
-} as const satisfies Record<StartupCapability, object>;
-
-/** The texts each capability opens. */
-const textsOf: Partial<Record<StartupCapability, readonly ReportField[]>> = {
-  card: ["slogan"],
-  basic: ["description"],
-  report: ["summary", "purpose", "problem", "solution", "business_model", "market", "competition", "product", "why"],
-  financials: ["financial_status", "operating_condition"],
+/** The columns a capability opens beside those of the record's fields (design §7). */
+const ownColumns = {
+  card: { id: startups.id, verifiedBadge: startups.verifiedBadge },
+  private: { isPublish: startups.isPublish, revision: startups.revision },
 };
 
 /**
@@ -118,9 +78,10 @@ export async function readStartup(
   },
 ): Promise<StartupView> {
   const { viewer, id, locale, isPublish, granted } = options;
+  const { columns, textColumns } = columnsFor(granted);
   const [[row], texts, keys] = await app.db.batch([
-    app.db.select(columnsFor(granted)).from(startups).where(eq(startups.id, id)),
-    app.db.select(textColumnsFor(granted)).from(startupTexts).where(eq(startupTexts.startupId, id)),
+    app.db.select(columns).from(startups).where(eq(startups.id, id)),
+    app.db.select(textColumns).from(startupTexts).where(eq(startupTexts.startupId, id)),
     profileKeyRows(app, id),
   ]);
   if (!row) throw new AppError("startup_not_found");
@@ -128,10 +89,18 @@ export async function readStartup(
   const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
   const next_steps = nextSteps(viewer, { isPublish }, granted);
   return {
-    ...fieldsOf(row, { granted, documents: await documentsOf(app, row, granted), locale }),
+    ...showRecord<typeof startupRecord, OpenCapability>(startupRecord, {
+      granted,
+      row,
+      texts,
+      files: await documentsOf(app, row, granted),
+    }),
+    id: row.id,
+    verified_badge: row.verifiedBadge,
+    register_country_name: countryLabel(locale, row.registerCountry),
+    ...(granted.has("private") && { is_publish: row.isPublish, revision: row.revision }),
     industries: keysOf(keys, "industry").map(labelled(industries)),
     domains: keysOf(keys, "domain").map(labelled(domains)),
-    report: reportsOf(texts, granted),
     published: isPublish === 2,
     relation: "other",
     granted: [...granted],
@@ -178,33 +147,32 @@ async function readRelation(app: App, viewer: Viewer, id: string) {
   };
 }
 
-type StartupRow = typeof startups.$inferSelect;
-
 /** Only what is granted is read. The type says every column: look at `granted` before using one of a capability. */
 function columnsFor(granted: Capabilities<StartupCapability>) {
-  const columns = [...granted].map((capability) => columnsOf[capability]);
-  return Object.assign({}, ...columns) as (typeof startups)["_"]["columns"];
-}
-
-function textColumnsFor(granted: Capabilities<StartupCapability>) {
-  const columns = [...granted]
-    .flatMap((capability) => textsOf[capability] ?? [])
-    .map((field) => [reportColumns[field], startupTexts[reportColumns[field]]]);
+  const { columns, textColumns } = columnsReadBy(startupRecord, granted);
   return {
-    locale: startupTexts.locale,
-    ...(Object.fromEntries(columns) as Pick<typeof startupTexts, (typeof reportColumns)[ReportField]>),
+    columns: {
+      ...ownColumns.card,
+      ...pickColumns(startups, columns),
+      ...(granted.has("private") && ownColumns.private),
+    } as (typeof startups)["_"]["columns"],
+    textColumns: { ...pickColumns(startupTexts, textColumns), locale: startupTexts.locale },
   };
 }
 
 /** Names, types and sizes of a profile's documents, where they are granted. */
-async function documentsOf(app: App, row: StartupRow, granted: Capabilities<StartupCapability>) {
-  if (!granted.has("financials")) return [];
-  const { documents, financialReport, estimatedFinancialReport } = row;
-  return describeDocuments(app, [
+async function documentsOf(
+  app: App,
+  row: typeof startups.$inferSelect,
+  granted: Capabilities<StartupCapability>,
+): Promise<ShownFiles> {
+  const { documents = [], financialReport, estimatedFinancialReport } = granted.has("financials") ? row : {};
+  const known = await describeDocuments(app, [
     ...documents.map(({ file_id }) => file_id),
-    financialReport,
-    estimatedFinancialReport,
+    financialReport ?? null,
+    estimatedFinancialReport ?? null,
   ]);
+  return { document: (id, name) => documentLink(known, id, name) };
 }
 
 function documentLink(known: readonly DocumentInfo[], id: string, name = ""): DocumentLink {
@@ -217,79 +185,6 @@ function documentLink(known: readonly DocumentInfo[], id: string, name = ""): Do
     content_type: file?.content_type ?? "",
     size: file?.size ?? 0,
   };
-}
-
-function fieldsOf(
-  row: StartupRow,
-  {
-    granted,
-    documents,
-    locale,
-  }: { granted: Capabilities<StartupCapability>; documents: DocumentInfo[]; locale: Locale },
-) {
-  return {
-    id: row.id,
-    name: row.name,
-    photo: fileUrl(row.photo),
-    verified_badge: row.verifiedBadge,
-    cover: fileUrl(row.cover),
-    video: row.video,
-    region: row.region,
-    register_country_name: countryLabel(locale, row.registerCountry),
-    company_info: {
-      employees: row.employees,
-      company_status: row.companyStatus,
-      company_start_at: row.companyStartAt,
-      register_country: row.registerCountry,
-      ...(granted.has("fundraising") && { capital: row.capital }),
-      ...(granted.has("contact") && { address: row.address }),
-      ...(granted.has("private") && { sn: row.sn }),
-    },
-    ...(granted.has("report") && {
-      website: row.website,
-      linkedin: row.linkedin,
-      facebook: row.facebook,
-      instagram: row.instagram,
-      teams: row.teams.map((member) => ({ ...member, photo: fileUrl(member.photo) })),
-      patents: row.patents,
-      awards: row.awards,
-      more: row.more,
-    }),
-    ...(granted.has("fundraising") && {
-      currency: row.currency,
-      funding_info: {
-        status: row.fundingStatus,
-        round: row.round,
-        fundraising: row.fundraising,
-        fund_of_shares: row.fundOfShares,
-      },
-    }),
-    ...(granted.has("financials") && {
-      documents: row.documents.map(({ file_id, name }) => documentLink(documents, file_id, name)),
-      financial_report: row.financialReport ? documentLink(documents, row.financialReport) : null,
-      estimated_financial_report: row.estimatedFinancialReport
-        ? documentLink(documents, row.estimatedFinancialReport)
-        : null,
-      term_of_protected: termsOf(row.termOfProtected),
-    }),
-    ...(granted.has("contact") && { contacts: row.contacts, phone: row.phone }),
-    ...(granted.has("private") && { is_publish: row.isPublish, revision: row.revision }),
-  };
-}
-
-function reportsOf(
-  rows: Array<{ locale: TextLocale } & Record<(typeof reportColumns)[ReportField], string>>,
-  granted: Capabilities<StartupCapability>,
-): Record<TextLocale, Partial<StartupReport>> {
-  const fields = [...granted].flatMap((capability) => textsOf[capability] ?? []);
-  const report = (locale: TextLocale) => {
-    const row = rows.find((candidate) => candidate.locale === locale);
-    return Object.fromEntries(fields.map((field) => [field, row?.[reportColumns[field]] ?? ""]));
-  };
-  return Object.fromEntries(textLocales.map((locale) => [locale, report(locale)])) as Record<
-    TextLocale,
-    Partial<StartupReport>
-  >;
 }
 
 function nextSteps(

@@ -1,16 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { accounts, investors, investorTexts, searchDocuments, startups, startupTexts } from "~/db/schema";
+import { accounts, searchDocuments } from "~/db/schema";
 import type { StaticKeyType } from "~/db/schema/content";
 import { searchIndex } from "~/db/search-index";
 import { allStaticKeys } from "~/features/content/static-keys.server";
-import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
+import { getInvestorProfile } from "~/features/investors/queries.server";
+import { type InvestorContent, investorRecord } from "~/features/investors/record";
 import { countryLabel, optionLabel } from "~/features/startups/options";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import { type StartupContent, startupRecord } from "~/features/startups/record";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
-import { investorDocument, type SearchDocument, startupDocument } from "./search-document";
+import { type SearchDocument, searchDocument } from "./search-document";
 
 /** Statements for a `db.batch`, to stand beside the state change they belong to. */
 export type Statements = BatchItem<"sqlite">[];
@@ -23,10 +26,14 @@ export type Statements = BatchItem<"sqlite">[];
 export async function indexStatements(app: App, profileId: string): Promise<Statements> {
   const account = await app.db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, profileId)).get();
   if (account?.kind === "startup") {
-    return documentStatements(app, { profileId, kind: "startup", document: await readStartup(app, profileId) });
+    const profile = await getStartupProfile(app, profileId);
+    if (!profile) throw new AppError("startup_not_found");
+    return documentStatements(app, { profileId, kind: "startup", document: await startupDocument(app, profile) });
   }
   if (account?.kind === "investor") {
-    return documentStatements(app, { profileId, kind: "investor", document: await readInvestor(app, profileId) });
+    const profile = await getInvestorProfile(app, profileId);
+    if (!profile) throw new AppError("investor_not_found");
+    return documentStatements(app, { profileId, kind: "investor", document: await investorDocument(app, profile) });
   }
   throw new AppError("not_found", { message: `No profile ${profileId} to index.` });
 }
@@ -75,59 +82,20 @@ export function placeNames({ country, region }: { country: string; region: strin
   ]);
 }
 
-async function readStartup(app: App, id: string): Promise<SearchDocument> {
-  const [[startup], texts, keys] = await app.db.batch([
-    app.db
-      .select({
-        name: startups.name,
-        region: startups.region,
-        registerCountry: startups.registerCountry,
-        more: startups.more,
-        teams: startups.teams,
-        patents: startups.patents,
-        awards: startups.awards,
-      })
-      .from(startups)
-      .where(eq(startups.id, id)),
-    app.db.select().from(startupTexts).where(eq(startupTexts.startupId, id)),
-    profileKeyRows(app, id),
+/** What the search index holds of a startup, stored or still to be stored. */
+export async function startupDocument(app: App, content: StartupContent): Promise<SearchDocument> {
+  return searchDocument(startupRecord, content, [
+    ...(await keyNames(app, "industry", content.industry_keys)),
+    ...(await keyNames(app, "domain", content.domain_keys)),
+    ...placeNames({ country: content.company_info.register_country, region: content.region }),
   ]);
-  if (!startup) throw new AppError("startup_not_found");
-  return startupDocument({
-    ...startup,
-    texts,
-    labels: [
-      ...(await keyNames(app, "industry", keysOf(keys, "industry"))),
-      ...(await keyNames(app, "domain", keysOf(keys, "domain"))),
-      ...placeNames({ country: startup.registerCountry, region: startup.region }),
-    ],
-  });
 }
 
-async function readInvestor(app: App, id: string): Promise<SearchDocument> {
-  const [[investor], texts, keys] = await app.db.batch([
-    app.db
-      .select({
-        name: investors.name,
-        region: investors.region,
-        type: investors.type,
-        historyInvest: investors.historyInvest,
-        currentInvest: investors.currentInvest,
-      })
-      .from(investors)
-      .where(eq(investors.id, id)),
-    app.db.select().from(investorTexts).where(eq(investorTexts.investorId, id)),
-    profileKeyRows(app, id),
+async function investorDocument(app: App, content: InvestorContent): Promise<SearchDocument> {
+  return searchDocument(investorRecord, content, [
+    ...locales.map((locale) => translate(locale)(`investors:types.${content.type}`)),
+    ...placeNames({ country: "", region: content.region }),
+    ...(await keyNames(app, "industry", content.industry_keys)),
+    ...(await keyNames(app, "domain", content.domain_keys)),
   ]);
-  if (!investor) throw new AppError("investor_not_found");
-  return investorDocument({
-    ...investor,
-    texts,
-    labels: [
-      ...locales.map((locale) => translate(locale)(`investors:types.${investor.type}`)),
-      ...placeNames({ country: "", region: investor.region }),
-      ...(await keyNames(app, "industry", keysOf(keys, "industry"))),
-      ...(await keyNames(app, "domain", keysOf(keys, "domain"))),
-    ],
-  });
 }

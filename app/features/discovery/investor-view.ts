@@ -1,27 +1,15 @@
-import type { InvestedCompany, InvestorStatus, InvestorType } from "~/db/schema/investors";
+import type { InvestorStatus } from "~/db/schema/investors";
 import type { InvestorCapability, NextStep } from "~/features/access/rules";
-import type { InvestorTexts } from "~/features/investors/profile";
-import type { TextLocale } from "~/locales/locale";
+import type { InvestorTextField, investorRecord } from "~/features/investors/record";
+import type { ShownRecord } from "~/features/records/shown";
 import type { KeyLabel, LocalText } from "./cards";
 import type { Relation } from "./relation";
 
 /** An investor as one viewer may see it, in the spec's own words; what the viewer may not read was never read. */
-export interface InvestorView {
+export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   id: string;
-  name: string;
-  type: InvestorType;
-  /** Address of the photo. */
-  photo: string | null;
-  region: string;
-  currency: string;
-  /** In whole units of `currency`. */
-  check_size: { min: number | null; max: number | null };
   industries: KeyLabel[];
   domains: KeyLabel[];
-  langs: Record<TextLocale, Partial<InvestorTexts>>;
-  /** Capability `investments`. */
-  current_invest?: InvestedCompany[];
-  history_invest?: InvestedCompany[];
   /** Capability `private`. */
   status?: InvestorStatus;
   revision?: number;
@@ -36,9 +24,9 @@ export interface InvestorView {
   next_step: NextStep | null;
   /** Whether this viewer and the investor have a conversation. */
   in_conversation: boolean;
-}
+};
 
 /** The same as a page shows it: every text in the reader's language, or in the other one where that is all there is. */
 export type InvestorPageData = Omit<InvestorView, "langs"> & {
-  texts: Partial<Record<keyof InvestorTexts, LocalText>>;
+  texts: Partial<Record<InvestorTextField, LocalText>>;
 };

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { approximateRates } from "~/features/content/exchange-rates";
 import { withSubItems } from "~/features/content/static-keys.server";
+import type { SearchTier } from "~/features/records/field";
 import type { App } from "~/server/app.server";
-import { type SearchTier, searchExpression } from "./tokens";
+import { searchExpression } from "./tokens";
 
 /** How much a hit counts by the tier it is in: a name most, a long report least. Given to bm25 in the index's order. */
 const tierWeights = sql`10.0, 4.0, 1.0, 1.0`;

@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type SearchTier, searchTiers } from "~/features/records/field";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
-import { indexTokens, type SearchTier, searchExpression, searchTiers } from "./tokens";
+import { indexTokens, searchExpression } from "./tokens";
 
 const app = testApp();
 

@@ -1,6 +1,4 @@
-/** The columns of the search index, by who may read their words (design §7, §10). */
-export const searchTiers = ["name", "basic", "member", "premium"] as const;
-export type SearchTier = (typeof searchTiers)[number];
+import type { SearchTier } from "~/features/records/field";
 
 /** A word is cut to this many characters, in texts and queries alike; nobody types more to find something. */
 const longestWord = 40;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Editor } from "~/db/values";
-import type { FieldValue } from "~/features/review/describe-profile";
+import type { FieldValue } from "~/features/records/field";
 
 /** A field that somebody else changed while it was being edited here too, for the one who was second. */
 export interface ConflictingField {

@@ -1,8 +1,9 @@
-import type { FieldValue } from "~/features/review/describe-profile";
+import { valueAt } from "~/features/records/content";
+import type { FieldValue } from "~/features/records/field";
 import type { AppError } from "~/server/errors";
 import type { Conflict, ConflictingField } from "./conflict";
 import { type Edit, printsOf, writeBase } from "./field-prints";
-import { compareRows, valueAt } from "./merge";
+import { compareRows } from "./merge";
 import type { Revised } from "./save-merged.server";
 
 interface ConflictOptions<Stored> {

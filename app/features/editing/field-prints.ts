@@ -1,5 +1,6 @@
+import { valueAt } from "~/features/records/content";
 import { hashToken } from "~/server/tokens";
-import { canonical, emptyPrint, type FieldPrints, valueAt } from "./merge";
+import { canonical, emptyPrint, type FieldPrints } from "./merge";
 
 /** Of 43 characters of a hash, enough that two values of one field do not meet: 72 bits. */
 const printLength = 12;

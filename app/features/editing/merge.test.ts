@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonical, compareRows, type FieldPrints, mergeFields, pathsOf, pickFields, valueAt } from "./merge";
+import { valueAt } from "~/features/records/content";
+import { canonical, compareRows, type FieldPrints, mergeFields, pathsOf, pickFields } from "./merge";
 
 describe("mergeFields", () => {
   const x = (print: string | undefined): FieldPrints => (print === undefined ? {} : { x: print });

@@ -80,16 +80,6 @@ export function pickFields<Fields extends object>(
   return Object.fromEntries(picked) as Partial<Fields>;
 }
 
-export function valueAt(fields: object, path: string): unknown {
-  return path
-    .split(".")
-    .reduce<unknown>(
-      (value, key) =>
-        isGroup(value) && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined,
-      fields,
-    );
-}
-
 /**
  * A value as a text that is the same whichever way it came: through a form, which writes line ends its own way and
  * leaves out what is empty in a row, or from the table.

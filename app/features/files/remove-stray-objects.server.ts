@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { decodeTime } from "ulidx";
 import type { App } from "~/server/app.server";
-import { graceOfUploads } from "./remove-unused-files.server";
+
+/** A file may wait this long for the form, list or message it was uploaded for to be sent, in milliseconds. */
+export const graceOfUploads = 48 * 60 * 60 * 1000;
 
 /** How many objects one run of the clock looks at; R2 lists at most so many at once. */
 const objectsPerRun = 1000;

@@ -5,8 +5,7 @@ import { files } from "~/db/schema";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { smallPng } from "../../../tests/support/sample-files";
-import { removeStrayObjects } from "./remove-stray-objects.server";
-import { graceOfUploads } from "./remove-unused-files.server";
+import { graceOfUploads, removeStrayObjects } from "./remove-stray-objects.server";
 import { storeImage } from "./store-image.server";
 
 let now = 1_800_000_000_000;

@@ -6,7 +6,12 @@ import { isUniqueViolation } from "~/db/unique-violation";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { documentStatements, type Statements, unindexStatements } from "~/features/discovery/index-profile.server";
+import {
+  documentStatements,
+  type Statements,
+  startupDocument,
+  unindexStatements,
+} from "~/features/discovery/index-profile.server";
 import { startupInserts, startupUpdates } from "~/features/startups/write-startup.server";
 import { localeOfText } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -16,7 +21,6 @@ import { decideImport, ownerChanged, readImport } from "./decide-import.server";
 import type { ImportedStartup } from "./imported-startups.server";
 import type { MappedRow } from "./map-row";
 import type { ImportReport } from "./report";
-import { startupDocumentOf } from "./startup-document.server";
 
 /** An imported account has no address of its own until its owner takes it over; `.invalid` never receives mail. */
 const provisionalDomain = "import.invalid";
@@ -139,7 +143,7 @@ async function updateStatements(
 
 async function indexed(app: App, { id, startup }: { id: string; startup: MappedRow }): Promise<Statements> {
   if (!startup.publishable) return unindexStatements(app, id);
-  const document = await startupDocumentOf(app, startup.content);
+  const document = await startupDocument(app, startup.content);
   return documentStatements(app, { profileId: id, kind: "startup", document });
 }
 

@@ -1,6 +1,7 @@
-import { maxKeys, maxListLength, webAddress } from "~/features/profiles/fields";
+import { maxKeys, maxListLength, webAddress } from "~/features/records/values";
 import { established } from "~/features/startups/options";
-import { emptyStartup, type StartupContent } from "~/features/startups/profile";
+import { emptyStartup } from "~/features/startups/profile";
+import type { StartupContent } from "~/features/startups/record";
 import { cleanName, onOneLine } from "~/features/text/one-line";
 import type { TextLocale } from "~/locales/locale";
 import { parseAmounts, type Raised } from "./amounts";

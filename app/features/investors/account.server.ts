@@ -1,9 +1,9 @@
 import type { InvestorViewer } from "~/features/access/viewer";
-import { investorCompleteness } from "~/features/profiles/completeness";
 import { investorPublication } from "~/features/profiles/publication";
 import { getReference } from "~/features/profiles/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { investorCompleteness } from "./completeness";
 import { getInvestorProfile } from "./queries.server";
 
 /** What an investor's account area shows around every page (spec §2, account summary). */

@@ -3,13 +3,15 @@ import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
 import { foreignImageErrors } from "~/features/profiles/images.server";
 import { unknownKeyErrors } from "~/features/profiles/keys.server";
+import { sanitised } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
 import { brokenLinkErrors } from "./linked-startups.server";
 import type { InvestorProfile } from "./profile";
 import { getInvestorProfile } from "./queries.server";
+import { investorRecord } from "./record";
 import { type InvestorChanges, isInOrder } from "./schema";
-import { investorUpdates, sanitised } from "./write-investor.server";
+import { investorUpdates } from "./write-investor.server";
 
 /** Amounts mean something else in another currency, and a lower end something only below its upper end. */
 const linked = [["currency", "capital", "check_size.min", "check_size.max"]] as const;
@@ -33,7 +35,7 @@ export async function saveInvestor(
       if (stored.status !== "inactive") throw new AppError("wrong_state");
       return stored;
     },
-    changes: sanitised(changes),
+    changes: sanitised(investorRecord, changes),
     base,
     linked,
     check: (stored, checked) => requireValid(app, { actor, stored, changes: checked }),

@@ -2,44 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { investors, investorTexts } from "~/db/schema";
 import { revised } from "~/features/editing/commit-revision.server";
 import { keyWrites } from "~/features/profiles/keys.server";
-import { sanitizeRichText } from "~/features/profiles/rich-text.server";
+import { columnsOf, textColumnsOf } from "~/features/records/stored.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import type { InvestorContent, InvestorTexts } from "./profile";
+import { type InvestorContent, investorRecord } from "./record";
 import type { InvestorChanges } from "./schema";
-
-/** The columns of `investors` a change sets; undefined ones are left alone. */
-function columnsOf(changes: InvestorChanges) {
-  return {
-    name: changes.name,
-    type: changes.type,
-    email: changes.email,
-    phone: changes.phone,
-    currency: changes.currency,
-    region: changes.region,
-    capital: changes.capital,
-    checkSizeMin: changes.check_size?.min,
-    checkSizeMax: changes.check_size?.max,
-    photo: changes.photo,
-    historyInvest: changes.history_invest,
-    currentInvest: changes.current_invest,
-  };
-}
-
-/** The same change as it will be stored: its long texts sanitised. */
-export function sanitised(changes: InvestorChanges): InvestorChanges {
-  if (!changes.langs) return changes;
-  const langs = Object.entries(changes.langs).map(([locale, texts]) => [locale, texts && textColumnsOf(texts)]);
-  return { ...changes, langs: Object.fromEntries(langs) };
-}
-
-function textColumnsOf({ title, experience, description }: Partial<InvestorTexts>) {
-  return {
-    title,
-    experience,
-    description: description === undefined ? undefined : sanitizeRichText(description),
-  };
-}
 
 /**
  * The statements by which an investor changes their content, for one `db.batch`; the last is the update of the investor
@@ -63,13 +30,13 @@ export function investorUpdates(
         .onConflictDoNothing(),
       app.db
         .update(investorTexts)
-        .set(textColumnsOf(text as Partial<InvestorTexts>))
+        .set(textColumnsOf(investorRecord, text ?? {}))
         .where(and(eq(investorTexts.investorId, id), eq(investorTexts.locale, locale as TextLocale), allowed)),
     ]),
     ...keyWrites(app, id, changes, allowed),
     app.db
       .update(investors)
-      .set({ ...columnsOf(changes), ...revised(app, { changes, by: "owner" }), updatedAt: app.now() })
+      .set({ ...columnsOf(investorRecord, changes), ...revised(app, { changes, by: "owner" }), updatedAt: app.now() })
       .where(and(eq(investors.id, id), allowed)),
   ] as const;
 }
@@ -84,9 +51,13 @@ export function investorInserts(
 ) {
   const at = app.now();
   return [
-    app.db.insert(investors).values({ createdAt: at, updatedAt: at, ...columnsOf(content), ...row, id }),
+    app.db
+      .insert(investors)
+      .values({ createdAt: at, updatedAt: at, ...columnsOf(investorRecord, content), ...row, id }),
     ...textLocales.map((locale) =>
-      app.db.insert(investorTexts).values({ investorId: id, locale, ...textColumnsOf(content.langs[locale]) }),
+      app.db
+        .insert(investorTexts)
+        .values({ investorId: id, locale, ...textColumnsOf(investorRecord, content.langs[locale]) }),
     ),
     ...keyWrites(app, id, content),
   ] as const;

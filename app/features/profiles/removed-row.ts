@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EditResult } from "~/features/editing/conflict";
-import { maxListLength } from "./fields";
+import { maxListLength } from "~/features/records/values";
 
 /** A row that was taken out of a list, with all it said, so that it can be put back. */
 export interface RemovedRow {

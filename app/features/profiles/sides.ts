@@ -1,11 +1,6 @@
-import {
-  type InvestorSection,
-  investorSectionOf,
-  investorSections,
-  type StartupSection,
-  startupSectionOf,
-  startupSections,
-} from "./completeness";
+import { type InvestorSection, investorRecord } from "~/features/investors/record";
+import { sectionOf } from "~/features/records/completeness";
+import { type StartupSection, startupRecord } from "~/features/startups/record";
 
 /** The two kinds of profiles, and what differs between their account areas (spec §2, account summary). */
 export const sides = {
@@ -13,8 +8,8 @@ export const sides = {
     area: "/startup",
     /** Where the names of its fields and sections are: `<namespace>:fields.…`. */
     namespace: "startups",
-    sections: startupSections,
-    sectionOf: startupSectionOf,
+    sections: startupRecord.sections,
+    sectionOf: (path: string) => sectionOf(startupRecord, path),
     /** The section links in the spec's order; one without a form is only read. */
     menu: [
       { section: "information", hasForm: true },
@@ -30,8 +25,8 @@ export const sides = {
   investor: {
     area: "/investor",
     namespace: "investors",
-    sections: investorSections,
-    sectionOf: investorSectionOf,
+    sections: investorRecord.sections,
+    sectionOf: (path: string) => sectionOf(investorRecord, path),
     menu: [
       { section: "information", hasForm: true },
       { section: "disposed", hasForm: true },

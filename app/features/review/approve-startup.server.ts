@@ -1,6 +1,6 @@
 import type { StaffViewer } from "~/features/access/viewer";
 import { indexStatements } from "~/features/discovery/index-profile.server";
-import { startupCompleteness } from "~/features/profiles/completeness";
+import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

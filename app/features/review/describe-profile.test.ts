@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { pathsOf, valueAt } from "~/features/editing/merge";
+import { pathsOf } from "~/features/editing/merge";
 import { emptyInvestor } from "~/features/investors/profile";
+import { investorRecord } from "~/features/investors/record";
+import { valueAt } from "~/features/records/content";
+import type { DescribedSection } from "~/features/records/describe";
+import { describeField } from "~/features/records/describe";
+import type { FieldValue } from "~/features/records/field";
 import { emptyStartup } from "~/features/startups/profile";
+import { startupRecord } from "~/features/startups/record";
 import { translate } from "~/server/i18n.server";
-import { type DescribedSection, describeField, describeProfile, type FieldValue } from "./describe-profile";
+import { describeProfile } from "./describe-profile";
 import type { ReviewedProfile } from "./read-for-review.server";
 import { commentableFields } from "./schema";
 
@@ -12,6 +18,8 @@ const reader = (locale: "zh-TW" | "en-US") => ({
   locale,
   keyLabels: new Map([["ai", locale === "zh-TW" ? "人工智慧" : "AI"]]),
 });
+
+const labelled = (locale: "zh-TW" | "en-US") => ({ ...reader(locale), labelOf: (path: string) => path });
 
 const startup = (over: object): ReviewedProfile => ({
   kind: "startup",
@@ -149,13 +157,20 @@ describe("describeField", () => {
     ["financial_report", null, { kind: "documents", documents: [] }],
     ["photo", null, { kind: "image", id: null, wide: false }],
   ])("%s", (path, value, expected) => {
-    expect(describeField(path, value, "TWD", reader("zh-TW"))).toEqual(expected);
+    const record = /^(langs|check_size)\./.test(path) ? investorRecord : startupRecord;
+    expect(describeField(record, { path, value, content: { currency: "TWD" }, reader: labelled("zh-TW") })).toEqual(
+      expected,
+    );
   });
 
   it("has something to say of every field of both profiles", () => {
-    for (const profile of [emptyStartup, emptyInvestor]) {
-      for (const path of pathsOf(profile)) {
-        expect(describeField(path, valueAt(profile, path), "", reader("en-US")), path).toHaveProperty("kind");
+    for (const [record, content] of [
+      [startupRecord, emptyStartup],
+      [investorRecord, emptyInvestor],
+    ] as const) {
+      for (const path of pathsOf(content)) {
+        const value = valueAt(content, path);
+        expect(describeField(record, { path, value, content, reader: labelled("en-US") }), path).toHaveProperty("kind");
       }
     }
   });

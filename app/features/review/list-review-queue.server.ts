@@ -2,9 +2,11 @@ import { and, asc, count, desc, eq, gt, type SQL, type SQLWrapper, sql } from "d
 import { alias, unionAll } from "drizzle-orm/sqlite-core";
 import { accounts, events, investors, investorTexts, reviewClaims, startups, startupTexts } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
+import { investorCompleteness } from "~/features/investors/completeness";
 import { getInvestorProfile } from "~/features/investors/queries.server";
-import { investorCompleteness, startupCompleteness } from "~/features/profiles/completeness";
-import { getStartupProfile, reportColumns } from "~/features/startups/queries.server";
+import { startupCompleteness } from "~/features/startups/completeness";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import { reportColumns } from "~/features/startups/record";
 import type { App } from "~/server/app.server";
 import { claimLifetime, type ProfileKind } from "./rules";
 import type { QueueFilter } from "./schema";

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { investorFieldsOf, investorSections, startupFieldsOf, startupSections } from "~/features/profiles/completeness";
+import { investorRecord } from "~/features/investors/record";
+import { pathsInSection } from "~/features/records/content";
+import { startupRecord } from "~/features/startups/record";
 import type { ProfileKind } from "./rules";
 
 export const maxComment = 500;
@@ -7,7 +9,9 @@ export const maxNote = 2000;
 
 /** The fields of a profile a reviewer can comment on; per-language ones without a language: `report.slogan`. */
 export function commentableFields(kind: ProfileKind): string[] {
-  return kind === "startup" ? startupSections.flatMap(startupFieldsOf) : investorSections.flatMap(investorFieldsOf);
+  return kind === "startup"
+    ? startupRecord.sections.flatMap((section) => pathsInSection(startupRecord, section))
+    : investorRecord.sections.flatMap((section) => pathsInSection(investorRecord, section));
 }
 
 /** A field's path as part of a form field's name, where a dot would mean nesting. No path holds a hyphen. */

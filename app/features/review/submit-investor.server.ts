@@ -1,7 +1,7 @@
 import type { InvestorViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { investorCompleteness } from "~/features/investors/completeness";
 import { getInvestorProfile } from "~/features/investors/queries.server";
-import { investorCompleteness } from "~/features/profiles/completeness";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { incomplete } from "./incomplete";

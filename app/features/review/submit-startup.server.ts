@@ -1,5 +1,5 @@
 import type { StartupViewer } from "~/features/access/viewer";
-import { startupCompleteness } from "~/features/profiles/completeness";
+import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

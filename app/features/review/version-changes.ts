@@ -1,6 +1,8 @@
 import { emptyInvestor } from "~/features/investors/profile";
+import type { DescribedSection } from "~/features/records/describe";
+import type { FieldValue } from "~/features/records/field";
 import { emptyStartup } from "~/features/startups/profile";
-import { type DescribedSection, describeProfile, type FieldValue } from "./describe-profile";
+import { describeProfile } from "./describe-profile";
 import type { ReviewedProfile } from "./read-for-review.server";
 
 /** What has changed in a profile since it last came back to its owner, by field: each with the value it had then. */

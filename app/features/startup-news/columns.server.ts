@@ -1,6 +1,6 @@
 import type { StartupViewer } from "~/features/access/viewer";
 import { foreignImageErrors } from "~/features/profiles/images.server";
-import { sanitizeRichText } from "~/features/profiles/rich-text.server";
+import { sanitizeRichText } from "~/features/text/rich-text.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { NewsInput, RewardInput } from "./schema";

@@ -3,7 +3,7 @@ import type { Conflict } from "~/features/editing/conflict";
 import { describeConflict } from "~/features/editing/describe-conflict";
 import { type Edit, printsOf, writeBase } from "~/features/editing/field-prints";
 import { inLanguageOf } from "~/features/profiles/labels";
-import type { FieldValue } from "~/features/review/describe-profile";
+import type { FieldValue } from "~/features/records/field";
 import type { Translate } from "~/locales/i18n";
 import { type Locale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";

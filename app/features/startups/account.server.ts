@@ -1,9 +1,9 @@
 import type { StartupViewer } from "~/features/access/viewer";
-import { startupCompleteness } from "~/features/profiles/completeness";
 import { startupPublication } from "~/features/profiles/publication";
 import { getReference } from "~/features/profiles/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { startupCompleteness } from "./completeness";
 import { getStartupProfile } from "./queries.server";
 
 /**

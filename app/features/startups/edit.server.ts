@@ -3,15 +3,15 @@ import type { Conflict } from "~/features/editing/conflict";
 import { describeConflict } from "~/features/editing/describe-conflict";
 import { type Edit, printsOf, writeBase } from "~/features/editing/field-prints";
 import { pathsOf } from "~/features/editing/merge";
-import type { StartupSection } from "~/features/profiles/completeness";
 import { fieldLabel } from "~/features/profiles/labels";
-import { describeField } from "~/features/review/describe-profile";
+import { describeField } from "~/features/records/describe";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import type { StartupProfile } from "./profile";
 import { getStartupProfile } from "./queries.server";
+import { type StartupSection, startupRecord } from "./record";
 import { type StartupChanges, startupSectionForms } from "./schema";
 
 /** What the form of a section carries of the profile it was filled with (decision 015). */
@@ -41,13 +41,15 @@ export async function startupConflict(
   if (edit.shown.length === 0 && refusal?.code !== "conflict") return null;
   const t = translate(locale);
   const labels = new Map([...(await keyLabels(app, "industry", locale)), ...(await keyLabels(app, "domain", locale))]);
+  const labelOf = (path: string) => fieldLabel(t, "startups", path);
+  const reader = { t, locale, keyLabels: labels, labelOf };
   return describeConflict({
     edit,
     paths: sectionPaths(section),
     refusal,
     changes,
     read: () => getStartupProfile(app, id),
-    labelOf: (path) => fieldLabel(t, "startups", path),
-    draw: ({ currency }, path, value) => describeField(path, value, currency, { t, locale, keyLabels: labels }),
+    labelOf,
+    draw: (content, path, value) => describeField(startupRecord, { path, value, content, reader }),
   });
 }

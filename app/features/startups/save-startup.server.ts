@@ -4,13 +4,15 @@ import { type EditBase, saveMerged } from "~/features/editing/save-merged.server
 import { foreignDocumentErrors } from "~/features/files/foreign-documents.server";
 import { foreignImageErrors } from "~/features/profiles/images.server";
 import { unknownKeyErrors } from "~/features/profiles/keys.server";
+import { sanitised } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
 import { mayBeCompanyNumber } from "./company-number";
 import { overriddenNumber, type StartupProfile } from "./profile";
 import { getStartupProfile } from "./queries.server";
+import { startupRecord } from "./record";
 import type { StartupChanges } from "./schema";
-import { sanitised, startupUpdates } from "./write-startup.server";
+import { startupUpdates } from "./write-startup.server";
 
 /** Fields that are wrong, or mean something else, where one of them is mine and the other somebody else's. */
 const linked = [
@@ -36,7 +38,7 @@ export async function saveStartup(
       if (stored.is_publish !== 0) throw new AppError("wrong_state");
       return stored;
     },
-    changes: sanitised(changes),
+    changes: sanitised(startupRecord, changes),
     base,
     linked,
     check: (stored, checked) => requireValid(app, { actor, stored, changes: checked }),

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import "~/locales/validation";
-import { maxRichText } from "~/features/profiles/fields";
+import { maxRichText } from "~/features/records/values";
 import { emptyStartup } from "./profile";
 import { checkedInformationForm, startupChanges, startupSectionForms } from "./schema";
 

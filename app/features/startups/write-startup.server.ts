@@ -3,71 +3,11 @@ import { startups, startupTexts } from "~/db/schema";
 import type { Editor } from "~/db/values";
 import { revised } from "~/features/editing/commit-revision.server";
 import { keyWrites } from "~/features/profiles/keys.server";
-import { sanitizeRichText } from "~/features/profiles/rich-text.server";
+import { columnsOf, textColumnsOf } from "~/features/records/stored.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { type ReportField, richReportFields, type StartupContent, type StartupReport } from "./profile";
-import { reportColumns } from "./queries.server";
+import { type StartupContent, startupRecord } from "./record";
 import type { StartupChanges } from "./schema";
-
-/** The columns of `startups` a change sets; undefined ones are left alone. */
-function columnsOf(changes: StartupChanges) {
-  const { company_info: company, funding_info: funding } = changes;
-  return {
-    name: changes.name,
-    photo: changes.photo,
-    cover: changes.cover,
-    video: changes.video,
-    contacts: changes.contacts,
-    phone: changes.phone,
-    currency: changes.currency,
-    region: changes.region,
-    website: changes.website,
-    linkedin: changes.linkedin,
-    facebook: changes.facebook,
-    instagram: changes.instagram,
-    teams: changes.teams,
-    patents: changes.patents,
-    awards: changes.awards,
-    more: changes.more,
-    documents: changes.documents,
-    financialReport: changes.financial_report,
-    estimatedFinancialReport: changes.estimated_financial_report,
-    termOfProtected: changes.term_of_protected as StartupContent["term_of_protected"] | undefined,
-    employees: company?.employees,
-    companyStatus: company?.company_status,
-    companyStartAt: company?.company_start_at,
-    registerCountry: company?.register_country,
-    sn: company?.sn,
-    address: company?.address,
-    capital: company?.capital,
-    fundingStatus: funding?.status,
-    round: funding?.round,
-    fundraising: funding?.fundraising,
-    fundOfShares: funding?.fund_of_shares,
-  };
-}
-
-/** The same change as it will be stored: its long texts sanitised. */
-export function sanitised(changes: StartupChanges): StartupChanges {
-  if (!changes.report) return changes;
-  const report = Object.entries(changes.report).map(([locale, texts]) => [locale, texts && sanitisedTexts(texts)]);
-  return { ...changes, report: Object.fromEntries(report) };
-}
-
-function sanitisedTexts(texts: Partial<StartupReport>): Partial<StartupReport> {
-  const isRich = (field: string) => (richReportFields as readonly string[]).includes(field);
-  return Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [field, isRich(field) ? sanitizeRichText(text) : text]),
-  );
-}
-
-/** The columns of `startup_texts` a change sets, rich text sanitised. */
-function textColumnsOf(report: Partial<StartupReport>) {
-  return Object.fromEntries(
-    Object.entries(sanitisedTexts(report)).map(([field, text]) => [reportColumns[field as ReportField], text]),
-  ) as Partial<typeof startupTexts.$inferInsert>;
-}
 
 interface UpdateOptions {
   by: Editor;
@@ -98,14 +38,14 @@ export function startupUpdates(app: App, id: string, changes: StartupChanges, op
         .onConflictDoNothing(),
       app.db
         .update(startupTexts)
-        .set(textColumnsOf(report as Partial<StartupReport>))
+        .set(textColumnsOf(startupRecord, report ?? {}))
         .where(and(eq(startupTexts.startupId, id), eq(startupTexts.locale, locale as TextLocale), allowed)),
     ]),
     ...keyWrites(app, id, changes, allowed),
     app.db
       .update(startups)
       .set({
-        ...columnsOf(changes),
+        ...columnsOf(startupRecord, changes),
         // Each language is a field of its own in one column.
         ...(terms && { termOfProtected: sql`json_patch(term_of_protected, ${JSON.stringify(terms)})` }),
         // A number that staff let through is no longer let through once it is another one.
@@ -128,9 +68,11 @@ export function startupInserts(
 ) {
   const at = app.now();
   return [
-    app.db.insert(startups).values({ createdAt: at, updatedAt: at, ...columnsOf(content), ...row, id }),
+    app.db.insert(startups).values({ createdAt: at, updatedAt: at, ...columnsOf(startupRecord, content), ...row, id }),
     ...textLocales.map((locale) =>
-      app.db.insert(startupTexts).values({ startupId: id, locale, ...textColumnsOf(content.report[locale]) }),
+      app.db
+        .insert(startupTexts)
+        .values({ startupId: id, locale, ...textColumnsOf(startupRecord, content.report[locale]) }),
     ),
     ...keyWrites(app, id, content),
   ] as const;

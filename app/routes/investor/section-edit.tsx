@@ -8,9 +8,9 @@ import { InvestorSectionForm } from "~/features/investors/components/section-for
 import { investorBase, investorConflict } from "~/features/investors/edit.server";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
+import { investorSections } from "~/features/investors/record";
 import { saveInvestor } from "~/features/investors/save-investor.server";
 import { companiesForms, type InvestorChanges, investorInformationForm } from "~/features/investors/schema";
-import { investorSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
 import { openReturnComments } from "~/features/review/queries.server";

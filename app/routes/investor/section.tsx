@@ -3,7 +3,7 @@ import { getInvestorLabels } from "~/features/investors/choices.server";
 import { InvestorSectionView } from "~/features/investors/components/section-view";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
-import { investorSections } from "~/features/profiles/completeness";
+import { investorSections } from "~/features/investors/record";
 import { SectionPage } from "~/features/profiles/components/section-page";
 import { investorPublication } from "~/features/profiles/publication";
 import { openReturnComments } from "~/features/review/queries.server";

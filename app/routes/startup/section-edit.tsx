@@ -4,7 +4,6 @@ import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
 import { takeUploadedDocuments } from "~/features/files/take-uploaded-documents.server";
 import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
-import { startupSections } from "~/features/profiles/completeness";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
 import { openReturnComments } from "~/features/review/queries.server";
@@ -14,6 +13,7 @@ import { getStartupChoices, getStartupDocuments } from "~/features/startups/choi
 import { StartupSectionForm } from "~/features/startups/components/section-form";
 import { startupBase, startupConflict } from "~/features/startups/edit.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
+import { startupSections } from "~/features/startups/record";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";

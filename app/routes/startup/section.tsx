@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { startupSections } from "~/features/profiles/completeness";
 import { SectionPage } from "~/features/profiles/components/section-page";
 import { startupPublication } from "~/features/profiles/publication";
 import { openReturnComments } from "~/features/review/queries.server";
@@ -8,6 +7,7 @@ import { ownPosts } from "~/features/startup-news/queries.server";
 import { getStartupDocuments, getStartupLabels } from "~/features/startups/choices.server";
 import { StartupSectionView } from "~/features/startups/components/section-view";
 import { getStartupProfile } from "~/features/startups/queries.server";
+import { startupSections } from "~/features/startups/record";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";
 

@@ -2,7 +2,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import Play from "lucide-react/icons/play";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { safeHref } from "~/features/profiles/rich-text";
+import { safeHref } from "~/features/text/rich-text";
 import { videoOf } from "../video";
 
 /**

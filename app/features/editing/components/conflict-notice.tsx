@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RelativeTime } from "~/components/ui/relative-time";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { FieldValueView } from "~/features/review/components/field-value";
+import { FieldValueView } from "~/features/records/components/field-value";
 import type { ConflictingField } from "../conflict";
 import { choiceField } from "../field-prints";
 

@@ -4,15 +4,15 @@ import { TagPickerField } from "~/components/form/tag-picker-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { investorTypes } from "~/db/values";
 import { ImageField } from "~/features/files/components/image-field";
-import { investorCompleteness } from "~/features/profiles/completeness";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
-import { maxKeys, maxRichText } from "~/features/profiles/fields";
+import { maxKeys, maxRichText } from "~/features/records/values";
 import { optionsOf } from "~/features/startups/options";
 import { locales, textLocaleOf } from "~/locales/locale";
-import { investorTextFields } from "../profile";
+import { investorCompleteness } from "../completeness";
+import { investorTextFields } from "../record";
 import { investorInformationForm } from "../schema";
 import type { SectionFormProps } from "./section-form-props";
 

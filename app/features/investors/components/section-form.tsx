@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { EditedForm } from "~/features/editing/components/conflicts";
-import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
+import { investorCompleteness, investorRequiredPaths } from "../completeness";
+import type { InvestorSection } from "../record";
 import { DisposedForm, HoldingForm } from "./companies-form";
 import { InformationForm } from "./information-form";
 import type { SectionFormProps } from "./section-form-props";

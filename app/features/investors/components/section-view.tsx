@@ -4,17 +4,18 @@ import { Avatar } from "~/components/ui/avatar";
 import { Link } from "~/components/ui/link";
 import { placeKey } from "~/components/ui/place-key";
 import { fileUrl } from "~/features/files/file-url";
-import { type InvestorSection, investorCompleteness, investorRequiredPaths } from "~/features/profiles/completeness";
 import { EditLanguageTabs, useEditLanguage } from "~/features/profiles/components/edit-language";
 import { Fact, FactList, FactSection } from "~/features/profiles/components/facts";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
 import { RichText } from "~/features/profiles/components/rich-text";
 import { useAmount } from "~/features/profiles/components/use-amount";
-import { isEmptyRichText } from "~/features/profiles/rich-text";
 import { optionLabel } from "~/features/startups/options";
+import { isEmptyRichText } from "~/features/text/rich-text";
 import { textLocaleOf } from "~/locales/locale";
+import { investorCompleteness, investorRequiredPaths } from "../completeness";
 import type { LinkedStartup } from "../linked-startups.server";
 import { type CompanySection, companyLists, type InvestorProfile } from "../profile";
+import type { InvestorSection } from "../record";
 
 /** Names of stored keys and codes, made by the loader. */
 export interface InvestorLabels {

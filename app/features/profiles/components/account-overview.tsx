@@ -7,7 +7,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { ProgressRing } from "~/components/ui/progress-ring";
-import type { SectionCompleteness } from "../completeness";
+import type { SectionCompleteness } from "~/features/records/completeness";
 import type { Publication } from "../publication";
 import { fieldEditPath, type Side, sides } from "../sides";
 import { PublicationBadge } from "./publication-badge";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
-import { safeHref } from "../rich-text";
+import { safeHref } from "~/features/text/rich-text";
 import { Comment, useFieldStatus } from "./field-notes";
 
 /** A group of a profile's fields as they stand. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldOf } from "../completeness";
+import { withoutLanguage } from "~/features/records/content";
 
 /** What is told about the fields of a profile form beside their own errors. */
 interface Notes {
@@ -28,7 +28,7 @@ export function useFieldStatus() {
   const { namespace, required, missing, comments } = useContext(NotesContext);
   const { t } = useTranslation(["profiles", namespace]);
   return (path: string) => {
-    const comment = comments[path] ?? comments[fieldOf(path)];
+    const comment = comments[path] ?? comments[withoutLanguage(path)];
     return {
       name: fieldName(t, namespace, path),
       isRequired: required.has(path),
@@ -65,7 +65,7 @@ export function useFieldNotes(requiredNow?: readonly string[]) {
 
 /** The name of a field in the reader's language, by its path with or without a language. `t` is any translate function. */
 export function fieldName(t: unknown, namespace: "startups" | "investors", path: string): string {
-  return (t as (key: string) => string)(`${namespace}:fields.${fieldOf(path)}`);
+  return (t as (key: string) => string)(`${namespace}:fields.${withoutLanguage(path)}`);
 }
 
 /** Marks what must be filled before submitting; explained by `SubmissionMarkLegend`. */

@@ -6,8 +6,8 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useConflicts } from "~/features/editing/components/conflicts";
+import { isEmptyRichText } from "~/features/text/rich-text";
 import { type Locale, locales, type TextLocale, textLocaleOf } from "~/locales/locale";
-import { isEmptyRichText } from "../rich-text";
 import { EditLanguageTabs, useEditLanguage } from "./edit-language";
 import { useMarkUnsaved } from "./unsaved-changes";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { editableText, isMarkup, richTextLength, richTextOf } from "../rich-text";
+import { editableText, isMarkup, richTextLength, richTextOf } from "~/features/text/rich-text";
 import type { RichTextEditorHandle } from "./rich-text-editor";
 
 // The editor is large: it is loaded only where someone edits, and never on the server.

@@ -13,7 +13,7 @@ import { Toolbar } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { safeHref } from "../rich-text";
+import { safeHref } from "~/features/text/rich-text";
 
 const marks = [
   { name: "bold", icon: Bold, active: (editor: Editor) => editor.isActive("bold"), run: chain((c) => c.toggleBold()) },

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { FormField } from "~/components/form/field";
 import { FieldBody, FieldErrors } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
-import { maxListLength } from "../fields";
+import { maxListLength } from "~/features/records/values";
 import { type RemovedRow, removedRowOf } from "../removed-row";
 import { useMarkUnsaved } from "./unsaved-changes";
 

@@ -6,10 +6,11 @@ import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { ProgressRing } from "~/components/ui/progress-ring";
-import type { DescribedField, DescribedSection, FieldValue } from "../describe-profile";
+import { FieldValueView } from "~/features/records/components/field-value";
+import type { DescribedField, DescribedSection } from "~/features/records/describe";
+import type { FieldValue } from "~/features/records/field";
 import type { ProfileKind } from "../rules";
 import { commentKey } from "../schema";
-import { FieldValueView } from "./field-value";
 import { useFieldLabels } from "./use-field-labels";
 
 interface SectionCardProps {

@@ -2,13 +2,14 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentProps, Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
-import { startupCompleteness } from "~/features/profiles/completeness";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
-import { maxRichText } from "~/features/profiles/fields";
+import { maxRichText } from "~/features/records/values";
 import type { TextLocale } from "~/locales/locale";
-import { plainReportFields, type ReportField, type StartupProfile } from "../profile";
+import { startupCompleteness } from "../completeness";
+import type { StartupProfile } from "../profile";
+import { type ReportField, startupRecord } from "../record";
 
 type ReportFieldset = Record<string, FieldMetadata<string>>;
 
@@ -59,7 +60,7 @@ function ReportTextField({ name, field, language, locale, opened }: ReportTextFi
   const note = useFieldNotes();
   const props = { field, lang: locale, ...note(`report.${language}.${name}`, { hint: t(`hints.report.${name}`) }) };
   if (name === "slogan") return <TextField {...props} />;
-  const isPlain = (plainReportFields as readonly string[]).includes(name);
+  const isPlain = !startupRecord.fields[`report.${name}`].isRich;
   // The editor of a language nobody has opened is not started: its text stands in the form all the same.
   if (isPlain || !opened) return <TextAreaField {...props} rows={isPlain ? 3 : 8} />;
   return <RichTextField {...props} max={maxRichText} />;

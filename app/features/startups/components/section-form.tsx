@@ -1,12 +1,9 @@
 import { useMemo } from "react";
 import { EditedForm } from "~/features/editing/components/conflicts";
-import {
-  type StartupSection,
-  startupCompleteness,
-  startupRequiredPaths,
-  startupSectionOf,
-} from "~/features/profiles/completeness";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
+import { sectionOf } from "~/features/records/completeness";
+import { startupCompleteness, startupRequiredPaths } from "../completeness";
+import { type StartupSection, startupRecord } from "../record";
 import { DetailForm } from "./detail-form";
 import { FundraisingForm } from "./fundraising-form";
 import { InformationForm } from "./information-form";
@@ -34,7 +31,7 @@ export function StartupSectionForm({ section, comments, base, ...props }: Props)
   const notes = useMemo(
     () => ({
       namespace: "startups" as const,
-      required: new Set(startupRequiredPaths(profile).filter((path) => startupSectionOf(path) === section)),
+      required: new Set(startupRequiredPaths(profile).filter((path) => sectionOf(startupRecord, path) === section)),
       missing: new Set(startupCompleteness(profile).missing),
       comments,
     }),

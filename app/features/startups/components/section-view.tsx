@@ -6,16 +6,17 @@ import { placeKey } from "~/components/ui/place-key";
 import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import type { DocumentInfo } from "~/features/files/queries.server";
-import { type StartupSection, startupCompleteness, startupRequiredPaths } from "~/features/profiles/completeness";
 import { EditLanguageTabs, useEditLanguage } from "~/features/profiles/components/edit-language";
 import { ExternalLink, Fact, FactList, FactSection } from "~/features/profiles/components/facts";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
 import { RichText } from "~/features/profiles/components/rich-text";
 import { useAmount } from "~/features/profiles/components/use-amount";
-import { isEmptyRichText } from "~/features/profiles/rich-text";
+import { isEmptyRichText } from "~/features/text/rich-text";
 import { locales, textLocaleOf } from "~/locales/locale";
+import { startupCompleteness, startupRequiredPaths } from "../completeness";
 import { notEstablished, optionLabel } from "../options";
-import { plainReportFields, type ReportField, type StartupProfile } from "../profile";
+import type { StartupProfile } from "../profile";
+import { type ReportField, type StartupSection, startupRecord } from "../record";
 
 /** Names of stored keys and codes, made by the loader. */
 export interface StartupLabels {
@@ -299,7 +300,7 @@ function ReportView({ title, profile, fields }: { title: string; profile: Startu
           const value = profile.report[key][field];
           return (
             <Fact key={field} path={`report.${key}.${field}`} wide>
-              {(plainReportFields as readonly string[]).includes(field)
+              {!startupRecord.fields[`report.${field}`].isRich
                 ? value && (
                     <span lang={language} className="whitespace-pre-line">
                       {value}

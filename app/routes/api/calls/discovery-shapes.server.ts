@@ -2,7 +2,10 @@ import { z } from "zod";
 import { investorStatuses, investorTypes } from "~/db/schema/investors";
 import { investorCapabilities, startupCapabilities } from "~/features/access/rules";
 import type { Found, InvestorCardData, KeyLabel, StartupCardData } from "~/features/discovery/cards";
-import { richReportFields } from "~/features/startups/profile";
+import { openCapabilities } from "~/features/discovery/startup-view";
+import { investorRecord } from "~/features/investors/record";
+import { answerShapeOf } from "~/features/records/shown";
+import { startupRecord } from "~/features/startups/record";
 
 /** The shapes of startups and investors in answers of the API, in the spec's words (spec §3). */
 
@@ -51,88 +54,24 @@ export function listShape<Card extends z.ZodType>(card: Card) {
 
 export const countShape = z.object({ data: z.object({ count: z.int() }) });
 
-const report = z
-  .object({
-    slogan: z.string(),
-    description: z.string(),
-    ...Object.fromEntries(richReportFields.map((field) => [field, z.string().describe("HTML.")])),
-  })
-  .partial();
-
-const invested = z.array(
-  z.object({ name: z.string(), description: z.string(), year: z.string(), startup_id: z.string().nullable() }),
-);
-const entries = z.array(z.object({ name: z.string(), description: z.string(), year: z.string() }));
-
 const nextSteps = z
   .record(z.string(), z.string())
   .describe("What would open the rest, by what it would open: log_in, complete_profile, upgrade, get_answer …");
 
 const relation = z.enum(["owner", "staff", "other"]).describe("Who you are to the profile.");
 
-const documentShape = z
-  .object({
-    path: z.string(),
-    name: z.string(),
-    file_name: z.string(),
-    content_type: z.string(),
-    size: z.int().describe("In bytes."),
-  })
-  .describe("A private document, served at `path` under this origin to those who may read it.");
-
 const revisionShape = z.int().describe("Of your own profile: goes up by one with every change, and is the ETag.");
 
 export const startupShape = z
   .object({
+    ...answerShapeOf(startupRecord, openCapabilities),
     id: z.string(),
-    name: z.string(),
-    photo: address,
-    cover: address,
-    video: z.string(),
     verified_badge: z.boolean(),
     industry_keys: keys,
     domain_keys: keys,
     industries: labelled,
     domains: labelled,
-    region: z.string(),
     register_country_name: z.string(),
-    company_info: z
-      .object({
-        employees: z.string(),
-        company_status: z.string(),
-        company_start_at: z.string(),
-        register_country: z.string(),
-        capital: z.number().optional(),
-        address: z.string().optional(),
-        sn: z.string().optional(),
-      })
-      .describe("Capital with `fundraising`, address with `contact`, sn with `private`."),
-    report: z.object({ zh_tw: report, en_us: report }).describe("The fields you may read, in both languages."),
-    website: z.string().optional(),
-    linkedin: z.string().optional(),
-    facebook: z.string().optional(),
-    instagram: z.string().optional(),
-    teams: z
-      .array(z.object({ name: z.string(), title: z.string(), introduction: z.string(), photo: address }))
-      .optional(),
-    patents: entries.optional(),
-    awards: entries.optional(),
-    more: z.string().optional(),
-    currency: z.string().optional(),
-    funding_info: z
-      .object({
-        status: z.string(),
-        round: z.string(),
-        fundraising: z.number().nullable(),
-        fund_of_shares: z.number().nullable(),
-      })
-      .optional(),
-    documents: z.array(documentShape).optional(),
-    financial_report: documentShape.nullable().optional(),
-    estimated_financial_report: documentShape.nullable().optional(),
-    term_of_protected: z.object({ zh_tw: z.string(), en_us: z.string() }).optional(),
-    contacts: z.string().optional(),
-    phone: z.string().optional(),
     is_publish: z.int().optional(),
     revision: revisionShape.optional(),
     published: z.boolean(),
@@ -146,24 +85,20 @@ export const startupShape = z
   })
   .describe("A field that is not granted is absent.");
 
+const { langs: _, ...investorFields } = answerShapeOf(investorRecord, ["card"]);
+const investorTexts = investorRecord.fields;
+
 export const investorShape = z
   .object({
+    ...investorFields,
+    title: investorTexts["langs.title"].answer,
+    experience: investorTexts["langs.experience"].answer,
+    description: investorTexts["langs.description"].answer.optional(),
     id: z.string(),
-    name: z.string(),
-    type: z.enum(investorTypes),
-    photo: address,
-    region: z.string(),
-    currency: z.string(),
-    check_size: range,
     industry_keys: keys,
     domain_keys: keys,
     industries: labelled,
     domains: labelled,
-    title: z.string(),
-    experience: z.string(),
-    description: z.string().optional().describe("HTML."),
-    current_invest: invested.optional(),
-    history_invest: invested.optional(),
     status: z.enum(investorStatuses).optional(),
     revision: revisionShape.optional(),
     listed: z.boolean(),

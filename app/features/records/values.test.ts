@@ -12,7 +12,7 @@ import {
   staticKeyList,
   webAddress,
   year,
-} from "./fields";
+} from "./values";
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;

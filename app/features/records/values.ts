@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "~/features/text/one-line";
-import { richTextSchema } from "./rich-text";
+import { richTextSchema } from "~/features/text/rich-text";
 
 /**
  * The kinds of fields both profile forms are made of. A draft may leave anything empty, but never wrong: each takes its

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
+import { investors, startups } from "~/db/schema";
+import { graceOfUploads } from "~/features/files/remove-stray-objects.server";
+import { investorRecord } from "~/features/investors/record";
+import { fileUsesOf } from "~/features/records/file-uses.server";
+import { startupRecord } from "~/features/startups/record";
 import type { App } from "~/server/app.server";
-
-/** A file may wait this long for the form, list or message it was uploaded for to be sent, in milliseconds. */
-export const graceOfUploads = 48 * 60 * 60 * 1000;
 
 /** R2 deletes at most 1,000 objects at once; a batch also bounds what one run of the clock does. */
 const batchSize = 200;
 const batchesPerRun = 10;
 
-/** Every place of the database that shows a file by its id. A new one must be added here, or its files are removed. */
+/**
+ * Every place of the database that shows a file by its id. Those of records come from their definitions; another one must
+ * be added here, or its files are removed.
+ */
 const uses = [
-  "photo AS id FROM startups",
-  "cover AS id FROM startups",
-  "financial_report AS id FROM startups",
-  "estimated_financial_report AS id FROM startups",
-  "d.value ->> 'file_id' AS id FROM startups, json_each(startups.documents) d",
-  "t.value ->> 'photo' AS id FROM startups, json_each(startups.teams) t",
-  "photo AS id FROM investors",
+  ...fileUsesOf(startupRecord, startups),
+  ...fileUsesOf(investorRecord, investors),
   "photo AS id FROM startup_news",
   "file_id AS id FROM thread_files",
 ];

@@ -1,17 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyInvestor, type InvestorContent } from "~/features/investors/profile";
+import { investorCompleteness } from "~/features/investors/completeness";
+import { emptyInvestor } from "~/features/investors/profile";
+import type { InvestorContent } from "~/features/investors/record";
+import { investorRecord } from "~/features/investors/record";
+import { startupCompleteness } from "~/features/startups/completeness";
 import { notEstablished } from "~/features/startups/options";
-import { emptyStartup, reportFields, type StartupContent } from "~/features/startups/profile";
-import {
-  fieldOf,
-  investorCompleteness,
-  investorSectionOf,
-  startupCompleteness,
-  startupFieldsOf,
-  startupSectionOf,
-  startupSections,
-} from "./completeness";
+import { emptyStartup } from "~/features/startups/profile";
+import { reportFields, type StartupContent, startupRecord, startupSections } from "~/features/startups/record";
+import { sectionOf } from "./completeness";
+import { pathsInSection, withoutLanguage } from "./content";
 
 const filledReport = Object.fromEntries(
   reportFields.map((field) => [field, "<p>內容</p>"]),
@@ -122,7 +120,7 @@ describe("startupCompleteness (spec §5)", () => {
         complete: false,
         missing: [path],
       });
-      const section = startupSectionOf(path);
+      const section = sectionOf(startupRecord, path);
       expect(section && sections[section].missing).toEqual([path]);
     }
   });
@@ -227,7 +225,7 @@ describe("investorCompleteness (spec §4, §5)", () => {
     for (const empty of empties) {
       const { complete, missing } = investorCompleteness(having(filledInvestor, path, empty));
       expect({ complete, missing }).toEqual({ complete: false, missing: [path] });
-      expect(investorSectionOf(path)).toBe("information");
+      expect(sectionOf(investorRecord, path)).toBe("information");
     }
   });
 
@@ -255,11 +253,11 @@ describe("investorCompleteness (spec §4, §5)", () => {
 
 describe("fields and sections", () => {
   it("knows a field with and without its language", () => {
-    expect(fieldOf("report.zh_tw.slogan")).toBe("report.slogan");
-    expect(fieldOf("langs.en_us.title")).toBe("langs.title");
-    expect(fieldOf("company_info.sn")).toBe("company_info.sn");
-    expect(startupSectionOf("report.en_us.why")).toBe("detail");
-    expect(startupSectionOf("no_such_field")).toBeNull();
-    expect(startupFieldsOf("fundraising")).toContain("report.financial_status");
+    expect(withoutLanguage("report.zh_tw.slogan")).toBe("report.slogan");
+    expect(withoutLanguage("langs.en_us.title")).toBe("langs.title");
+    expect(withoutLanguage("company_info.sn")).toBe("company_info.sn");
+    expect(sectionOf(startupRecord, "report.en_us.why")).toBe("detail");
+    expect(sectionOf(startupRecord, "no_such_field")).toBeNull();
+    expect(pathsInSection(startupRecord, "fundraising")).toContain("report.financial_status");
   });
 });

@@ -5,8 +5,8 @@ import { cn } from "~/components/ui/class-names";
 import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
 import { RichText } from "~/features/profiles/components/rich-text";
-import { isEmptyRichText, safeHref } from "~/features/profiles/rich-text";
-import type { Entry, FieldValue } from "../describe-profile";
+import { isEmptyRichText, safeHref } from "~/features/text/rich-text";
+import type { Entry, FieldValue } from "../field";
 
 /** A field's value as it will be read; what is empty says so. `label` is the field's name. */
 export function FieldValueView({ value, label }: { value: FieldValue; label: string }) {

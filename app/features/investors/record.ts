@@ -1,0 +1,169 @@
+import { z } from "zod";
+import type { investors, investorTexts } from "~/db/schema";
+import type { InvestedCompany } from "~/db/schema/investors";
+import { investorTypes } from "~/db/values";
+import type { InvestorCapability } from "~/features/access/rules";
+import {
+  type ContentOf,
+  defineRecord,
+  type SectionOf,
+  type TextFieldOf,
+  textFieldsOf,
+} from "~/features/records/content";
+import type { Field } from "~/features/records/field";
+import {
+  amount,
+  certainChoice,
+  choice,
+  emailAddress,
+  image,
+  keys,
+  name,
+  optionalAmount,
+  phone,
+  richText,
+  rows,
+  text,
+} from "~/features/records/kinds";
+import { text as textValue, year } from "~/features/records/values";
+import { currencyCodes, currencyLabel, optionLabel, optionValues } from "~/features/startups/options";
+import { plainName } from "~/features/text/one-line";
+
+/** A startup of the platform by its id or, as one may write it, by the address of its page; null for none. */
+const startupLink = z
+  .union([z.null(), z.string().trim().max(300)])
+  .transform((value) =>
+    value ? (/(?:^|\/startups\/)([0-9A-HJKMNP-TV-Z]{26})(?:[/?#]|$)/.exec(value)?.[1] ?? value) : null,
+  )
+  .pipe(z.string().length(26, "investors:issues.startup").nullable());
+
+const companies = () =>
+  rows<InvestedCompany>({
+    shape: {
+      name: plainName(100).default(""),
+      year: year.default(""),
+      description: textValue(500).default(""),
+      startup_id: startupLink.default(null),
+    },
+    answer: z.object({
+      name: z.string(),
+      description: z.string(),
+      year: z.string(),
+      startup_id: z.string().nullable(),
+    }),
+    entryOf: (company) => ({ title: company.name, detail: company.year, text: company.description, photo: null }),
+    wordsOf: (company) => [company.name, company.description],
+  });
+
+const type = () =>
+  certainChoice(investorTypes, ({ t }, value) => (t as (key: string) => string)(`investors:types.${value}`));
+
+export const investorSections = ["information", "disposed", "holding"] as const;
+
+interface InvestorField extends Field {
+  section: (typeof investorSections)[number];
+  column: keyof typeof investors.$inferSelect | keyof typeof investorTexts.$inferSelect | null;
+  readBy: InvestorCapability | null;
+}
+
+/**
+ * What an investor fills in (spec §3): the one place that says of a field where it is stored, when it is required, who
+ * reads it and who finds the investor by it. The form and the page name it once more, to give it its place there.
+ */
+export const investorRecord = defineRecord({
+  table: "investors",
+  sections: investorSections,
+  languages: "langs",
+  fields: {
+    name: {
+      ...name(100),
+      column: "name",
+      section: "information",
+      required: "always",
+      readBy: "card",
+      searchedBy: "name",
+    },
+    photo: { ...image(), column: "photo", section: "information", required: "always", readBy: "card" },
+    type: { ...type(), column: "type", section: "information", required: "never", readBy: "card" },
+    email: { ...emailAddress(), column: "email", section: "information", required: "always", readBy: null },
+    phone: { ...phone(), column: "phone", section: "information", required: "always", readBy: null },
+    region: {
+      ...choice(optionValues("regions"), ({ t }, value) => optionLabel(t, "regions", value)),
+      column: "region",
+      section: "information",
+      required: "never",
+      readBy: "card",
+    },
+    currency: {
+      ...choice(currencyCodes, ({ locale }, value) => currencyLabel(locale, value)),
+      column: "currency",
+      section: "information",
+      required: "always",
+      readBy: "card",
+    },
+    capital: { ...amount(), column: "capital", section: "information", required: "always", readBy: null },
+    "check_size.min": {
+      ...optionalAmount(),
+      column: "checkSizeMin",
+      section: "information",
+      required: "never",
+      readBy: "card",
+    },
+    "check_size.max": {
+      ...optionalAmount(),
+      column: "checkSizeMax",
+      section: "information",
+      required: "never",
+      readBy: "card",
+    },
+    industry_keys: { ...keys("industry"), column: null, section: "information", required: "always", readBy: "card" },
+    domain_keys: { ...keys("domain"), column: null, section: "information", required: "never", readBy: "card" },
+    "langs.title": {
+      ...name(100),
+      column: "title",
+      section: "information",
+      required: "inBoth",
+      readBy: "card",
+      searchedBy: "basic",
+    },
+    "langs.experience": {
+      ...text(2000),
+      column: "experience",
+      section: "information",
+      required: "inBoth",
+      readBy: "card",
+      searchedBy: "basic",
+    },
+    "langs.description": {
+      ...richText(),
+      column: "description",
+      section: "information",
+      required: "inBoth",
+      readBy: "investments",
+      searchedBy: "member",
+    },
+
+    current_invest: {
+      ...companies(),
+      column: "currentInvest",
+      section: "holding",
+      required: "never",
+      readBy: "investments",
+      searchedBy: "member",
+    },
+    history_invest: {
+      ...companies(),
+      column: "historyInvest",
+      section: "disposed",
+      required: "never",
+      readBy: "investments",
+      searchedBy: "member",
+    },
+  } satisfies Record<string, InvestorField>,
+});
+
+export type InvestorContent = ContentOf<typeof investorRecord>;
+export type InvestorSection = SectionOf<typeof investorRecord>;
+export type InvestorTextField = TextFieldOf<typeof investorRecord>;
+export type InvestorTexts = InvestorContent["langs"]["zh_tw"];
+export const investorTextFields = textFieldsOf(investorRecord);

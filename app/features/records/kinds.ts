@@ -1,0 +1,219 @@
+import { z } from "zod";
+import type { DocumentEntry } from "~/db/schema/startups";
+import { type DocumentLink, documentLinkShape } from "~/features/files/document-link";
+import { fileUrl } from "~/features/files/file-url";
+import { documentId, documentList } from "~/features/files/schema";
+import { oneLine, plainName } from "~/features/text/one-line";
+import { isEmptyRichText, plainTextOf } from "~/features/text/rich-text";
+import type { TextLocale } from "~/locales/locale";
+import type { Entry, FieldValue, Kind, ProfileKeyType, Reader } from "./field";
+import * as values from "./values";
+
+/** The kinds of fields that records are made of, a function each. A new kind is a new function; nothing lists them. */
+
+/** An address of a picture in answers of the API. */
+export const addressShape = z.string().nullable().describe("A path under this origin.");
+
+const asText = (text: string): FieldValue => ({ kind: "text", text });
+
+const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
+const isList = (value: unknown) => Array.isArray(value) && value.length > 0;
+/** A number, or a string read as an integer; what is neither counts as 0 (spec §5). */
+function isAmount(value: unknown): boolean {
+  const amount = typeof value === "string" ? Number.parseInt(value, 10) : value;
+  return typeof amount === "number" && Number.isFinite(amount) && amount > 0;
+}
+
+type Own = "schema" | "empty" | "isFilled" | "describe" | "answer";
+
+/** A kind by what is its own; the rest is as most kinds have it. Readers are given what is stored unless `show` is named. */
+function kindOf<Value, Shown = Value, Change = Value>(
+  kind: Pick<Kind<Value, Shown, Change>, Own> & Partial<Kind<Value, Shown, Change>>,
+): Kind<Value, Shown, Change> {
+  return {
+    formSchema: kind.schema.default(kind.empty as never) as unknown as z.ZodType<Value>,
+    show: (value) => value as unknown as Shown,
+    words: () => [],
+    isRich: false,
+    keyType: null,
+    files: null,
+    ...kind,
+  };
+}
+
+function textKind(schema: z.ZodType<string>, describe: Kind<string>["describe"] = asText): Kind<string> {
+  return kindOf({
+    schema,
+    empty: "",
+    isFilled: isText,
+    describe,
+    answer: z.string(),
+    words: (value) => [value],
+  });
+}
+
+/** Up to `max` characters on one line. */
+export const line = (max: number) => textKind(oneLine(max));
+
+/** The name or title of a person or company, up to `max` characters. */
+export const name = (max: number) => textKind(plainName(max));
+
+/** Up to `max` characters on any number of lines. */
+export const text = (max: number) => textKind(values.text(max));
+
+export const richText = (): Kind<string> => ({
+  ...textKind(values.richText, (html) => ({ kind: "html", html })),
+  isFilled: (value) => typeof value === "string" && !isEmptyRichText(value),
+  answer: z.string().describe("HTML."),
+  words: (html) => [plainTextOf(html)],
+  isRich: true,
+});
+
+export const webAddress = () => textKind(values.webAddress, (address) => ({ kind: "link", address }));
+export const phone = () => textKind(values.phone);
+export const emailAddress = () => textKind(values.emailAddress);
+export const pastDay = () => textKind(values.pastDay);
+
+/** One of `options`, or nothing; `labelOf` names it in the reader's language. */
+export const choice = (options: readonly string[], labelOf: (reader: Reader, value: string) => string) =>
+  textKind(values.oneOf(options), (value, reader) => asText(labelOf(reader, value)));
+
+/** One of `options`, the first of them unless another is chosen. */
+export function certainChoice<Option extends string>(
+  options: readonly [Option, ...Option[]],
+  labelOf: (reader: Reader, value: Option) => string,
+): Kind<Option> {
+  return kindOf<Option>({
+    schema: z.enum(options) as unknown as z.ZodType<Option>,
+    empty: options[0],
+    isFilled: isText,
+    describe: (value, reader) => asText(labelOf(reader, value)),
+    answer: z.enum(options) as unknown as z.ZodType<Option>,
+  });
+}
+
+const describeAmount = (value: number | null, { currency, locale }: Reader) =>
+  asText(value !== null && value > 0 ? `${currency} ${value.toLocaleString(locale)}`.trim() : "");
+
+/** Money in whole units of the record's currency; 0 is not filled. */
+export const amount = () =>
+  kindOf<number>({
+    schema: values.amount,
+    empty: 0,
+    isFilled: isAmount,
+    describe: describeAmount,
+    answer: z.number(),
+  });
+
+/** Money in whole units of the record's currency that may be unknown. */
+export const optionalAmount = () =>
+  kindOf<number | null>({
+    schema: values.optionalAmount,
+    empty: null,
+    isFilled: isAmount,
+    describe: describeAmount,
+    answer: z.number().nullable(),
+  });
+
+/** Percent, 0 to 100, that may be unknown. */
+export const optionalPercent = () =>
+  kindOf<number | null>({
+    schema: values.optionalPercent,
+    empty: null,
+    isFilled: isAmount,
+    describe: (value) => asText(value === null ? "" : `${value}%`),
+    answer: z.number().nullable(),
+  });
+
+/** Keys of industries or domains, which are stored beside the record. */
+export const keys = (keyType: ProfileKeyType) =>
+  kindOf<string[]>({
+    schema: values.staticKeyList,
+    empty: [],
+    isFilled: isList,
+    describe: (chosen, { keyLabels }) => ({ kind: "tags", tags: chosen.map((key) => keyLabels.get(key) ?? key) }),
+    answer: z.array(z.string()),
+    keyType,
+  });
+
+/** A picture by its file id; readers are given its address. */
+export const image = ({ wide = false } = {}) =>
+  kindOf<string | null>({
+    schema: values.imageId,
+    empty: null,
+    isFilled: isText,
+    describe: (id) => ({ kind: "image", id, wide }),
+    show: (id) => fileUrl(id),
+    answer: addressShape,
+    files: "itself",
+  });
+
+/** A private document by its file id. */
+export const document = () =>
+  kindOf<string | null, DocumentLink | null>({
+    schema: documentId,
+    empty: null,
+    isFilled: isText,
+    describe: (id, { label }) => ({ kind: "documents", documents: id === null ? [] : [{ id, name: label }] }),
+    show: (id, files) => (id === null ? null : files.document(id)),
+    answer: documentLinkShape.nullable(),
+    files: "itself",
+  });
+
+/** Private documents, each with the name readers see. */
+export const documents = () =>
+  kindOf<DocumentEntry[], DocumentLink[]>({
+    schema: documentList,
+    empty: [],
+    isFilled: isList,
+    describe: (list) => ({
+      kind: "documents",
+      documents: list.map(({ file_id, name }) => ({ id: file_id, name })),
+    }),
+    show: (list, files) => list.map(({ file_id, name }) => files.document(file_id, name)),
+    answer: z.array(documentLinkShape),
+    files: { inRows: "file_id" },
+  });
+
+/**
+ * A list of rows that each have a name, edited one by one. `shape` is what a row is made of, `entryOf` how it is drawn,
+ * `wordsOf` what of it is searched.
+ */
+export function rows<Row>({
+  shape,
+  answer,
+  entryOf,
+  wordsOf = () => [],
+}: {
+  shape: z.ZodRawShape & { name: z.ZodType<string> };
+  answer: z.ZodType<Row>;
+  entryOf: (row: Row) => Omit<Entry, "key">;
+  wordsOf?: (row: Row) => string[];
+}): Kind<Row[]> {
+  return kindOf<Row[]>({
+    schema: values.namedRows(shape) as unknown as z.ZodType<Row[]>,
+    empty: [],
+    isFilled: isList,
+    describe: (list) => ({
+      kind: "entries",
+      entries: list.map((row, at) => ({ ...entryOf(row), key: String(at) })),
+    }),
+    answer: z.array(answer),
+    words: (list) => list.flatMap(wordsOf),
+  });
+}
+
+type InLanguages = Record<TextLocale, string>;
+
+/** A short text in each language within one column, every language a field of its own where people edit it. */
+export const textInLanguages = (max: number) =>
+  kindOf<InLanguages, InLanguages, Partial<InLanguages>>({
+    schema: z.strictObject({ zh_tw: values.text(max), en_us: values.text(max) }).partial(),
+    formSchema: z
+      .object({ zh_tw: values.text(max).default(""), en_us: values.text(max).default("") })
+      .default({ zh_tw: "", en_us: "" }),
+    empty: { zh_tw: "", en_us: "" },
+    isFilled: (value) => Object.values(value ?? {}).some(isText),
+    describe: ({ zh_tw: zh, en_us: en }) => ({ kind: "texts", zh, en, rich: false }),
+    answer: z.object({ zh_tw: z.string(), en_us: z.string() }),
+  });

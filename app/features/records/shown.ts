@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { type TextLocale, textLocales } from "~/locales/locale";
+import {
+  type FieldsOf,
+  type GroupOf,
+  inGroups,
+  type LanguagesOf,
+  type MembersOf,
+  type Placed,
+  placesOf,
+  type RecordDefinition,
+  storedOrEmpty,
+  type Ungrouped,
+} from "./content";
+import type { Field, ShownFiles, ShownOf } from "./field";
+
+/**
+ * A record as its readers see it: a field stands there if its capability is granted, else it is absent, and its column is
+ * never read. The fields of a group are opened by one capability, unless some of them are there for everybody.
+ */
+
+/** Fields a reader can be given: not those of the owner alone, nor keys, which are shown with their names. */
+type Readable<Fields> = {
+  [Path in keyof Fields as Fields[Path] extends { column: null } | { readBy: null } ? never : Path]: Fields[Path];
+};
+type Shown<FieldType> = FieldType extends Field ? ShownOf<FieldType> : never;
+type Always<Fields, Open extends string> = {
+  [Path in keyof Fields as Fields[Path] extends { readBy: Open } ? Path : never]: Shown<Fields[Path]>;
+};
+type Granted<Fields, Open extends string> = {
+  [Path in keyof Fields as Fields[Path] extends { readBy: Open } ? never : Path]?: Shown<Fields[Path]>;
+};
+type Part<Fields, Open extends string> = Always<Fields, Open> & Granted<Fields, Open>;
+type Everything<Fields> = { [Path in keyof Fields]: Shown<Fields[Path]> };
+type GroupsOf<Of extends RecordDefinition> = Exclude<GroupOf<keyof Readable<FieldsOf<Of>>>, LanguagesOf<Of>>;
+type IsMixed<Fields, Open extends string> = keyof Always<Fields, Open> extends never ? false : true;
+type Members<Of extends RecordDefinition, Group extends string> = MembersOf<Readable<FieldsOf<Of>>, Group>;
+
+/** `Open` are the capabilities that everybody has who may see the record at all. */
+export type ShownRecord<Of extends RecordDefinition, Open extends string> = Part<
+  Ungrouped<Readable<FieldsOf<Of>>>,
+  Open
+> & {
+  [Group in GroupsOf<Of> as IsMixed<Members<Of, Group>, Open> extends true ? Group : never]: Part<
+    Members<Of, Group>,
+    Open
+  >;
+} & {
+  [Group in GroupsOf<Of> as IsMixed<Members<Of, Group>, Open> extends true ? never : Group]?: Everything<
+    Members<Of, Group>
+  >;
+} & { [Group in LanguagesOf<Of>]: Record<TextLocale, Partial<Everything<Members<Of, Group>>>> };
+
+const isReadable = ({ field }: Placed) => field.column !== null && field.readBy !== null;
+
+const isGranted = (granted: ReadonlySet<string>) => (place: Placed) =>
+  isReadable(place) && granted.has(place.field.readBy ?? "");
+
+/** The columns of the record's table that what is granted opens, and those of its texts. */
+export function columnsReadBy(record: RecordDefinition, granted: ReadonlySet<string>) {
+  const places = placesOf(record).filter(isGranted(granted));
+  const columns = (inTexts: boolean) =>
+    places.filter(({ group }) => (group === record.languages) === inTexts).map(({ field }) => String(field.column));
+  return { columns: columns(false), textColumns: columns(true) };
+}
+
+/** Of a record without documents. */
+export const noDocuments: ShownFiles = {
+  document: (id) => {
+    throw new Error(`Nothing here holds the document ${id}.`);
+  },
+};
+
+interface ReadRows {
+  row: Record<string, unknown>;
+  texts: ReadonlyArray<Record<string, unknown> & { locale: TextLocale }>;
+}
+
+/** What is granted of a record, from the columns that `columnsReadBy` names. */
+export function showRecord<Of extends RecordDefinition, Open extends string>(
+  record: Of,
+  { granted, row, texts, files }: ReadRows & { granted: ReadonlySet<string>; files: ShownFiles },
+): ShownRecord<Of, Open> {
+  const shown = inGroups(record, placesOf(record).filter(isGranted(granted)), ({ field }, locale) => {
+    const stored = locale ? texts.find((text) => text.locale === locale) : row;
+    return field.show(storedOrEmpty(field, stored?.[String(field.column)]), files);
+  });
+  const noTexts = Object.fromEntries(textLocales.map((locale) => [locale, {}]));
+  return { [record.languages]: noTexts, ...shown } as ShownRecord<Of, Open>;
+}
+
+type AnswerShape<Answer> = {
+  [Name in keyof Answer]-?: undefined extends Answer[Name]
+    ? z.ZodOptional<z.ZodType<Exclude<Answer[Name], undefined>>>
+    : z.ZodType<Answer[Name]>;
+};
+
+/** What `showRecord` gives, for the OpenAPI document. */
+export function answerShapeOf<Of extends RecordDefinition, const Open extends string>(
+  record: Of,
+  open: readonly Open[],
+): AnswerShape<ShownRecord<Of, Open>> {
+  const isOpen = ({ field }: Placed) => (open as readonly (string | null)[]).includes(field.readBy);
+  const places = placesOf(record).filter(isReadable);
+  const members = (group: string | null) => places.filter((place) => place.group === group);
+  const whole = (list: Placed[]) => Object.fromEntries(list.map(({ name, field }) => [name, field.answer]));
+  const part = (list: Placed[]) =>
+    Object.fromEntries(
+      list.map((place) => [place.name, isOpen(place) ? place.field.answer : place.field.answer.optional()]),
+    );
+  const groups = new Set(places.flatMap(({ group }) => (group === null || group === record.languages ? [] : [group])));
+  const texts = () => z.object(whole(members(record.languages))).partial();
+  const shape = {
+    ...part(members(null)),
+    ...Object.fromEntries(
+      [...groups].map((group) => {
+        const list = members(group);
+        if (!list.some(isOpen)) return [group, z.object(whole(list)).optional()];
+        const withCapability = list.filter((place) => !isOpen(place));
+        const shape = z.object(part(list));
+        return [group, withCapability.length > 0 ? shape.describe(describeOpening(withCapability)) : shape];
+      }),
+    ),
+    [record.languages]: z
+      .object({ zh_tw: texts(), en_us: texts() })
+      .describe("The fields you may read, in both languages."),
+  };
+  return shape as unknown as AnswerShape<ShownRecord<Of, Open>>;
+}
+
+/** `Capital with fundraising, address with contact.` */
+function describeOpening(places: Placed[]): string {
+  const parts = places.map(({ name, field }) => `${name} with \`${field.readBy}\``).join(", ");
+  return `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.`;
+}

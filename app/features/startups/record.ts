@@ -1,0 +1,366 @@
+import { z } from "zod";
+import type { startups, startupTexts } from "~/db/schema";
+import type { NamedEntry, TeamMember } from "~/db/schema/startups";
+import type { StartupCapability } from "~/features/access/rules";
+import { fileUrl } from "~/features/files/file-url";
+import {
+  type ContentOf,
+  defineRecord,
+  type SectionOf,
+  type TextFieldOf,
+  textColumnNames,
+  textFieldsOf,
+} from "~/features/records/content";
+import type { Field } from "~/features/records/field";
+import {
+  addressShape,
+  amount,
+  choice,
+  document,
+  documents,
+  image,
+  keys,
+  line,
+  name,
+  optionalAmount,
+  optionalPercent,
+  pastDay,
+  phone,
+  richText,
+  rows,
+  text,
+  textInLanguages,
+  webAddress,
+} from "~/features/records/kinds";
+import { imageId, text as textValue, year } from "~/features/records/values";
+import { oneLine, plainName } from "~/features/text/one-line";
+import {
+  countryCodes,
+  countryLabel,
+  currencyCodes,
+  currencyLabel,
+  type OptionList,
+  optionLabel,
+  optionValues,
+} from "./options";
+
+/** One of a list of options, named as the forms name it. */
+const option = (list: OptionList) => choice(optionValues(list), ({ t }, value) => optionLabel(t, list, value));
+
+const entries = () =>
+  rows<NamedEntry>({
+    shape: { name: oneLine(200).default(""), year: year.default(""), description: textValue(2000).default("") },
+    answer: z.object({ name: z.string(), description: z.string(), year: z.string() }),
+    entryOf: (entry) => ({ title: entry.name, detail: entry.year, text: entry.description, photo: null }),
+    wordsOf: (entry) => [entry.name, entry.description],
+  });
+
+/** Photos are addresses for readers. */
+const team = () => ({
+  ...rows<TeamMember>({
+    shape: {
+      name: plainName(100).default(""),
+      title: plainName(100).default(""),
+      introduction: textValue(1000).default(""),
+      photo: imageId.default(null),
+    },
+    answer: z.object({ name: z.string(), title: z.string(), introduction: z.string(), photo: addressShape }),
+    entryOf: (member) => ({
+      title: member.name,
+      detail: member.title,
+      text: member.introduction,
+      photo: member.photo,
+    }),
+    wordsOf: (member) => [member.name, member.title, member.introduction],
+  }),
+  show: (members: TeamMember[]) => members.map((member) => ({ ...member, photo: fileUrl(member.photo) })),
+  files: { inRows: "photo" },
+});
+
+export const startupSections = ["information", "fundraising", "detail", "more"] as const;
+
+interface StartupField extends Field {
+  section: (typeof startupSections)[number];
+  column: keyof typeof startups.$inferSelect | keyof typeof startupTexts.$inferSelect | null;
+  readBy: StartupCapability | null;
+}
+
+/**
+ * What a startup fills in (spec §3): the one place that says of a field where it is stored, when it is required, who
+ * reads it and who finds the startup by it. The form and the page name it once more, to give it its place there.
+ */
+export const startupRecord = defineRecord({
+  table: "startups",
+  sections: startupSections,
+  languages: "report",
+  fields: {
+    name: {
+      ...name(100),
+      column: "name",
+      section: "information",
+      required: "always",
+      readBy: "card",
+      searchedBy: "name",
+    },
+    photo: { ...image(), column: "photo", section: "information", required: "always", readBy: "card" },
+    cover: {
+      ...image({ wide: true }),
+      column: "cover",
+      section: "information",
+      required: "always",
+      readBy: "basic",
+    },
+    industry_keys: { ...keys("industry"), column: null, section: "information", required: "always", readBy: "card" },
+    domain_keys: { ...keys("domain"), column: null, section: "information", required: "never", readBy: "card" },
+    "report.slogan": {
+      ...line(120),
+      column: "slogan",
+      section: "information",
+      required: "inChinese",
+      readBy: "card",
+      searchedBy: "basic",
+    },
+    "report.description": {
+      ...text(500),
+      column: "description",
+      section: "information",
+      required: "inChinese",
+      readBy: "basic",
+      searchedBy: "basic",
+    },
+    contacts: { ...name(100), column: "contacts", section: "information", required: "always", readBy: "contact" },
+    phone: { ...phone(), column: "phone", section: "information", required: "always", readBy: "contact" },
+    region: { ...option("regions"), column: "region", section: "information", required: "never", readBy: "basic" },
+    "company_info.address": {
+      ...line(200),
+      column: "address",
+      section: "information",
+      required: "never",
+      readBy: "contact",
+    },
+    "company_info.employees": {
+      ...option("employeeRanges"),
+      column: "employees",
+      section: "information",
+      required: "always",
+      readBy: "basic",
+    },
+    "company_info.company_status": {
+      ...option("companyStatuses"),
+      column: "companyStatus",
+      section: "information",
+      required: "always",
+      readBy: "basic",
+    },
+    "company_info.company_start_at": {
+      ...pastDay(),
+      column: "companyStartAt",
+      section: "information",
+      required: "established",
+      readBy: "basic",
+    },
+    "company_info.register_country": {
+      ...choice(countryCodes, ({ locale }, value) => countryLabel(locale, value)),
+      column: "registerCountry",
+      section: "information",
+      required: "established",
+      readBy: "basic",
+    },
+    "company_info.sn": {
+      ...line(30),
+      column: "sn",
+      section: "information",
+      required: "establishedInTaiwan",
+      readBy: "private",
+    },
+    currency: {
+      ...choice(currencyCodes, ({ locale }, value) => currencyLabel(locale, value)),
+      column: "currency",
+      section: "information",
+      required: "established",
+      readBy: "fundraising",
+    },
+    "company_info.capital": {
+      ...amount(),
+      column: "capital",
+      section: "information",
+      required: "established",
+      readBy: "fundraising",
+    },
+
+    "funding_info.status": {
+      ...option("fundingStatuses"),
+      column: "fundingStatus",
+      section: "fundraising",
+      required: "always",
+      readBy: "fundraising",
+    },
+    "funding_info.round": {
+      ...option("rounds"),
+      column: "round",
+      section: "fundraising",
+      required: "never",
+      readBy: "fundraising",
+    },
+    "funding_info.fundraising": {
+      ...optionalAmount(),
+      column: "fundraising",
+      section: "fundraising",
+      required: "never",
+      readBy: "fundraising",
+    },
+    "funding_info.fund_of_shares": {
+      ...optionalPercent(),
+      column: "fundOfShares",
+      section: "fundraising",
+      required: "never",
+      readBy: "fundraising",
+    },
+    "report.financial_status": {
+      ...richText(),
+      column: "financialStatus",
+      section: "fundraising",
+      required: "inChinese",
+      readBy: "financials",
+      searchedBy: "premium",
+    },
+    "report.operating_condition": {
+      ...richText(),
+      column: "operatingCondition",
+      section: "fundraising",
+      required: "inChinese",
+      readBy: "financials",
+      searchedBy: "premium",
+    },
+
+    "report.summary": {
+      ...richText(),
+      column: "summary",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    "report.purpose": {
+      ...richText(),
+      column: "purpose",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    "report.problem": {
+      ...richText(),
+      column: "problem",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    "report.solution": {
+      ...richText(),
+      column: "solution",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    "report.business_model": {
+      ...richText(),
+      column: "businessModel",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    "report.market": {
+      ...richText(),
+      column: "market",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    "report.competition": {
+      ...richText(),
+      column: "competition",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    "report.product": {
+      ...richText(),
+      column: "product",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    "report.why": {
+      ...richText(),
+      column: "why",
+      section: "detail",
+      required: "inChinese",
+      readBy: "report",
+      searchedBy: "member",
+    },
+
+    teams: { ...team(), column: "teams", section: "more", required: "never", readBy: "report", searchedBy: "member" },
+    patents: {
+      ...entries(),
+      column: "patents",
+      section: "more",
+      required: "never",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    awards: {
+      ...entries(),
+      column: "awards",
+      section: "more",
+      required: "never",
+      readBy: "report",
+      searchedBy: "member",
+    },
+    video: { ...webAddress(), column: "video", section: "more", required: "never", readBy: "basic" },
+    website: { ...webAddress(), column: "website", section: "more", required: "never", readBy: "report" },
+    linkedin: { ...webAddress(), column: "linkedin", section: "more", required: "never", readBy: "report" },
+    facebook: { ...webAddress(), column: "facebook", section: "more", required: "never", readBy: "report" },
+    instagram: { ...webAddress(), column: "instagram", section: "more", required: "never", readBy: "report" },
+    more: { ...text(5000), column: "more", section: "more", required: "never", readBy: "report", searchedBy: "member" },
+    financial_report: {
+      ...document(),
+      column: "financialReport",
+      section: "more",
+      required: "never",
+      readBy: "financials",
+    },
+    estimated_financial_report: {
+      ...document(),
+      column: "estimatedFinancialReport",
+      section: "more",
+      required: "never",
+      readBy: "financials",
+    },
+    documents: { ...documents(), column: "documents", section: "more", required: "never", readBy: "financials" },
+    term_of_protected: {
+      ...textInLanguages(2000),
+      column: "termOfProtected",
+      section: "more",
+      required: "never",
+      readBy: "financials",
+    },
+  } satisfies Record<string, StartupField>,
+});
+
+export type StartupContent = ContentOf<typeof startupRecord>;
+export type StartupSection = SectionOf<typeof startupRecord>;
+export type ReportField = TextFieldOf<typeof startupRecord>;
+export type StartupReport = StartupContent["report"]["zh_tw"];
+
+/** The per-language texts that are HTML; the others are plain. */
+export const richReportFields = textFieldsOf(startupRecord, ({ isRich }) => isRich);
+export const reportFields = textFieldsOf(startupRecord);
+/** Where each of them is stored. */
+export const reportColumns = textColumnNames(startupRecord);
