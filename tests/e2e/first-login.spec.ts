@@ -96,7 +96,7 @@ test("an investor sets a password and agrees, in English at 360 px", async ({ ow
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await confirm.fill(password);
-  // The keyboard's "Go": a toast that slides over the button would take a tap.
+  // The keyboard's "Go".
   await confirm.press("Enter");
   await expect(modal).toBeHidden();
   expect(sent).toBe(1);

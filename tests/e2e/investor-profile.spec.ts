@@ -143,8 +143,12 @@ test("a heart keeps a startup among the favourites, with scripts and without", a
   const name = (await card.getByRole("heading").getByRole("link").textContent()) ?? "";
   const favorite = fill(discovery.favorites.add, { name: name.trim() });
   const forget = fill(discovery.favorites.remove, { name: name.trim() });
+  // A heart shows at once what was pressed; leaving the page takes back what has not gone out yet.
+  const stored = () => page.waitForResponse((response) => response.request().method() === "POST");
+  const remembered = stored();
   await card.getByRole("button", { name: favorite }).click();
   await expect(card.getByRole("button", { name: forget })).toBeVisible();
+  await remembered;
 
   await page.goto("/investor");
   await page.getByRole("link", { name: profiles.account.favorites }).first().click();
@@ -152,8 +156,10 @@ test("a heart keeps a startup among the favourites, with scripts and without", a
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: name.trim() }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name.trim());
+  const forgotten = stored();
   await page.getByRole("button", { name: forget }).click();
   await expect(page.getByRole("button", { name: favorite })).toBeVisible();
+  await forgotten;
   await page.goto("/startups?favorites=1");
   await expect(page.getByText(discovery.favorites.emptyTitle)).toBeVisible();
 

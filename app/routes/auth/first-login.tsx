@@ -1,7 +1,7 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
-import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
+import { FirstLoginModal, refusalOf, showRefusal, useFirstLogin } from "~/features/accounts/components/first-login";
 import type { FirstLoginResult } from "~/features/accounts/components/first-login-frame";
 import { firstLoginOf } from "~/features/accounts/first-login-step.server";
 import { resetStartup } from "~/features/accounts/reset-startup.server";
@@ -85,12 +85,16 @@ async function expected<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Without a connection the answer is a failed save like any other. */
+/** Tells of a failed save; without a connection it is one like any other. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
-    return await serverAction();
+    const answer = await serverAction<FirstLoginResult>();
+    const refusal = refusalOf(answer);
+    if (refusal) showRefusal(refusal);
+    return answer;
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
+    showRefusal("errors:unavailable");
     return lostAnswer({ status: "error", error: { "": ["errors:unavailable"] } } satisfies FirstLoginResult);
   }
 }

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
 import { useLocale } from "~/components/ui/use-locale";
@@ -14,9 +14,19 @@ import { StartupResetForm } from "./startup-reset-form";
 export const firstLoginFetcher = "first-login";
 
 /** The answer refuses the whole form, no field of it: then nothing in the form can be mended. */
-function refusalOf(result: FirstLoginResult): string | null {
+export function refusalOf(result: FirstLoginResult): string | null {
   const { "": whole, ...fields } = result?.error ?? {};
   return whole?.[0] && Object.keys(fields).length === 0 ? whole[0] : null;
+}
+
+/** Says why a save was refused, for the time that the modal is away. */
+export function showRefusal(issue: string): void {
+  showToast({ id: crypto.randomUUID(), tone: "danger", text: <Refusal issue={issue} /> });
+}
+
+function Refusal({ issue }: { issue: string }) {
+  const { t } = useTranslation();
+  return translateIssue(t, issue);
 }
 
 /**
@@ -26,20 +36,12 @@ function refusalOf(result: FirstLoginResult): string | null {
 export function useFirstLogin(data: FirstLogin | null) {
   const fetcher = useFetcher<FirstLoginResult>({ key: firstLoginFetcher });
   const { key } = useLocation();
-  const { t } = useTranslation();
-  const [closedAt, setClosedAt] = useState<string | null>(null);
-  const refusal = refusalOf(fetcher.data);
-  const answer = useRef(fetcher.data);
-
-  useEffect(() => {
-    if (answer.current === fetcher.data) return;
-    answer.current = fetcher.data;
-    if (!refusal) return;
-    setClosedAt(key);
-    showToast({ id: crypto.randomUUID(), tone: "danger", text: translateIssue(t, refusal) });
-  }, [fetcher.data, refusal, key, t]);
-
-  return { open: data !== null && closedAt !== key, lastResult: refusal ? undefined : fetcher.data, fetcher };
+  const answer = fetcher.data;
+  const refusal = refusalOf(answer);
+  const [last, setLast] = useState<{ answer: FirstLoginResult; closedAt: string | null }>({ answer, closedAt: null });
+  // Not in an effect, which might be lost (see `useFetcherData`).
+  if (answer !== last.answer) setLast({ answer, closedAt: refusal ? key : last.closedAt });
+  return { open: data !== null && last.closedAt !== key, lastResult: refusal ? undefined : answer, fetcher };
 }
 
 /**

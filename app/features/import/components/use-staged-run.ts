@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useFetcherData } from "~/components/form/use-fetcher-data";
 import type { ImportReport } from "../report";
 import type { ImportStep } from "../staged-import.server";
 
@@ -35,7 +36,8 @@ function together(a: ImportReport, b: ImportReport): ImportReport {
 export function useStagedRun(importId: string, total: number) {
   const fetcher = useFetcher<ImportStep | { status?: string }>();
   const [progress, setProgress] = useState({ done: 0, report: nothing });
-  const { data, state, submit } = fetcher;
+  const { state, submit } = fetcher;
+  const data = useFetcherData(fetcher);
   const asked = useRef(0);
   const step = data && "report" in data ? data : null;
 

@@ -9,6 +9,7 @@ import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
+import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/schema/messaging";
@@ -44,10 +45,11 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
   const isThere = useLocation().pathname === action;
   const id = `pitch-${target.id}`;
   const fetcher = useFetcher<SubmissionResult<string[]>>({ key: id });
+  const answered = useFetcherData(fetcher);
   const [clientId] = useState(() => ulid());
   const [form, fields] = useForm({
     id,
-    lastResult: isThere ? lastResult : fetcher.data,
+    lastResult: isThere ? lastResult : answered,
     constraint: getZodConstraint(messageForm),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: messageForm }),
     shouldRevalidate: "onInput",

@@ -7,6 +7,7 @@ import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -62,7 +63,8 @@ function useConfirm({ id, to, lastResult, inPlace }: ConfirmFormProps) {
   const fetcher = useFetcher<Result>({ key: id });
   const navigation = useNavigation();
   const action = localePath(locale, confirmPage);
-  const answer = inPlace ? fetcher.data : lastResult;
+  const answered = useFetcherData(fetcher);
+  const answer = inPlace ? answered : lastResult;
   return {
     target: inPlace ? { action, navigate: false, fetcherKey: id } : { action },
     isSent: inPlace ? fetcher.state !== "idle" : navigation.formData?.get("form") === id,
