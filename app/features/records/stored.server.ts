@@ -30,12 +30,12 @@ export function readContent<Of extends RecordDefinition>(record: Of, { row, text
   return inShape(record, ({ field }, locale) => storedOrEmpty(field, stored(field, locale))) as ContentOf<Of>;
 }
 
-/** The columns of a record's table that a change sets. */
+/** The columns of a record's table that a change sets, rich text sanitised. */
 export function columnsOf(record: RecordDefinition, changes: object): Record<string, unknown> {
   return Object.fromEntries(
     placesOf(record).flatMap(({ path, group, field }) => {
       const value = group === record.languages ? undefined : valueAt(changes, path);
-      return field.column === null || value === undefined ? [] : [[field.column, value]];
+      return field.column === null || value === undefined ? [] : [[field.column, cleaned(field, value)]];
     }),
   );
 }
