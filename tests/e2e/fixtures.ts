@@ -203,8 +203,9 @@ export async function expectAccessible(page: Page, options: { only?: "color-cont
   expect(serious, page.url()).toEqual([]);
 }
 
-/** Nothing is wider than the window. */
+/** Nothing is wider than the window. A page that has only just answered has no elements yet: wait until it is read. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.waitForLoadState("domcontentloaded");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }

@@ -141,6 +141,7 @@ test("staff review on a phone in English, without scripts", async ({ signedIn })
   await expect(page.getByText("No profile matches these filters")).toBeVisible();
   await page.getByRole("link", { name: "See all" }).click();
   await page.getByRole("list", { name: "Profiles in review" }).getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Return for changes" }).click();
   await expect(page.getByText("Write a note or comment on at least one field")).toBeVisible();
