@@ -1,6 +1,6 @@
 import type { StaffViewer } from "~/features/access/viewer";
-import { indexStatements } from "~/features/discovery/index-profile.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
+import { indexStatements } from "~/features/search/index-profile.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { moveInvestor } from "./move-investor.server";

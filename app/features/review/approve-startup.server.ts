@@ -1,5 +1,5 @@
 import type { StaffViewer } from "~/features/access/viewer";
-import { indexStatements } from "~/features/discovery/index-profile.server";
+import { indexStatements } from "~/features/search/index-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";

@@ -1,6 +1,6 @@
 import type { InvestorViewer } from "~/features/access/viewer";
-import { unindexStatements } from "~/features/discovery/index-profile.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
+import { unindexStatements } from "~/features/search/index-profile.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { keepVersion } from "./keep-version.server";

@@ -1,5 +1,5 @@
 import type { StartupViewer } from "~/features/access/viewer";
-import { unindexStatements } from "~/features/discovery/index-profile.server";
+import { unindexStatements } from "~/features/search/index-profile.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

@@ -1,6 +1,6 @@
 import type { StaffViewer } from "~/features/access/viewer";
-import { unindexStatements } from "~/features/discovery/index-profile.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
+import { unindexStatements } from "~/features/search/index-profile.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
