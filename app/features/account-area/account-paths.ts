@@ -1,4 +1,4 @@
-import { sides } from "./sides";
+import { sides } from "./areas";
 
 type Area = (typeof sides)[keyof typeof sides]["area"];
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { barePath, localePath } from "~/locales/locale";
-import type { Publication, PublishIntent } from "../publication";
+import type { Publication, PublishIntent } from "~/features/profiles/publication";
 
 const intents = { draft: "submit", review: "cancel", published: "unpublish" } as const satisfies Record<
   Publication,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contentBlocks } from "~/db/schema";
 import { testApp } from "../../../tests/support/app";
-import { findAccountAd } from "./account-ad.server";
+import { findAccountAd } from "./find-account-ad.server";
 
 const day = 24 * 60 * 60 * 1000;
 const app = testApp({ now: () => 20_000 * day });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { getInvestorAccount } from "~/features/investors/account.server";
-import { getStartupAccount } from "~/features/startups/account.server";
+import { getInvestorAccount } from "./get-investor-account.server";
+import { getStartupAccount } from "./get-startup-account.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { getReference } from "./queries.server";
+import { getReference } from "./get-reference.server";
 
 const app = testApp();
 
