@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { type CardLevel, investors } from "~/db/schema";
+import { investors } from "~/db/schema";
+import type { CardLevel } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";

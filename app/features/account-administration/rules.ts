@@ -1,4 +1,4 @@
-import type { AccountKind } from "~/db/schema/accounts";
+import type { AccountKind } from "~/db/values";
 
 /** What an account is up to, as staff sort them. */
 export const accountStates = ["active", "waiting", "suspended", "erasing", "erased"] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { getInvestorAccount } from "./get-investor-account.server";
-import { getStartupAccount } from "./get-startup-account.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { getInvestorAccount } from "./get-investor-account.server";
 import { getReference } from "./get-reference.server";
+import { getStartupAccount } from "./get-startup-account.server";
 
 const app = testApp();
 

@@ -1,10 +1,10 @@
 import type { InvestorViewer } from "~/features/access/viewer";
-import { investorPublication } from "~/features/profiles/publication";
-import { getReference } from "./get-reference.server";
-import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { investorCompleteness } from "~/features/investors/completeness";
 import { getInvestorProfile } from "~/features/investors/queries.server";
+import { investorPublication } from "~/features/profiles/publication";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { getReference } from "./get-reference.server";
 
 /** What an investor's account area shows around every page (spec §2, account summary). */
 export async function getInvestorAccount(app: App, { actor }: { actor: InvestorViewer }) {

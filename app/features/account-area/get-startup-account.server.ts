@@ -1,10 +1,10 @@
 import type { StartupViewer } from "~/features/access/viewer";
 import { startupPublication } from "~/features/profiles/publication";
-import { getReference } from "./get-reference.server";
-import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { getReference } from "./get-reference.server";
 
 /**
  * What a startup's account area shows around every page (spec §2, account summary). Completeness comes for submission

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type AccountKind, accounts, socialIdentities, verifyCodes } from "~/db/schema";
+import { accounts, socialIdentities, verifyCodes } from "~/db/schema";
+import type { AccountKind } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";

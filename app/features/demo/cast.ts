@@ -1,4 +1,4 @@
-import type { InvestorLevel, InvestorStatus } from "~/db/schema/investors";
+import type { InvestorLevel, InvestorStatus } from "~/db/values";
 import { firstSketch, sketchCount } from "./build-investor";
 import { companies } from "./corpus";
 

@@ -1,5 +1,5 @@
 import { accounts, files } from "~/db/schema";
-import type { PublishState } from "~/db/schema/startups";
+import type { PublishState } from "~/db/values";
 import { documentStatements, startupDocument } from "~/features/search/index-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { emptyStartup } from "~/features/startups/profile";

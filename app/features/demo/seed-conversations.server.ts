@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { accounts, investors, startups } from "~/db/schema";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
 import type { App } from "~/server/app.server";
 import { demoDomain, startupParts } from "./cast";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { type AccountKind, accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
-import type { SocialProvider } from "~/db/values";
+import { accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
+import type { AccountKind, SocialProvider } from "~/db/values";
 import { hashPassword } from "~/features/accounts/password.server";
 import { findName, findProvider } from "~/features/accounts/queries.server";
 import { requireGoodPassword } from "~/features/accounts/require-good-password.server";

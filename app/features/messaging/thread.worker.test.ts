@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import type { RecordHistory } from "./merge-history";
 import { mergeRecords, type Parties, type SendLimit, showMessage } from "./rules";
 import { Thread } from "./thread";

@@ -25,8 +25,7 @@ import {
   threadLinks,
   verifyCodes,
 } from "~/db/schema";
-import type { AccountKind } from "~/db/schema/accounts";
-import type { Side } from "~/db/values";
+import type { AccountKind, Side } from "~/db/values";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { accounts, conversationRecords, conversationSummaries, startups, startupTexts } from "~/db/schema";
-import type { PublishState } from "~/db/schema/startups";
+import type { PublishState } from "~/db/values";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";

@@ -1,4 +1,4 @@
-import type { InvestorStatus } from "~/db/schema/investors";
+import type { InvestorStatus } from "~/db/values";
 import type { InvestorCapability, NextStep } from "~/features/access/rules";
 import type { KeyLabel } from "~/features/content/key-label";
 import type { InvestorTextField, investorRecord } from "~/features/investors/record";

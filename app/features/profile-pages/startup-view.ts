@@ -1,4 +1,4 @@
-import type { PublishState } from "~/db/schema/startups";
+import type { PublishState } from "~/db/values";
 import type { NextStep, StartupCapability } from "~/features/access/rules";
 import type { KeyLabel } from "~/features/content/key-label";
 import type { ShownRecord } from "~/features/records/shown";

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { type InvestorLevel, investors, reviewClaims } from "~/db/schema";
+import { investors, reviewClaims } from "~/db/schema";
+import type { InvestorLevel } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";

@@ -1,5 +1,4 @@
-import type { InvestorStatus } from "~/db/schema/investors";
-import type { PublishState } from "~/db/schema/startups";
+import type { InvestorStatus, PublishState } from "~/db/values";
 
 /**
  * Every way a profile's publication state changes (spec §4, design §8): the owner submits, cancels and unpublishes, staff

@@ -1,4 +1,4 @@
-import type { InvestorType } from "~/db/schema/investors";
+import type { InvestorType } from "~/db/values";
 import type { KeyLabel } from "~/features/content/key-label";
 import type { LocalText } from "~/features/text/local-text";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { startups } from "~/db/schema";
-import { investorTypes } from "~/db/schema/investors";
+import { investorTypes } from "~/db/values";
 import { mayReadFundraising } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels, listStaticKeys } from "~/features/content/static-keys.server";

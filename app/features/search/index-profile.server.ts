@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { accounts, searchDocuments } from "~/db/schema";
-import type { StaticKeyType } from "~/db/schema/content";
 import { searchIndex } from "~/db/search-index";
+import type { StaticKeyType } from "~/db/values";
 import { allStaticKeys } from "~/features/content/static-keys.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { type InvestorContent, investorRecord } from "~/features/investors/record";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { investors } from "~/db/schema";
-import type { InvestorType } from "~/db/schema/investors";
+import type { InvestorType } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { inLanguage } from "~/features/text/local-text";
 import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { levelUpParam } from "~/features/investors/components/level-up-dialog";
 import { AccountOverview } from "~/features/account-area/components/account-overview";
+import { levelUpParam } from "~/features/investors/components/level-up-dialog";
 import { cancelInvestorReview } from "~/features/review/cancel-investor-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
 import { openReturnComments, ownTimeline } from "~/features/review/queries.server";

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AccountOverview } from "~/features/account-area/components/account-overview";
+import { dismissReminder } from "~/features/account-area/components/reminder-box";
 import { cancelStartupReview } from "~/features/review/cancel-startup-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
 import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
 import { submitStartup } from "~/features/review/submit-startup.server";
 import { unpublishStartup } from "~/features/review/unpublish-startup.server";
-import { dismissReminder } from "~/features/account-area/components/reminder-box";
 import { localePath } from "~/locales/locale";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { readForm } from "../form.server";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
-import type { AccountKind, StaffRole } from "~/db/schema/accounts";
-import type { CardLevel } from "~/db/values";
+import type { StaffRole } from "~/db/schema/accounts";
+import type { AccountKind, CardLevel } from "~/db/values";
 import type { TimelineEvent } from "../queries.server";
 import { dayEndingAt, isKnownAction, type KnownAction } from "../rules";
 import { useLevelNames } from "./use-level-names";

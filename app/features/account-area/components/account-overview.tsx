@@ -7,10 +7,10 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { ProgressRing } from "~/components/ui/progress-ring";
-import type { SectionCompleteness } from "~/features/records/completeness";
-import type { Publication } from "~/features/profiles/publication";
-import { fieldEditPath, type Side, sides } from "../areas";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import type { Publication } from "~/features/profiles/publication";
+import type { SectionCompleteness } from "~/features/records/completeness";
+import { fieldEditPath, type Side, sides } from "../areas";
 import { useProfileLabels } from "./use-profile-labels";
 
 interface AccountOverviewProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountAd } from "../find-account-ad.server";
-import { AccountArea } from "./account-area";
 import type { InvestorAccount } from "../get-investor-account.server";
+import { AccountArea } from "./account-area";
 
 interface InvestorAccountAreaProps {
   account: InvestorAccount;

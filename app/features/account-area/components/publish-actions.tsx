@@ -5,8 +5,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
-import { barePath, localePath } from "~/locales/locale";
 import type { Publication, PublishIntent } from "~/features/profiles/publication";
+import { barePath, localePath } from "~/locales/locale";
 
 const intents = { draft: "submit", review: "cancel", published: "unpublish" } as const satisfies Record<
   Publication,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
-import type { Reference } from "../get-reference.server";
 import { CopyField } from "~/features/profiles/components/copy-field";
+import type { Reference } from "../get-reference.server";
 
 /** The own referral link with a button to copy it, and who came by it (spec §2, reference block). */
 export function ReferenceBlock({ url, reference }: { url: string; reference: Reference }) {

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { AccountAd } from "../find-account-ad.server";
-import { AccountArea } from "./account-area";
 import { isLocale } from "~/locales/locale";
+import type { AccountAd } from "../find-account-ad.server";
 import type { StartupAccount } from "../get-startup-account.server";
+import { AccountArea } from "./account-area";
 import { ReminderBox } from "./reminder-box";
 
 interface StartupAccountAreaProps {

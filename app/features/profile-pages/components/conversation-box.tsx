@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import type { NextStep } from "~/features/access/rules";
 import { PitchBox, type PitchCheck } from "~/features/messaging/components/pitch-box";

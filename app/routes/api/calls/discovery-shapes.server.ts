@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Page } from "~/db/page";
-import { investorStatuses, investorTypes } from "~/db/schema/investors";
+import { investorStatuses, investorTypes } from "~/db/values";
 import { investorCapabilities, startupCapabilities } from "~/features/access/rules";
 import type { KeyLabel } from "~/features/content/key-label";
 import { investorRecord } from "~/features/investors/record";
