@@ -1,11 +1,11 @@
-import { sides } from "./areas";
+import { areas } from "./areas";
 
-type Area = (typeof sides)[keyof typeof sides]["area"];
+type Area = (typeof areas)[keyof typeof areas]["path"];
 
 /** The pages of each area that have its buttons beside them, and whether they have a form under `/edit`. */
 const pages: Record<Area, ReadonlyMap<string, boolean>> = {
-  "/startup": new Map([...formsOf(sides.startup.menu), ["plan", false]]),
-  "/investor": new Map(formsOf(sides.investor.menu)),
+  "/startup": new Map([...formsOf(areas.startup.menu), ["plan", false]]),
+  "/investor": new Map(formsOf(areas.investor.menu)),
 };
 
 function formsOf(menu: ReadonlyArray<{ section: string; hasForm: boolean }>): Array<[string, boolean]> {

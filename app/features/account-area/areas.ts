@@ -1,13 +1,12 @@
+import type { Side } from "~/db/values";
 import { type InvestorSection, investorRecord } from "~/features/investors/record";
 import { sectionOf } from "~/features/records/completeness";
 import { type StartupSection, startupRecord } from "~/features/startups/record";
 
-/** The two kinds of profiles, and what differs between their account areas (spec §2, account summary). */
-export const sides = {
+/** What differs between the account areas of the two sides (spec §2, account summary). */
+export const areas = {
   startup: {
-    area: "/startup",
-    /** Where the names of its fields and sections are: `<namespace>:fields.…`. */
-    namespace: "startups",
+    path: "/startup",
     sections: startupRecord.sections,
     sectionOf: (path: string) => sectionOf(startupRecord, path),
     /** The section links in the spec's order; one without a form is only read. */
@@ -23,8 +22,7 @@ export const sides = {
     publicPath: (id: string) => `/startups/${id}`,
   },
   investor: {
-    area: "/investor",
-    namespace: "investors",
+    path: "/investor",
     sections: investorRecord.sections,
     sectionOf: (path: string) => sectionOf(investorRecord, path),
     menu: [
@@ -34,13 +32,11 @@ export const sides = {
     ],
     publicPath: (id: string) => `/investors/${id}`,
   },
-} as const;
-
-export type Side = keyof typeof sides;
+} as const satisfies Record<Side, object>;
 
 /** The bare path where a field is filled in; of a field that is in no section, the first one. */
 export function fieldEditPath(side: Side, field: string): string {
-  const { area, sectionOf } = sides[side];
+  const { path, sectionOf } = areas[side];
   const section: StartupSection | InvestorSection = sectionOf(field) ?? "information";
-  return `${area}/${section}/edit`;
+  return `${path}/${section}/edit`;
 }

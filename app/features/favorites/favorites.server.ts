@@ -1,20 +1,21 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { favorites, investors, startups } from "~/db/schema";
+import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { favoriteKind } from "./favorites";
+import { favoriteSide } from "./favorites";
 
 /**
- * Which of some profiles are the viewer's favourites; null where the viewer keeps no favourites of this kind, and no
+ * Which of some profiles are the viewer's favourites; null where the viewer keeps no favourites on this side, and no
  * heart shows.
  */
 export async function favoritesAmong(
   app: App,
-  { viewer, kind, ids }: { viewer: Viewer; kind: "startups" | "investors"; ids: readonly string[] },
+  { viewer, side, ids }: { viewer: Viewer; side: Side; ids: readonly string[] },
 ): Promise<string[] | null> {
-  if (viewer.kind === "visitor" || favoriteKind(viewer) !== kind) return null;
+  if (viewer.kind === "visitor" || favoriteSide(viewer) !== side) return null;
   const rows = await app.db
     .select({ id: favorites.targetId })
     .from(favorites)
@@ -38,12 +39,9 @@ export function isFavorite(viewer: Viewer, profileId: SQLiteColumn, asked: "1" |
 }
 
 /** Whether there is a published startup or listed investor of this id. */
-export async function isListed(
-  app: App,
-  { kind, id }: { kind: "startups" | "investors"; id: string },
-): Promise<boolean> {
+export async function isListed(app: App, { side, id }: { side: Side; id: string }): Promise<boolean> {
   const found =
-    kind === "startups"
+    side === "startup"
       ? await app.db
           .select({ id: startups.id })
           .from(startups)

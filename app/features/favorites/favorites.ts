@@ -1,9 +1,10 @@
+import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/access/viewer";
 
 /** Whose profiles a viewer may keep as favourites: those of the other side. Null for visitors and staff, who keep none. */
-export function favoriteKind(viewer: Pick<Viewer, "kind">): "startups" | "investors" | null {
-  if (viewer.kind === "investor") return "startups";
-  return viewer.kind === "startup" ? "investors" : null;
+export function favoriteSide(viewer: Pick<Viewer, "kind">): Side | null {
+  if (viewer.kind === "investor") return "startup";
+  return viewer.kind === "startup" ? "investor" : null;
 }
 
 /** What a heart button sends as `intent` to /favorites. */

@@ -33,7 +33,7 @@ describe("favourites", () => {
     await addFavorite(app, { actor: investor, targetId: published });
     expect(await listOf(investor)).toEqual([published]);
     expect(await listOf((await makeInvestor(app)).viewer)).toEqual([]);
-    expect(await favoritesAmong(app, { viewer: investor, kind: "startups", ids: [published, other] })).toEqual([
+    expect(await favoritesAmong(app, { viewer: investor, side: "startup", ids: [published, other] })).toEqual([
       published,
     ]);
     await removeFavorite(app, { actor: investor, targetId: published });
@@ -53,8 +53,8 @@ describe("favourites", () => {
       locale: "en-US",
     });
     expect(found.result.map(({ id }) => id)).toEqual([listed]);
-    expect(await favoritesAmong(app, { viewer: startup, kind: "startups", ids: [published] })).toBeNull();
-    expect(await favoritesAmong(app, { viewer: visitor, kind: "startups", ids: [published] })).toBeNull();
+    expect(await favoritesAmong(app, { viewer: startup, side: "startup", ids: [published] })).toBeNull();
+    expect(await favoritesAmong(app, { viewer: visitor, side: "startup", ids: [published] })).toBeNull();
     await expect(addFavorite(app, { actor: startup, targetId: published })).rejects.toMatchObject({
       code: "not_found",
     });

@@ -1,3 +1,4 @@
+import type { Side } from "~/db/values";
 import type { StaffViewer } from "~/features/access/viewer";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -7,7 +8,6 @@ import { keepVersion } from "./keep-version.server";
 import { moveInvestor } from "./move-investor.server";
 import { moveStartup } from "./move-startup.server";
 import { prepareVerdictMail } from "./prepare-verdict-mail.server";
-import type { ProfileKind } from "./rules";
 
 /**
  * Staff send a profile under review back to its owner: is_publish 1 → 0, or check → inactive (design §8). The general
@@ -18,7 +18,7 @@ export async function returnProfile(
   app: App,
   options: {
     actor: StaffViewer;
-    kind: ProfileKind;
+    kind: Side;
     id: string;
     /** The submission the reviewer has read. */
     submittedAt: number | null;

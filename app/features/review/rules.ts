@@ -1,4 +1,4 @@
-import type { InvestorStatus, PublishState } from "~/db/values";
+import { type InvestorStatus, type PublishState, sides } from "~/db/values";
 
 /**
  * Every way a profile's publication state changes (spec §4, design §8): the owner submits, cancels and unpublishes, staff
@@ -25,9 +25,6 @@ export type InvestorTransition = keyof typeof investorTransitions;
 /** How long a reviewer's claim of a profile counts, in milliseconds. */
 export const claimLifetime = 2 * 60 * 60 * 1000;
 
-export const profileKinds = ["startup", "investor"] as const;
-export type ProfileKind = (typeof profileKinds)[number];
-
 /** What the timeline of a profile shows, by the last part of an event's action. */
 export const timelineSteps = [
   "submitted",
@@ -40,7 +37,7 @@ export const timelineSteps = [
 export type TimelineStep = (typeof timelineSteps)[number];
 
 /** Every action the timeline shows, of both kinds of profiles. */
-export const timelineActions = profileKinds.flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}`));
+export const timelineActions = sides.flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}`));
 
 /** `startup.returned` → `returned`; null for what is no step of the timeline. */
 export function timelineStepOf(action: string): TimelineStep | null {

@@ -1,3 +1,4 @@
+import type { Side } from "~/db/values";
 import type { StaffViewer } from "~/features/access/viewer";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { unindexStatements } from "~/features/search/index-profile.server";
@@ -7,7 +8,6 @@ import { AppError } from "~/server/errors";
 import { keepVersion } from "./keep-version.server";
 import { moveInvestor } from "./move-investor.server";
 import { moveStartup } from "./move-startup.server";
-import type { ProfileKind } from "./rules";
 
 /**
  * Staff take a profile out of review or publication, whichever it is in, because its account was suspended; one in
@@ -15,7 +15,7 @@ import type { ProfileKind } from "./rules";
  */
 export async function withdrawByStaff(
   app: App,
-  { actor, id, kind }: { actor: Pick<StaffViewer, "id">; id: string; kind: ProfileKind },
+  { actor, id, kind }: { actor: Pick<StaffViewer, "id">; id: string; kind: Side },
 ): Promise<void> {
   const profile = kind === "startup" ? await getStartupProfile(app, id) : await getInvestorProfile(app, id);
   if (!profile) throw new AppError("not_found");

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { accounts, searchDocuments } from "~/db/schema";
 import { searchIndex } from "~/db/search-index";
-import type { StaticKeyType } from "~/db/values";
+import type { Side, StaticKeyType } from "~/db/values";
 import { allStaticKeys } from "~/features/content/static-keys.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { type InvestorContent, investorRecord } from "~/features/investors/record";
@@ -52,7 +52,7 @@ export function unindexStatements(app: App, profileId: string): Statements {
  */
 export function documentStatements(
   app: App,
-  { profileId, kind, document }: { profileId: string; kind: "startup" | "investor"; document: SearchDocument },
+  { profileId, kind, document }: { profileId: string; kind: Side; document: SearchDocument },
 ): Statements {
   return [
     app.db.insert(searchDocuments).values({ profileId, kind }).onConflictDoNothing(),

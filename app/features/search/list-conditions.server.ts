@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Side } from "~/db/values";
 import { approximateRates } from "~/features/content/exchange-rates";
 import { withSubItems } from "~/features/content/static-keys.server";
 import type { SearchTier } from "~/features/records/field";
@@ -13,11 +14,7 @@ const tierWeights = sql`10.0, 4.0, 1.0, 1.0`;
  * The hits of a keyword as a table `hit(profile_id, score)`, the best with the lowest score; null without a keyword,
  * "none" for one that holds nothing to search for.
  */
-export function keywordHits(
-  kind: "startup" | "investor",
-  keyword: string,
-  tiers: readonly SearchTier[],
-): SQL | "none" | null {
+export function keywordHits(kind: Side, keyword: string, tiers: readonly SearchTier[]): SQL | "none" | null {
   if (keyword.trim() === "") return null;
   const expression = searchExpression(keyword, tiers);
   if (expression === null) return "none";

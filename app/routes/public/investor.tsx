@@ -16,7 +16,7 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
   const texts = textsIn(locale, langs);
   const mayPitch = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
   const [favorites, reply, check] = await Promise.all([
-    favoritesAmong(app, { viewer, kind: "investors", ids: [investor.id] }),
+    favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
     findReplyRecord(app, { side: "investor", profileId: investor.id }),
     mayPitch ? preparePitch(app, { actor: viewer, targetId: investor.id }) : undefined,
   ]);

@@ -20,7 +20,7 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
     title: t("search:investors.title"),
     description: t("search:investors.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, kind: "investors", ids: found.result.map(({ id }) => id) }),
+    favorites: await favoritesAmong(app, { viewer, side: "investor", ids: found.result.map(({ id }) => id) }),
     onlyFavorites: query.favorites === "1",
     choices,
     keyword: query.keyword,
@@ -32,7 +32,7 @@ export default function Investors() {
   const { found, favorites, onlyFavorites, choices, keyword, sort } = useLoaderData<typeof loader>();
   return (
     <SearchPage
-      kind="investors"
+      side="investor"
       favorites={favorites && (onlyFavorites ? "only" : "offered")}
       keyword={keyword}
       sort={sort}

@@ -22,7 +22,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
   });
   const texts = textsIn(locale, report);
   const [favorites, posts, reply] = await Promise.all([
-    favoritesAmong(app, { viewer, kind: "startups", ids: [startup.id] }),
+    favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
   ]);

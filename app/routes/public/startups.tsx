@@ -23,7 +23,7 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
     title: t("search:startups.title"),
     description: t("search:startups.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, kind: "startups", ids: found.result.map(({ id }) => id) }),
+    favorites: await favoritesAmong(app, { viewer, side: "startup", ids: found.result.map(({ id }) => id) }),
     onlyFavorites: query.favorites === "1",
     choices,
     keyword: query.keyword,
@@ -39,7 +39,7 @@ export default function Startups() {
   const note = filtersByFundraising ? undefined : t("filters.membersOnly");
   return (
     <SearchPage
-      kind="startups"
+      side="startup"
       favorites={favorites && (onlyFavorites ? "only" : "offered")}
       keyword={keyword}
       sort={sort}

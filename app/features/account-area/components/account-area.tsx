@@ -10,12 +10,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountFrame, type AccountLink, AccountSummary } from "~/components/layout/account-frame";
 import { Link } from "~/components/ui/link";
+import type { Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
 import type { Publication } from "~/features/profiles/publication";
 import type { Completeness } from "~/features/records/completeness";
 import { barePath } from "~/locales/locale";
-import { fieldEditPath, type Side, sides } from "../areas";
+import { areas, fieldEditPath } from "../areas";
 import type { AccountAd } from "../find-account-ad.server";
 import type { Reference } from "../get-reference.server";
 import { PublishActions } from "./publish-actions";
@@ -60,7 +61,7 @@ export function AccountArea({
   const { t } = useTranslation("profiles");
   const labels = useProfileLabels(side);
   const location = useLocation();
-  const { area, menu, publicPath } = sides[side];
+  const { path: area, menu, publicPath } = areas[side];
   const { publication } = account;
   const isDraft = publication === "draft";
   // An investor's own page opens in every state; a startup's name leads there only while it is active.

@@ -7,10 +7,11 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { ProgressRing } from "~/components/ui/progress-ring";
+import type { Side } from "~/db/values";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
 import type { Publication } from "~/features/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/completeness";
-import { fieldEditPath, type Side, sides } from "../areas";
+import { areas, fieldEditPath } from "../areas";
 import { useProfileLabels } from "./use-profile-labels";
 
 interface AccountOverviewProps {
@@ -42,7 +43,7 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
   const { t } = useTranslation("profiles");
   const labels = useProfileLabels(side);
   const { id, name, publication, submittedAt, publishedAt } = account;
-  const { area, publicPath } = sides[side];
+  const { path: area, publicPath } = areas[side];
   const sections = Object.entries(counts).map(([section, count]) => ({
     ...count,
     path: `${area}/${section}`,

@@ -37,7 +37,7 @@ interface Props {
 export function InvestorSectionView({ section, profile, labels, linkedStartups, comments }: Props) {
   const notes = useMemo(
     () => ({
-      namespace: "investors" as const,
+      side: "investor" as const,
       required: new Set(investorRequiredPaths()),
       missing: new Set(investorCompleteness(profile).missing),
       comments,

@@ -4,10 +4,11 @@ import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import type { Side } from "~/db/values";
 import type { Relation } from "../relation";
 
 interface StateNoticeProps {
-  kind: "startup" | "investor";
+  kind: Side;
   relation: Relation;
   state: "draft" | "review" | "public";
 }

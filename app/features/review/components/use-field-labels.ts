@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { ProfileKind } from "../rules";
+import type { Side } from "~/db/values";
 
 /** The names of a profile's fields and sections; their paths are data, which the compiler cannot check as keys. */
-export function useFieldLabels(kind: ProfileKind) {
+export function useFieldLabels(kind: Side) {
   const { t } = useTranslation();
   const translate = t as unknown as (key: string) => string;
   return {

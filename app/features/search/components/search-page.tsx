@@ -13,6 +13,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
+import type { Side } from "~/db/values";
 import type { FilterChoices } from "../filter-choices";
 import type { Sort } from "../schema";
 import { CardSkeletons } from "./card-skeletons";
@@ -20,7 +21,7 @@ import { FilterPanel, opensSheet } from "./filter-panel";
 import { listFormId, useListForm, useListLoading } from "./list-form";
 
 interface SearchPageProps {
-  kind: "startups" | "investors";
+  side: Side;
   keyword: string;
   sort: Sort;
   choices: FilterChoices;
@@ -37,7 +38,7 @@ interface SearchPageProps {
  * A list with its search bar, filters, order, cards and pages. All of it is one GET form, so that every state of the list
  * has an address and works without scripts.
  */
-export function SearchPage({ kind, keyword, sort, choices, found, favorites, note, children }: SearchPageProps) {
+export function SearchPage({ side, keyword, sort, choices, found, favorites, note, children }: SearchPageProps) {
   const { t } = useTranslation("search");
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -46,7 +47,7 @@ export function SearchPage({ kind, keyword, sort, choices, found, favorites, not
 
   return (
     <div className="shell py-8 md:py-12">
-      <PageHeader title={t(`${kind}.title`)} description={t(`${kind}.description`)} />
+      <PageHeader title={t(`${side}s.title`)} description={t(`${side}s.description`)} />
       <search className="mt-6 block">
         <form ref={form} id={listFormId} method="get" onSubmit={onSubmit} className="flex gap-2">
           <div className="relative min-w-0 flex-1">
@@ -61,7 +62,7 @@ export function SearchPage({ kind, keyword, sort, choices, found, favorites, not
               maxLength={100}
               enterKeyHint="search"
               aria-label={t("form.label")}
-              placeholder={t(`${kind}.keywordHint`)}
+              placeholder={t(`${side}s.keywordHint`)}
               className="control min-h-13 ps-12 text-ellipsis"
             />
           </div>
@@ -72,9 +73,9 @@ export function SearchPage({ kind, keyword, sort, choices, found, favorites, not
       </search>
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
         <FilterPanel panel={panel} choices={choices} favorites={favorites} note={note} onChange={onFilterChange} />
-        <section aria-label={t(`${kind}.results`)} aria-busy={loading} className="min-w-0">
+        <section aria-label={t(`${side}s.results`)} aria-busy={loading} className="min-w-0">
           <Toolbar
-            kind={kind}
+            side={side}
             sort={sort}
             found={found}
             choices={choices}
@@ -88,7 +89,7 @@ export function SearchPage({ kind, keyword, sort, choices, found, favorites, not
             </div>
           ) : found.count === 0 ? (
             <NothingFound
-              kind={kind}
+              side={side}
               asked={keyword !== "" || choices.used.length > 0}
               isFavorites={favorites === "only" && keyword === "" && choices.used.length === 1}
             />
@@ -104,18 +105,18 @@ export function SearchPage({ kind, keyword, sort, choices, found, favorites, not
 
 const cardGrid = "mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3";
 
-interface ToolbarProps extends Pick<SearchPageProps, "kind" | "sort" | "found" | "choices"> {
+interface ToolbarProps extends Pick<SearchPageProps, "side" | "sort" | "found" | "choices"> {
   hasKeyword: boolean;
   onSort: () => void;
 }
 
-function Toolbar({ kind, sort, found, choices, hasKeyword, onSort }: ToolbarProps) {
+function Toolbar({ side, sort, found, choices, hasKeyword, onSort }: ToolbarProps) {
   const { t } = useTranslation("search");
   const used = choices.used.length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p role="status" className="font-medium tabular-nums max-lg:w-full">
-        {t(`${kind}.count`, { count: found.count })}
+        {t(`${side}s.count`, { count: found.count })}
       </p>
       <Button variant="secondary" className="lg:hidden" {...opensSheet}>
         <SlidersHorizontal aria-hidden />
@@ -179,12 +180,12 @@ function UsedFilters({ choices }: { choices: FilterChoices }) {
 }
 
 interface NothingFoundProps {
-  kind: SearchPageProps["kind"];
+  side: SearchPageProps["side"];
   asked: boolean;
   isFavorites: boolean;
 }
 
-function NothingFound({ kind, asked, isFavorites }: NothingFoundProps) {
+function NothingFound({ side, asked, isFavorites }: NothingFoundProps) {
   const { t } = useTranslation(["search", "favorites"]);
   if (isFavorites) {
     return (
@@ -195,7 +196,7 @@ function NothingFound({ kind, asked, isFavorites }: NothingFoundProps) {
         description={t("favorites:emptyHint")}
         action={
           <Button asChild>
-            <Link to={`/${kind}`}>{t(`favorites:browse.${kind}`)}</Link>
+            <Link to={`/${side}s`}>{t(`favorites:browse.${side}s`)}</Link>
           </Button>
         }
       />
@@ -205,11 +206,11 @@ function NothingFound({ kind, asked, isFavorites }: NothingFoundProps) {
     <EmptyState
       className="mt-5"
       icon={SearchX}
-      title={asked ? t(`${kind}.emptyTitle`) : t(`${kind}.noneTitle`)}
-      description={asked ? t(`${kind}.emptyHint`) : t(`${kind}.noneHint`)}
+      title={asked ? t(`${side}s.emptyTitle`) : t(`${side}s.noneTitle`)}
+      description={asked ? t(`${side}s.emptyHint`) : t(`${side}s.noneHint`)}
       action={
         <Button asChild variant={asked ? "secondary" : "primary"}>
-          {asked ? <Link to={`/${kind}`}>{t(`${kind}.reset`)}</Link> : <Link to="/signup">{t(`${kind}.join`)}</Link>}
+          {asked ? <Link to={`/${side}s`}>{t(`${side}s.reset`)}</Link> : <Link to="/signup">{t(`${side}s.join`)}</Link>}
         </Button>
       }
     />

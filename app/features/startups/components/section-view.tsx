@@ -51,7 +51,7 @@ export function StartupSectionView({ section, comments, ...props }: Props) {
   const { profile } = props;
   const notes = useMemo(
     () => ({
-      namespace: "startups" as const,
+      side: "startup" as const,
       required: new Set(startupRequiredPaths(profile)),
       missing: new Set(startupCompleteness(profile).missing),
       comments,
