@@ -38,7 +38,7 @@ export async function suspendAccount(
   });
   const isTold = !isProvisional(account.email);
   // Before the account is shut: a profile must not stay public because the second of two writes failed. Nobody can
-  // publish it afterwards (`moveStartup`, `moveInvestor`).
+  // publish it afterwards (`moveProfile`).
   if (account.kind !== "staff") await withdrawByStaff(app, { actor, id, kind: account.kind });
   await commitGuarded(app, {
     update: app.db

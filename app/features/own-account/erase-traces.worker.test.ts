@@ -16,7 +16,7 @@ import { conversationName, type Pair, type Parties } from "~/features/messaging/
 import { saveNote } from "~/features/messaging/save-note.server";
 import { sendDigest } from "~/features/messaging/send-digest.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { approveStartup } from "~/features/review/approve-startup.server";
+import { approveProfile } from "~/features/review/approve-profile.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -69,7 +69,13 @@ async function known() {
     account: { email: words.first },
   });
   const staff = await makeStaff(app, { staffRole: "admin" });
-  await approveStartup(app, { actor: staff.viewer, id: startup.id, submittedAt, origin: client.origin });
+  await approveProfile(app, {
+    kind: "startup",
+    actor: staff.viewer,
+    id: startup.id,
+    submittedAt,
+    origin: client.origin,
+  });
   const investors = [
     await makeInvestor(app, { level: "normal", status: "active" }),
     await makeInvestor(app, { level: "normal", status: "active" }),

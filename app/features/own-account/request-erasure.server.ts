@@ -4,8 +4,7 @@ import { accounts } from "~/db/schema";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { withdrawInvestor } from "~/features/review/withdraw-investor.server";
-import { withdrawStartup } from "~/features/review/withdraw-startup.server";
+import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -57,8 +56,7 @@ export async function requestErasure(
 /** Before the wish is kept: a profile must not stay public because the second of two writes failed. */
 async function withdraw(app: App, actor: StartupViewer | InvestorViewer): Promise<void> {
   try {
-    if (actor.kind === "startup") await withdrawStartup(app, { actor });
-    else await withdrawInvestor(app, { actor });
+    await withdrawProfile(app, { actor });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
   }

@@ -11,7 +11,6 @@ export const startupTransitions = {
   return: { from: 1, to: 0, action: "startup.returned" },
   unpublish: { from: 2, to: 0, action: "startup.unpublished" },
 } as const satisfies Record<string, { from: PublishState; to: PublishState; action: `startup.${string}` }>;
-export type StartupTransition = keyof typeof startupTransitions;
 
 export const investorTransitions = {
   submit: { from: "inactive", to: "check", action: "investor.submitted" },
@@ -20,7 +19,10 @@ export const investorTransitions = {
   return: { from: "check", to: "inactive", action: "investor.returned" },
   unpublish: { from: "active", to: "inactive", action: "investor.unpublished" },
 } as const satisfies Record<string, { from: InvestorStatus; to: InvestorStatus; action: `investor.${string}` }>;
-export type InvestorTransition = keyof typeof investorTransitions;
+
+export const transitions = { startup: startupTransitions, investor: investorTransitions } as const;
+export type Transition = keyof typeof startupTransitions & keyof typeof investorTransitions;
+export type ProfileState = PublishState | InvestorStatus;
 
 /** How long a reviewer's claim of a profile counts, in milliseconds. */
 export const claimLifetime = 2 * 60 * 60 * 1000;

@@ -13,6 +13,7 @@ import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
 import type { Completeness } from "~/features/records/completeness";
 import { barePath } from "~/locales/locale";
@@ -21,7 +22,6 @@ import type { AccountAd } from "../find-account-ad.server";
 import type { Reference } from "../get-reference.server";
 import { PublishActions } from "./publish-actions";
 import { ReferenceBlock } from "./reference-block";
-import { useProfileLabels } from "./use-profile-labels";
 
 interface AccountAreaProps {
   side: Side;

@@ -9,10 +9,10 @@ import { PageHeader } from "~/components/ui/page-header";
 import { ProgressRing } from "~/components/ui/progress-ring";
 import type { Side } from "~/db/values";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/completeness";
 import { areas, fieldEditPath } from "../areas";
-import { useProfileLabels } from "./use-profile-labels";
 
 interface AccountOverviewProps {
   side: Side;

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { LocalDate } from "~/components/ui/local-date";
 import type { Side } from "~/db/values";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { TimelineEntry } from "../queries.server";
 import type { TimelineStep } from "../rules";
-import { useFieldLabels } from "./use-field-labels";
 
 const dots: Record<TimelineStep, string> = {
   submitted: "bg-info",
@@ -40,7 +40,7 @@ export function Timeline({ kind, entries }: { kind: Side; entries: TimelineEntry
 
 function Comments({ kind, comments }: { kind: Side; comments: Record<string, string> }) {
   const { t } = useTranslation("review");
-  const labels = useFieldLabels(kind);
+  const labels = useProfileLabels(kind);
   const list = Object.entries(comments);
   if (list.length === 0) return null;
   return (

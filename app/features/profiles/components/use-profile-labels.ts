@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Side } from "~/db/values";
-import { fieldName } from "~/features/profiles/components/field-notes";
 import { localeOfText } from "~/locales/locale";
+import { fieldName } from "./field-notes";
 
 /** The names of a profile's sections and fields in the reader's language. */
 export function useProfileLabels(side: Side) {
