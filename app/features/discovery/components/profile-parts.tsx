@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
-import { RichText } from "~/features/profiles/components/rich-text";
+import { RichText } from "~/features/text/components/rich-text";
 import { textLocaleOf } from "~/locales/locale";
 import type { LocalText } from "../cards";
 import { useForeignLang } from "./local-text";

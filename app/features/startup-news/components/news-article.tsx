@@ -6,7 +6,7 @@ import { imageSource } from "~/components/ui/image-widths";
 import { LocalDate } from "~/components/ui/local-date";
 import { useForeignLang } from "~/features/discovery/components/local-text";
 import { fileUrl } from "~/features/files/file-url";
-import { RichText } from "~/features/profiles/components/rich-text";
+import { RichText } from "~/features/text/components/rich-text";
 import { safeHref } from "~/features/text/rich-text";
 import type { NewsItem } from "../posts";
 
