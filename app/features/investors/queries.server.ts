@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { investors, investorTexts } from "~/db/schema";
-import { profileKeyRows } from "~/features/profiles/keys.server";
+import { profileKeyRows } from "~/features/records/keys.server";
 import { readContent } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import type { InvestorProfile } from "./profile";

@@ -11,7 +11,7 @@ import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { investorRecord } from "~/features/investors/record";
-import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
+import { keysOf, profileKeyRows } from "~/features/records/keys.server";
 import { columnsReadBy, noDocuments, showRecord } from "~/features/records/shown";
 import { pickColumns } from "~/features/records/stored.server";
 import type { Locale } from "~/locales/locale";

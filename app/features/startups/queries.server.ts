@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startups, startupTexts } from "~/db/schema";
-import { profileKeyRows } from "~/features/profiles/keys.server";
+import { profileKeyRows } from "~/features/records/keys.server";
 import { readContent } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from "react";
 import { placeKey } from "~/components/ui/place-key";
-import { parseRichText, type RichNode } from "~/features/text/rich-text";
+import { parseRichText, type RichNode } from "../rich-text";
 
 /** The look of long texts, read and edited alike. */
 export const richTextStyle = [
