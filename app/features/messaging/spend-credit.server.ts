@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { insertIf } from "~/db/insert-if.server";
 import { pitchCredits } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -27,13 +28,14 @@ export async function spendCredit(
   const recordId = ulid(now);
   const spent = sql`(SELECT count(*) FROM ${pitchCredits} WHERE ${isSpentBy(app, actor.id)})`;
   const [taken, standing] = await app.db.batch([
-    app.db
-      .insert(pitchCredits)
-      .select(
-        sql`SELECT ${actor.id}, ${investorId}, ${recordId}, 1, ${monthOf(now)}, ${now}, NULL, NULL
-          WHERE ${spent} < ${pitchAllowance(actor.level)}`,
-      )
-      .onConflictDoNothing(),
+    insertIf(
+      app.db,
+      pitchCredits,
+      { startupId: actor.id, investorId, recordId, isPending: true, month: monthOf(now), spentAt: now },
+      sql`${spent} < ${pitchAllowance(actor.level)}`,
+    )
+      .onConflictDoNothing()
+      .returning({ recordId: pitchCredits.recordId }),
     app.db
       .select({ recordId: pitchCredits.recordId })
       .from(pitchCredits)
@@ -41,7 +43,7 @@ export async function spendCredit(
   ]);
   const [credit] = standing;
   if (!credit) throw new AppError("no_credit");
-  return { recordId: credit.recordId ?? recordId, isOwn: taken.meta.changes > 0 };
+  return { recordId: credit.recordId ?? recordId, isOwn: taken.length > 0 };
 }
 
 function isSpentBy(app: App, startupId: string) {
