@@ -103,11 +103,7 @@ async function eraseAccount(
         updatedAt: at,
       })
       .where(and(eq(accounts.id, id), lte(accounts.eraseAt, at))),
-    event: recordEvent(
-      app,
-      { actor: null, action: "account.erased", subject: { kind: "account", id } },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor: null, action: "account.erased", subject: { kind: "account", id } }),
     extraStatements: [
       ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),

@@ -43,11 +43,12 @@ export async function requestErasure(
       .update(accounts)
       .set({ eraseAt, updatedAt: at })
       .where(and(eq(accounts.id, actor.id), isNull(accounts.eraseAt), isNull(accounts.erasedAt))),
-    event: recordEvent(
-      app,
-      { actor, action: "account.erasure_requested", subject: { kind: "account", id: actor.id }, to: String(eraseAt) },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.erasure_requested",
+      subject: { kind: "account", id: actor.id },
+      to: String(eraseAt),
+    }),
     extraStatements: [mail.insert],
   });
   await mail.send();

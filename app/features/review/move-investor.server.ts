@@ -44,19 +44,15 @@ export async function moveInvestor(app: App, move: Move): Promise<void> {
             : undefined,
         ),
       ),
-    event: recordEvent(
-      app,
-      {
-        actor: move.actor,
-        action,
-        subject: { kind: "investor", id: move.id },
-        from,
-        to,
-        note: move.note,
-        data: move.data,
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor: move.actor,
+      action,
+      subject: { kind: "investor", id: move.id },
+      from,
+      to,
+      note: move.note,
+      data: move.data,
+    }),
     // Nobody is at work on what is no longer under review.
     extraStatements: [
       ...(move.extraStatements ?? []),

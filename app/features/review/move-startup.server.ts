@@ -42,19 +42,15 @@ export async function moveStartup(app: App, move: Move): Promise<void> {
           seen && "updatedAt" in seen ? eq(startups.updatedAt, seen.updatedAt) : undefined,
         ),
       ),
-    event: recordEvent(
-      app,
-      {
-        actor: move.actor,
-        action,
-        subject: { kind: "startup", id: move.id },
-        from: String(from),
-        to: String(to),
-        note: move.note,
-        data: move.data,
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor: move.actor,
+      action,
+      subject: { kind: "startup", id: move.id },
+      from: String(from),
+      to: String(to),
+      note: move.note,
+      data: move.data,
+    }),
     // Nobody is at work on what is no longer under review.
     extraStatements: [
       ...(move.extraStatements ?? []),

@@ -50,16 +50,18 @@ export async function addPasskey(
         { id: ulid(at), accountId, credentialId, publicKey, counter, transports, userHandle, name, createdAt: at },
         sql`(SELECT count(*) FROM passkeys WHERE account_id = ${accountId}) < ${maxPasskeys}`,
       ),
-      event: recordEvent(
-        app,
-        { actor, action: "account.passkey_added", subject: { kind: "account", id: accountId }, data: { name } },
-        { ifChanged: true },
-      ),
+      event: recordEvent(app, {
+        actor,
+        action: "account.passkey_added",
+        subject: { kind: "account", id: accountId },
+        data: { name },
+      }),
       extraStatements: recovery?.statements ?? [],
+      // One too many.
+      error: () => new AppError("already_exists"),
     });
   } catch (error) {
-    const isOneTooMany = error instanceof AppError && error.code === "wrong_state";
-    throw isOneTooMany || isUniqueViolation(error) ? new AppError("already_exists") : error;
+    throw isUniqueViolation(error) ? new AppError("already_exists") : error;
   }
   await tellFactor(app, { accountId, origin, change: "Added", factor: "passkey" });
   return recovery?.codes ?? null;
