@@ -8,6 +8,7 @@ const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) =
 it.each([
   ["the number of changed rows", /\bmeta\.changes\b/, []],
   ["an insert by position", /\.insert\(\w+\)\s*\.select\(/, ["app/db/insert-if.server.ts"]],
-])("%s is looked at nowhere else", (_, pattern, home) => {
+  ["Taipei's time zone", /Asia\/Taipei/, ["app/locales/taipei-time.ts"]],
+])("%s has no second place", (_, pattern, home) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, "utf8")))).toEqual(home);
 });

@@ -3,9 +3,10 @@ import { ulid } from "ulidx";
 import { insertIf } from "~/db/insert-if.server";
 import { pitchCredits } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
+import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { monthOf, pitchAllowance, silence } from "./pitch-credits";
+import { pitchAllowance, silence } from "./pitch-credits";
 
 /** How many pitches a startup may still send this month, and how many the month has. */
 export async function pitchesLeft(app: App, { actor }: { actor: StartupViewer }) {
@@ -31,7 +32,7 @@ export async function spendCredit(
     insertIf(
       app.db,
       pitchCredits,
-      { startupId: actor.id, investorId, recordId, isPending: true, month: monthOf(now), spentAt: now },
+      { startupId: actor.id, investorId, recordId, isPending: true, month: taipeiMonth(now), spentAt: now },
       sql`${spent} < ${pitchAllowance(actor.level)}`,
     )
       .onConflictDoNothing()
@@ -50,7 +51,7 @@ function isSpentBy(app: App, startupId: string) {
   const now = app.now();
   return and(
     eq(pitchCredits.startupId, startupId),
-    eq(pitchCredits.month, monthOf(now)),
+    eq(pitchCredits.month, taipeiMonth(now)),
     isNull(pitchCredits.returnedAt),
     gt(pitchCredits.spentAt, now - silence),
   );

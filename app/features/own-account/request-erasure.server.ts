@@ -7,6 +7,7 @@ import { prepareMail } from "~/features/mail/queue-mail.server";
 import { withdrawInvestor } from "~/features/review/withdraw-investor.server";
 import { withdrawStartup } from "~/features/review/withdraw-startup.server";
 import { localePath } from "~/locales/locale";
+import { taipeiDayText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { proveIdentity } from "./prove-identity.server";
@@ -35,7 +36,7 @@ export async function requestErasure(
     template: "erasureRequested",
     values: {
       link: `${origin}${localePath(actor.locale, "/account/data")}`,
-      date: new Intl.DateTimeFormat(actor.locale, { dateStyle: "long", timeZone: "Asia/Taipei" }).format(eraseAt),
+      date: taipeiDayText(eraseAt, actor.locale),
     },
   });
   await commitGuarded(app, {
