@@ -40,17 +40,13 @@ export async function changeCardLevel(
           sql`(${investors.cardLevel} IS NOT ${level} OR ${investors.cardLevelUntilAt} IS NOT ${until})`,
         ),
       ),
-    event: recordEvent(
-      app,
-      {
-        actor,
-        action: "account.card_level_changed",
-        subject: { kind: "account", id },
-        from: levelWords(account.cardLevel, account.cardLevelUntilAt),
-        to: levelWords(level, until),
-        note,
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.card_level_changed",
+      subject: { kind: "account", id },
+      from: levelWords(account.cardLevel, account.cardLevelUntilAt),
+      to: levelWords(level, until),
+      note,
+    }),
   });
 }

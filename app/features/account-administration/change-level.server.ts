@@ -43,18 +43,14 @@ export async function changeLevel(
   if (!update) throw new AppError("invalid", { fields: { level: ["validation:invalid"] } });
   await commitGuarded(app, {
     update,
-    event: recordEvent(
-      app,
-      {
-        actor,
-        action: "account.level_changed",
-        subject: { kind: "account", id },
-        from: levelWords(account.level, account.levelUntilAt),
-        to: levelWords(level, until),
-        note,
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.level_changed",
+      subject: { kind: "account", id },
+      from: levelWords(account.level, account.levelUntilAt),
+      to: levelWords(level, until),
+      note,
+    }),
   });
 }
 

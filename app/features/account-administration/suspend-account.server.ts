@@ -45,11 +45,7 @@ export async function suspendAccount(
       .update(accounts)
       .set({ suspendedAt: at, updatedAt: at })
       .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt), isNoLastAdmin())),
-    event: recordEvent(
-      app,
-      { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason }),
     extraStatements: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isTold ? [mail.insert] : [])],
   });
   await closeSockets(app, { accountId: id });

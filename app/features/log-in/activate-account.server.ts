@@ -93,47 +93,39 @@ async function activate(
   const at = app.now();
   const isByIdentity = "profile" in opener;
   const codeIsOpen = sql`EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`;
-  try {
-    await commitGuarded(app, {
-      update: app.db
-        .update(accounts)
-        .set({
-          passwordHash: isByIdentity ? null : opener.passwordHash,
-          changePassword: 0,
-          activatedAt: at,
-          updatedAt: at,
-        })
-        .where(
-          and(
-            eq(accounts.id, id),
-            isNull(accounts.activatedAt),
-            isNull(accounts.suspendedAt),
-            isNull(accounts.erasedAt),
-            codeIsOpen,
-          ),
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({
+        passwordHash: isByIdentity ? null : opener.passwordHash,
+        changePassword: 0,
+        activatedAt: at,
+        updatedAt: at,
+      })
+      .where(
+        and(
+          eq(accounts.id, id),
+          isNull(accounts.activatedAt),
+          isNull(accounts.suspendedAt),
+          isNull(accounts.erasedAt),
+          codeIsOpen,
         ),
-      event: recordEvent(
-        app,
-        {
-          actor: { id },
-          action: "account.activated",
-          subject: { kind: "account", id },
-          from: "waiting",
-          to: "active",
-          ...(isByIdentity ? { data: { provider: opener.profile.provider } } : {}),
-        },
-        { ifChanged: true },
       ),
-      extraStatements: [
-        app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
-        ...(isByIdentity ? [tieIdentity(app, { profile: opener.profile, account })] : []),
-        app.db.delete(sessions).where(eq(sessions.accountId, id)),
-        closeCodes(app, { accountId: id }),
-      ],
-    });
-  } catch (error) {
+    event: recordEvent(app, {
+      actor: { id },
+      action: "account.activated",
+      subject: { kind: "account", id },
+      from: "waiting",
+      to: "active",
+      ...(isByIdentity ? { data: { provider: opener.profile.provider } } : {}),
+    }),
+    extraStatements: [
+      app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
+      ...(isByIdentity ? [tieIdentity(app, { profile: opener.profile, account })] : []),
+      app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      closeCodes(app, { accountId: id }),
+    ],
     // Another request used the code first.
-    if (error instanceof AppError && error.code === "wrong_state") throw new AppError("gone");
-    throw error;
-  }
+    error: () => new AppError("gone"),
+  });
 }

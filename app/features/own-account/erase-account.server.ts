@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertFrom } from "~/db/insert-if.server";
 import {
   accounts,
   conversationRecords,
@@ -101,11 +102,7 @@ async function eraseAccount(
         updatedAt: at,
       })
       .where(and(eq(accounts.id, id), lte(accounts.eraseAt, at))),
-    event: recordEvent(
-      app,
-      { actor: null, action: "account.erased", subject: { kind: "account", id } },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor: null, action: "account.erased", subject: { kind: "account", id } }),
     extraStatements: [
       ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),
@@ -120,13 +117,13 @@ async function eraseAccount(
 /** Notes which threads have to forget the account, to be done until each has (`forgetErasedSides`). */
 function noteErasedSides(app: App, { id, side }: { id: string; side: Side }) {
   const own = side === "investor" ? conversationRecords.investorId : conversationRecords.startupId;
-  return app.db
-    .insert(erasedSides)
-    .select(
-      sql`SELECT DISTINCT ${conversationRecords.investorId}, ${conversationRecords.startupId}, ${side}
-        FROM ${conversationRecords} WHERE ${own} = ${id}`,
-    )
-    .onConflictDoNothing();
+  const { investorId, startupId } = conversationRecords;
+  return insertFrom(
+    app.db,
+    erasedSides,
+    { investorId: sql`${investorId}`, startupId: sql`${startupId}`, side },
+    sql`FROM ${conversationRecords} WHERE ${own} = ${id}`,
+  ).onConflictDoNothing();
 }
 
 async function deleteObjects(app: App, ownerId: string): Promise<void> {

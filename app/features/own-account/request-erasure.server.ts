@@ -6,6 +6,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { localePath } from "~/locales/locale";
+import { taipeiDayText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { proveIdentity } from "./prove-identity.server";
@@ -34,7 +35,7 @@ export async function requestErasure(
     template: "erasureRequested",
     values: {
       link: `${origin}${localePath(actor.locale, "/account/data")}`,
-      date: new Intl.DateTimeFormat(actor.locale, { dateStyle: "long", timeZone: "Asia/Taipei" }).format(eraseAt),
+      date: taipeiDayText(eraseAt, actor.locale),
     },
   });
   await commitGuarded(app, {
@@ -42,11 +43,12 @@ export async function requestErasure(
       .update(accounts)
       .set({ eraseAt, updatedAt: at })
       .where(and(eq(accounts.id, actor.id), isNull(accounts.eraseAt), isNull(accounts.erasedAt))),
-    event: recordEvent(
-      app,
-      { actor, action: "account.erasure_requested", subject: { kind: "account", id: actor.id }, to: String(eraseAt) },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.erasure_requested",
+      subject: { kind: "account", id: actor.id },
+      to: String(eraseAt),
+    }),
     extraStatements: [mail.insert],
   });
   await mail.send();

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "~/db/insert-if.server";
 import { profileKeys } from "~/db/schema";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { defaultLocale } from "~/locales/locale";
@@ -35,11 +36,12 @@ export function keyWrites(app: App, profileId: string, keys: ProfileKeys, allowe
     if (!chosen) return [];
     return [
       app.db.delete(profileKeys).where(and(eq(profileKeys.profileId, profileId), eq(profileKeys.type, type), allowed)),
-      app.db
-        .insert(profileKeys)
-        .select(
-          sql`SELECT ${profileId}, ${type}, value, key FROM json_each(${JSON.stringify(chosen)}) WHERE ${allowed}`,
-        ),
+      insertFrom(
+        app.db,
+        profileKeys,
+        { profileId, type, key: sql`value`, position: sql`key` },
+        sql`FROM json_each(${JSON.stringify(chosen)}) WHERE ${allowed}`,
+      ),
     ];
   });
 }

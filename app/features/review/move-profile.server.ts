@@ -45,11 +45,7 @@ export async function moveProfile(app: App, move: Move): Promise<void> {
         where,
       ),
     }),
-    event: recordEvent(
-      app,
-      { actor, action, subject: { kind, id }, from: String(from), to: String(to), note, data },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor, action, subject: { kind, id }, from: String(from), to: String(to), note, data }),
     // Nobody is at work on what is no longer under review.
     extraStatements: [...extraStatements, app.db.delete(reviewClaims).where(eq(reviewClaims.profileId, id))],
   });

@@ -5,9 +5,9 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
+import { RichText } from "~/features/text/components/rich-text";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import type { LocalText } from "~/features/text/local-text";
-import { RichText } from "~/features/text/components/rich-text";
 import { textLocaleOf } from "~/locales/locale";
 
 export interface PageSection {

@@ -5,8 +5,8 @@ import { Badge } from "~/components/ui/badge";
 import { imageSource } from "~/components/ui/image-widths";
 import { LocalDate } from "~/components/ui/local-date";
 import { fileUrl } from "~/features/files/file-url";
-import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { RichText } from "~/features/text/components/rich-text";
+import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { safeHref } from "~/features/text/rich-text";
 import type { NewsItem } from "../posts";
 
