@@ -114,7 +114,7 @@ async function eraseAccount(
   await mail.send();
 }
 
-/** Notes which threads have to forget the account, to be done until each has (`forgetErasedSides`). */
+/** Records which threads still hold the account's name, until each is anonymized (`anonymizeErasedSides`). */
 function noteErasedSides(app: App, { id, side }: { id: string; side: Side }) {
   const own = side === "investor" ? conversationRecords.investorId : conversationRecords.startupId;
   const { investorId, startupId } = conversationRecords;

@@ -5,19 +5,20 @@ import { conversationOf } from "./objects";
 import { findPair } from "./queries.server";
 import { conversationName } from "./rules";
 
-/** How many threads one run of the clock takes; the rest follow with the next. */
+/** How many threads one cron run handles; the rest follow with the next. */
 const perRun = 200;
 
 /**
- * Has the threads of erased accounts forget their names and notes. A row goes when its object has forgotten, and stays for
- * the next run when it could not be reached; to be run after the profile is emptied, whose new name the thread takes.
+ * Removes the names and notes of erased accounts from their threads. A row is deleted once its object has done so and
+ * stays for the next run when the object could not be reached. Must run after the profile is emptied: the thread takes
+ * the emptied profile's name. Run by cron.
  */
-export async function forgetErasedSides(app: App): Promise<void> {
+export async function anonymizeErasedSides(app: App): Promise<void> {
   const waiting = await app.db.select().from(erasedSides).limit(perRun);
   for (const { side, ...pair } of waiting) {
     try {
       const found = await findPair(app, pair);
-      if (found) await conversationOf(app, pair).forget(side, found.parties[side]);
+      if (found) await conversationOf(app, pair).anonymize(side, found.parties[side]);
       await app.db
         .delete(erasedSides)
         .where(
@@ -28,7 +29,7 @@ export async function forgetErasedSides(app: App): Promise<void> {
           ),
         );
     } catch (error) {
-      console.error(`The thread ${conversationName(pair)} has not forgotten its ${side}.`, error);
+      console.error(`The ${side} of thread ${conversationName(pair)} was not anonymized.`, error);
     }
   }
 }

@@ -5,13 +5,13 @@ import { type ConversationRecord, otherSide, type Parties, type Party, type Stor
 type Row = Record<string, SqlStorageValue>;
 export type ReadRows = (query: string, ...values: SqlStorageValue[]) => Row[];
 
-/** What one side keeps of a thread for itself. */
+/** Per-side state of a thread that the other side never sees. */
 export interface OwnSide {
   note: string;
   hasBlocked: boolean;
-  /** When what is unread now began to be, in milliseconds; null while nothing is. */
+  /** When the oldest unread message arrived, in milliseconds; null while nothing is unread. */
   unreadSince: number | null;
-  /** When a mail is due about it; null when none is, because nothing is unread or one was sent already. */
+  /** When a mail about it is due; null when nothing is unread or the mail was already sent. */
   digestAt: number | null;
   /** The last message known to have reached an open page of the side; 0 while none has. */
   delivered: number;
@@ -20,10 +20,10 @@ export interface OwnSide {
 }
 
 /**
- * What a thread knows of itself without asking its tables. The object is their only writer, so this is read once and
- * then kept in step; a write that fails makes the runtime throw the object away, and this with it.
+ * In-memory copy of what the thread's tables say. The object is their only writer, so it is loaded once and updated with
+ * every write; a write that fails discards it.
  */
-export interface Memory {
+export interface ThreadCache {
   records: ConversationRecord[];
   parties: Parties | null;
   lastSeq: number;
@@ -33,15 +33,15 @@ export interface Memory {
   /** The last message that is not a pitch. */
   lastWords: { side: Side; type: MessageType; text: string } | null;
   startupAnswered: boolean;
-  /** Changes other than messages; with these it makes up the version. */
+  /** Number of changes other than messages. Messages plus changes make up the version. */
   changes: number;
   written: number;
-  /** When each side sent its latest messages, passing and reopening included, oldest first, as many as its limit looks back on. */
+  /** When each side sent its latest messages, passing and reopening included, oldest first: enough for the rate limit. */
   sentAt: Record<Side, number[]>;
   own: Record<Side, OwnSide>;
 }
 
-/** How many messages of a side the limit ever looks back on. */
+/** How many messages of a side the rate limit looks back on at most. */
 export const longestLookBack = sendLimit.count;
 
 /** How many messages of the other side a side has not read. */
@@ -56,8 +56,8 @@ export function countUnread(rows: ReadRows, side: Side, mark: number): number {
   return Number(found[0]?.n ?? 0);
 }
 
-/** Reads everything an object has to know after it woke. */
-export function remember(rows: ReadRows): Memory {
+/** Loads the cache from the tables. */
+export function loadCache(rows: ReadRows): ThreadCache {
   const last = rows("SELECT seq, timestamp FROM messages ORDER BY seq DESC LIMIT 1")[0];
   const spoken = rows("SELECT side, type, message FROM messages WHERE type <> 'pitch' ORDER BY seq DESC LIMIT 1")[0];
   const state = rows("SELECT changes, written FROM state")[0];
