@@ -1,113 +1,16 @@
 import type { Page } from "@playwright/test";
-import { type demo, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { barePath, type Locale, localePath, textsOf } from "./texts";
-
-/** The pages of the walk, by who looks at them. */
-const walk: Record<"visitor" | keyof typeof demo, string[]> = {
-  visitor: [
-    "/",
-    "/startups",
-    "/startups?keyword=%E7%94%9F%E6%8A%80",
-    "/startups?keyword=zzzz",
-    "/startups/:first",
-    "/investors",
-    "/investors/:first",
-    "/login/types",
-    "/login",
-    "/login?type=investor",
-    "/login?type=staff",
-    "/signup",
-    "/signup?type=startup",
-    "/signup?type=investor",
-    "/signup/success",
-    "/activate?code=unknown",
-    "/activate/success",
-    "/signup?type=angel",
-    "/signup?type=cvc&reference=abc",
-    "/forgot",
-    "/forgot/angel",
-    "/forgot/startup/unknown",
-    "/confirm-email?code=unknown",
-    "/terms",
-    "/privacy",
-    "/no-such-page",
-  ],
-  startup: [
-    "/startup",
-    "/startup/information",
-    "/startup/detail",
-    "/startup/more/news",
-    "/startup/more/news/new",
-    "/startup/more/rewards",
-    "/startup/more/rewards/new",
-    "/startup/activity",
-    "/startup/more",
-    "/startup/service",
-    "/startup/plan",
-    "/startup/profile",
-    "/startup/profile?as=visitor",
-    "/investors",
-    "/investors?favorites=1",
-    "/investors/:first",
-    "/messages",
-    "/messages/:first",
-    "/account",
-    "/account/two-step",
-    "/account/confirm",
-    "/account/sessions",
-    "/account/preferences",
-    "/account/data",
-  ],
-  startupDraft: [
-    "/startup",
-    "/startup/information/edit",
-    "/startup/fundraising/edit",
-    "/startup/detail/edit",
-    "/startup/more/edit",
-    "/startup/activity",
-    "/startup/profile",
-    "/messages",
-  ],
-  investor: [
-    "/investor",
-    "/investor/information",
-    "/investor/holding",
-    "/startups",
-    "/startups?favorites=1",
-    "/startups/:first",
-    "/messages/:first",
-  ],
-  investorBasic: [
-    "/investor",
-    "/investor/information/edit",
-    "/investor/holding/edit",
-    "/startups/:first",
-    "/investors/:first",
-    "/messages",
-  ],
-  investorGold: ["/startups/:first"],
-  cvc: ["/investor"],
-  reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
-  staff: [
-    "/staff/accounts",
-    "/staff/accounts?q=zzzz",
-    "/staff/accounts/:first",
-    "/staff/import",
-    "/staff/review",
-    "/staff/review/:first",
-    "/staff/reports",
-    "/startups/:first",
-  ],
-};
+import { walk } from "./walk";
 
 /** `/list/:first` is where the first entry of that list leads. */
 async function resolve(page: Page, path: string): Promise<string> {
-  const [, list] = /^(.*)\/:first$/.exec(path) ?? [];
+  const [, list, rest] = /^(.*)\/:first(\/.*)?$/.exec(path) ?? [];
   if (list === undefined) return path;
   const html = await (await page.request.get(list)).text();
   const [, href] = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"]+)"`, "s").exec(html) ?? [];
   if (href === undefined) throw new Error(`${list} leads nowhere.`);
-  return barePath(href);
+  return `${barePath(href)}${rest ?? ""}`;
 }
 
 /** Every text of the interface that is in one language only, without values to fill in. */
@@ -121,8 +24,8 @@ function interfaceTexts(locale: Locale, other: Locale): Set<string> {
   );
 }
 
-const rawKey =
-  /\b(accounts|access|common|discovery|errors|files|home|import|investors|layout|mail|messaging|news|profiles|review|settings|staff|startups|ui|validation):[a-z]\w*|\b(accounts|discovery|layout|messaging|profiles|review|startups|investors)\.[a-z]\w+\.\w+/;
+/** A text's key in place of the text: `startups:title`. */
+const rawKey = new RegExp(`\\b(${Object.keys(textsOf("zh-TW")).join("|")}):[a-z]\\w*`);
 
 /** What a reader can see or hear: text nodes, labels, placeholders, titles. */
 async function readableTexts(page: Page): Promise<string[]> {

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { matchPath } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, it } from "vitest";
+import routes from "../app/routes";
+import { walk, walkedInJourneys } from "./e2e/walk";
+
+/** The paths of all pages that draw something, in one locale, as `app/routes.ts` writes them. */
+function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ id, path, index, file, children }) => {
+    if (children) return pagePaths(children);
+    const isPage = id?.startsWith("zh-TW/") && /^export default /m.test(readFileSync(`app/${file}`, "utf8"));
+    return isPage && (index || path) ? [`/${path ?? ""}`] : [];
+  });
+}
+
+const paths = pagePaths(routes);
+const walked = Object.values(walk).flatMap((list) => list.map((path) => path.replace(/\?.*/, "")));
+
+/** The page an address opens: the first that matches without parameters, or else with them. */
+function pageAt(address: string): string | undefined {
+  const matching = paths.filter((path) => matchPath(path, address));
+  return matching.sort((a, b) => a.split(":").length - b.split(":").length)[0];
+}
+
+describe("the walk over all pages", () => {
+  const reached = new Set(walked.map(pageAt));
+
+  it("finds the pages", () => expect(paths.length).toBeGreaterThan(40));
+
+  it.each(paths)("reaches %s, or names the journey that does", (path) => {
+    const journey = walkedInJourneys[path];
+    expect(reached.has(path) || journey !== undefined, "add it to tests/e2e/walk.ts").toBe(true);
+    expect(reached.has(path) && journey !== undefined, "is walked twice").toBe(false);
+  });
+
+  it.each(Object.entries(walkedInJourneys))("%s is a page, and %s goes there", (path, journey) => {
+    expect(paths).toContain(path);
+    const file = `tests/e2e/${journey}.spec.ts`;
+    expect(existsSync(file), file).toBe(true);
+    expect(readFileSync(file, "utf8").replaceAll("\\/", "/")).toContain(path.split("/:")[0]);
+  });
+});
