@@ -1,5 +1,6 @@
 import type { InvestorStatus } from "~/db/schema/investors";
 import type { PublishState } from "~/db/schema/startups";
+import { type EventAction, isEventAction } from "~/features/audit/actions";
 
 /**
  * Every way a profile's publication state changes (spec §4, design §8): the owner submits, cancels and unpublishes, staff
@@ -11,7 +12,7 @@ export const startupTransitions = {
   approve: { from: 1, to: 2, action: "startup.approved" },
   return: { from: 1, to: 0, action: "startup.returned" },
   unpublish: { from: 2, to: 0, action: "startup.unpublished" },
-} as const satisfies Record<string, { from: PublishState; to: PublishState; action: `startup.${string}` }>;
+} as const satisfies Record<string, { from: PublishState; to: PublishState; action: EventAction }>;
 export type StartupTransition = keyof typeof startupTransitions;
 
 export const investorTransitions = {
@@ -20,7 +21,7 @@ export const investorTransitions = {
   approve: { from: "check", to: "active", action: "investor.approved" },
   return: { from: "check", to: "inactive", action: "investor.returned" },
   unpublish: { from: "active", to: "inactive", action: "investor.unpublished" },
-} as const satisfies Record<string, { from: InvestorStatus; to: InvestorStatus; action: `investor.${string}` }>;
+} as const satisfies Record<string, { from: InvestorStatus; to: InvestorStatus; action: EventAction }>;
 export type InvestorTransition = keyof typeof investorTransitions;
 
 /** How long a reviewer's claim of a profile counts, in milliseconds. */
@@ -41,7 +42,9 @@ export const timelineSteps = [
 export type TimelineStep = (typeof timelineSteps)[number];
 
 /** Every action the timeline shows, of both kinds of profiles. */
-export const timelineActions = profileKinds.flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}`));
+export const timelineActions = profileKinds
+  .flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}` as const))
+  .filter(isEventAction);
 
 /** `startup.returned` → `returned`; null for what is no step of the timeline. */
 export function timelineStepOf(action: string): TimelineStep | null {

@@ -6,6 +6,7 @@ import { common } from "./common";
 import { content } from "./content";
 import { discovery } from "./discovery";
 import { errors } from "./errors";
+import { events } from "./events";
 import { files } from "./files";
 import { home } from "./home";
 import { importTexts } from "./import";
@@ -30,6 +31,7 @@ export default {
   content,
   discovery,
   errors,
+  events,
   files,
   home,
   import: importTexts,

@@ -4,6 +4,7 @@ import { common } from "./common";
 import { content } from "./content";
 import { discovery } from "./discovery";
 import { errors } from "./errors";
+import { events } from "./events";
 import { files } from "./files";
 import { home } from "./home";
 import { importTexts } from "./import";
@@ -28,6 +29,7 @@ export default {
   content,
   discovery,
   errors,
+  events,
   files,
   home,
   import: importTexts,
