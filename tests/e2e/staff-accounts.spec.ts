@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { textsOf } from "./texts";
 
-const { staff, import: importTexts } = textsOf("zh-TW");
+const { events, staff, import: importTexts } = textsOf("zh-TW");
 const password = "blue-kite-2026";
 const columns = [
   "Company",
@@ -34,7 +34,7 @@ test("an admin finds an account, raises its level, suspends and restores it", as
   await expectAccessible(page);
   await page.getByRole("button", { name: staff.activation.submit }).click();
   await expect(page.getByText(staff.actions.done)).toBeVisible();
-  await expect(history.getByText(staff.timeline.actions.account.activation_resent)).toBeVisible();
+  await expect(history.getByText(events.account.activation_resent)).toBeVisible();
 
   await owner.page.goto((await newestMail(owner.page, email)).links[0] ?? "");
   await owner.page.locator('[name="password"]').fill(password);
@@ -55,13 +55,13 @@ test("an admin finds an account, raises its level, suspends and restores it", as
   await page.locator("form#suspend").getByLabel(staff.suspend.reason).fill("資料不實");
   await page.getByRole("button", { name: staff.suspend.submit }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: staff.suspend.submit }).click();
-  await expect(history.getByText(staff.timeline.actions.account.suspended)).toBeVisible();
+  await expect(history.getByText(events.account.suspended)).toBeVisible();
   await owner.page.goto("/account");
   await expect(owner.page, "logged out at once").toHaveURL(/\/login$/);
   await expect(async () => expect((await newestMail(page, email)).text).toContain("資料不實")).toPass();
 
   await page.getByRole("button", { name: staff.restore.submit }).click();
-  await expect(history.getByText(staff.timeline.actions.account.restored)).toBeVisible();
+  await expect(history.getByText(events.account.restored)).toBeVisible();
 });
 
 test("a reviewer reads accounts and changes nothing", async ({ signedIn }) => {

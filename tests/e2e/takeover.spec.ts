@@ -5,7 +5,7 @@ const [own, strange] = ["owner-kite-2026", "stranger-boat-77"];
 
 for (const locale of ["zh-TW", "en-US"] as const) {
   test(`who follows the activation link sets the password, whoever signed up first (${locale})`, async ({ person }) => {
-    const { accounts, settings } = textsOf(locale);
+    const { accounts, events, settings } = textsOf(locale);
     const { page, context } = await person({ phone: locale === "en-US", locale });
     const email = `taken-${crypto.randomUUID().slice(0, 8)}@example.test`;
     const signUp = (password: string) =>
@@ -35,8 +35,8 @@ for (const locale of ["zh-TW", "en-US"] as const) {
 
     await page.goto(localePath(locale, "/account/sessions"));
     const activity = page.locator("section", { has: page.getByRole("heading", { name: settings.activity.title }) });
-    await expect(activity.getByRole("listitem").first()).toContainText(settings.activity.actions.loggedIn);
-    await expect(activity.getByText(settings.activity.actions.activated)).toBeVisible();
+    await expect(activity.getByRole("listitem").first()).toContainText(events.account.logged_in);
+    await expect(activity.getByText(events.account.activated)).toBeVisible();
     await expect(activity.getByText(settings.activity.ways.activation)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -29,58 +29,5 @@ export function mayEnd(level: string): boolean {
   return level !== "empty" && level !== "normal";
 }
 
-/** The events that the timeline has words for; of others it shows the name. */
-export const knownActions = [
-  "account.signed_up",
-  "account.activated",
-  "account.activation_resent",
-  "account.terms_accepted",
-  "account.reset",
-  "account.login_failed",
-  "account.password_changed",
-  "account.password_reset",
-  "account.identity_linked",
-  "account.sessions_ended",
-  "account.totp_added",
-  "account.totp_removed",
-  "account.passkey_added",
-  "account.passkey_removed",
-  "account.recovery_codes_created",
-  "account.recovery_code_used",
-  "account.email_change_asked",
-  "account.email_changed",
-  "account.exported",
-  "account.suspended",
-  "account.restored",
-  "account.level_changed",
-  "account.card_level_changed",
-  "account.role_changed",
-  "account.erasure_requested",
-  "account.erasure_cancelled",
-  "account.erased",
-  "startup.imported",
-  "startup.number_overridden",
-  "startup.submitted",
-  "startup.review_cancelled",
-  "startup.approved",
-  "startup.returned",
-  "startup.unpublished",
-  "startup.viewed",
-  "startup.shared",
-  "startup.unshared",
-  "investor.submitted",
-  "investor.review_cancelled",
-  "investor.approved",
-  "investor.returned",
-  "investor.unpublished",
-  "investor.viewed",
-  "investor.levelled_up",
-] as const;
-export type KnownAction = (typeof knownActions)[number];
-
-export function isKnownAction(action: string): action is KnownAction {
-  return knownActions.includes(action as KnownAction);
-}
-
 /** The kinds an account can be found by. */
 export const kindFilters = ["all", "startup", "investor", "staff"] as const satisfies readonly ("all" | AccountKind)[];

@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { contentBlocks } from "~/db/schema";
+import { readBlock } from "~/features/content/read-block.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
@@ -30,19 +29,9 @@ const day = 24 * 60 * 60 * 1000;
  * turns by the day.
  */
 export async function findAccountAd(app: App, { locale }: { locale: Locale }): Promise<AccountAd | null> {
-  const block = await app.db
-    .select({ content: contentBlocks.content })
-    .from(contentBlocks)
-    .where(and(eq(contentBlocks.name, "advertisement"), eq(contentBlocks.locale, locale)))
-    .get();
-  if (!block) return null;
-  const parsed = advertisement.safeParse(block.content);
-  if (!parsed.success) {
-    console.error(`The content block advertisement (${locale}) is not usable.`, parsed.error);
-    return null;
-  }
-  if (!parsed.data.show_account_ad) return null;
-  const ads = parsed.data.account_page_ad_list.filter(({ img }) => img !== "");
+  const block = await readBlock(app, { name: "advertisement", locale, schema: advertisement });
+  if (!block?.show_account_ad) return null;
+  const ads = block.account_page_ad_list.filter(({ img }) => img !== "");
   const today = ads[Math.floor(app.now() / day) % ads.length];
   return today ? { image: today.img, link: today.link || null } : null;
 }

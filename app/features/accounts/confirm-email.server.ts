@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { accounts, verifyCodes } from "~/db/schema";
+import { accounts } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
@@ -8,34 +8,13 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { hashToken } from "~/server/tokens";
 import { emailTaken } from "./request-email-change.server";
-import { closeCodes } from "./verify-codes.server";
+import { closeCodes, codeIsOpen, requireOpenCode } from "./verify-codes.server";
 
 async function openEmailChange(app: App, code: string) {
-  const found = await app.db
-    .select({
-      codeId: verifyCodes.id,
-      newEmail: verifyCodes.email,
-      id: accounts.id,
-      kind: accounts.kind,
-      email: accounts.email,
-      locale: accounts.locale,
-    })
-    .from(verifyCodes)
-    .innerJoin(accounts, eq(accounts.id, verifyCodes.accountId))
-    .where(
-      and(
-        eq(verifyCodes.codeHash, await hashToken(code)),
-        eq(verifyCodes.purpose, "email"),
-        isNull(verifyCodes.usedAt),
-        gt(verifyCodes.expiresAt, app.now()),
-        isNull(accounts.suspendedAt),
-      ),
-    )
-    .get();
-  if (!found?.newEmail) throw new AppError("gone");
-  return { ...found, newEmail: found.newEmail };
+  const { codeId, newEmail, account } = await requireOpenCode(app, { code, purpose: "email" });
+  if (newEmail === null) throw new AppError("gone");
+  return { codeId, newEmail, ...account };
 }
 
 /** Which address a mailed code would give its account, without using it up. Throws `gone`. */
@@ -50,13 +29,12 @@ export async function readEmailChange(app: App, { code }: { code: string }): Pro
  */
 export async function confirmEmail(app: App, options: { code: string; origin: string }): Promise<{ email: string }> {
   const { codeId, id, kind, email, newEmail, locale } = await openEmailChange(app, options.code);
-  const codeIsOpen = sql`EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL)`;
   try {
     await commitGuarded(app, {
       update: app.db
         .update(accounts)
         .set({ email: newEmail, updatedAt: app.now() })
-        .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), codeIsOpen)),
+        .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), codeIsOpen(app, codeId))),
       event: recordEvent(app, { actor: { id }, action: "account.email_changed", subject: { kind: "account", id } }),
       // Neither a link to another new mailbox nor one to the old mailbox may do anything any more.
       extraStatements: [closeCodes(app, { accountId: id })],

@@ -1,44 +1,17 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { accounts, socialIdentities, verifyCodes } from "~/db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import { accounts, socialIdentities } from "~/db/schema";
 import type { AccountKind } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { hashToken } from "~/server/tokens";
 import { resetMailAttempts } from "./attempt-rules";
 import { clearAttempts } from "./count-attempts.server";
 import { setPassword } from "./set-password.server";
-
-/** The account an open code for a forgotten password belongs to; throws `gone` for any other code. */
-async function openReset(app: App, code: string) {
-  const found = await app.db
-    .select({
-      codeId: verifyCodes.id,
-      id: accounts.id,
-      kind: accounts.kind,
-      email: accounts.email,
-      locale: accounts.locale,
-      activatedAt: accounts.activatedAt,
-    })
-    .from(verifyCodes)
-    .innerJoin(accounts, eq(accounts.id, verifyCodes.accountId))
-    .where(
-      and(
-        eq(verifyCodes.codeHash, await hashToken(code)),
-        eq(verifyCodes.purpose, "reset"),
-        isNull(verifyCodes.usedAt),
-        gt(verifyCodes.expiresAt, app.now()),
-        isNull(accounts.suspendedAt),
-      ),
-    )
-    .get();
-  if (!found) throw new AppError("gone");
-  return found;
-}
+import { codeIsOpen, requireOpenCode } from "./verify-codes.server";
 
 /** Whose password a mailed code would replace, without using it up. Throws `gone`. */
 export async function readPasswordReset(app: App, { code }: { code: string }): Promise<{ email: string }> {
-  const { email } = await openReset(app, code);
-  return { email };
+  const { account } = await requireOpenCode(app, { code, purpose: "reset" });
+  return { email: account.email };
 }
 
 /**
@@ -51,15 +24,14 @@ export async function resetPassword(
   app: App,
   options: { code: string; password: string; origin: string },
 ): Promise<{ accountId: string; kind: AccountKind; email: string }> {
-  const { codeId, activatedAt, ...account } = await openReset(app, options.code);
-  const at = app.now();
-  const waited = activatedAt === null;
+  const { codeId, account } = await requireOpenCode(app, { code: options.code, purpose: "reset" });
+  const waited = account.activatedAt === null;
   await setPassword(app, {
     account,
     password: options.password,
     keepSessionId: null,
-    onlyIf: sql`${accounts.suspendedAt} IS NULL AND EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`,
-    columns: waited ? { activatedAt: at } : {},
+    onlyIf: and(isNull(accounts.suspendedAt), codeIsOpen(app, codeId)),
+    columns: waited ? { activatedAt: app.now() } : {},
     event: { action: "account.password_reset" },
     extraStatements: waited ? [app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id))] : [],
     // Another request used the code first.

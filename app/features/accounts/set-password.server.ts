@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, pendingLogins, sessions } from "~/db/schema";
+import type { SecurityAction } from "~/features/audit/actions";
 import { type EventInput, recordEvent } from "~/features/audit/record-event.server";
 import { queueMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
@@ -22,7 +23,7 @@ interface SetPasswordOptions {
   onlyIf?: SQL;
   /** What changes on the row besides the password. */
   columns?: Partial<typeof accounts.$inferInsert>;
-  event: Pick<EventInput, "action" | "note">;
+  event: Pick<EventInput<SecurityAction>, "action" | "note">;
   /** More that takes place with the change. */
   extraStatements?: BatchItem<"sqlite">[];
   /** What is thrown when the row no longer qualifies; `wrong_state` if not given. */

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, exists, gt, isNull } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { type VerifyPurpose, verifyCodes } from "~/db/schema";
+import { accounts, type VerifyPurpose, verifyCodes } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { createToken, hashToken } from "~/server/tokens";
 
 /**
@@ -38,4 +39,47 @@ export function closeCodes(app: App, options: { accountId: string; purpose?: Ver
         isNull(verifyCodes.usedAt),
       ),
     );
+}
+
+/** A condition on the row of a code: it is neither used nor expired. */
+export function isOpenCode(app: App) {
+  return and(isNull(verifyCodes.usedAt), gt(verifyCodes.expiresAt, app.now()));
+}
+
+/** A condition for the statement that spends a code: it is still open. */
+export function codeIsOpen(app: App, codeId: string) {
+  return exists(
+    app.db
+      .select({ id: verifyCodes.id })
+      .from(verifyCodes)
+      .where(and(eq(verifyCodes.id, codeId), isOpenCode(app))),
+  );
+}
+
+/**
+ * A mailed code that is open, with the account it belongs to, without using it up: mail scanners open links too. Throws
+ * `gone` for one that is unknown, for another purpose, used or expired, and when its account is suspended or erased.
+ */
+export async function requireOpenCode(app: App, { code, purpose }: { code: string; purpose: VerifyPurpose }) {
+  const { id, kind, email, locale, activatedAt } = accounts;
+  const found = await app.db
+    .select({
+      codeId: verifyCodes.id,
+      newEmail: verifyCodes.email,
+      account: { id, kind, email, locale, activatedAt },
+    })
+    .from(verifyCodes)
+    .innerJoin(accounts, eq(accounts.id, verifyCodes.accountId))
+    .where(
+      and(
+        eq(verifyCodes.codeHash, await hashToken(code)),
+        eq(verifyCodes.purpose, purpose),
+        isOpenCode(app),
+        isNull(accounts.suspendedAt),
+        isNull(accounts.erasedAt),
+      ),
+    )
+    .get();
+  if (!found) throw new AppError("gone");
+  return found;
 }

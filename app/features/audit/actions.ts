@@ -1,45 +1,99 @@
-/** What happens to an account that concerns its security: its owner reads of it. */
-export const securityActions = [
-  "account.signed_up",
-  "account.activated",
-  "account.logged_in",
-  "account.login_failed",
-  "account.sessions_ended",
-  "account.reset",
-  "account.password_changed",
-  "account.password_reset",
-  "account.email_change_asked",
-  "account.email_changed",
-  "account.identity_linked",
-  "account.totp_added",
-  "account.totp_removed",
-  "account.passkey_added",
-  "account.passkey_removed",
-  "account.recovery_codes_created",
-  "account.recovery_code_used",
-  "account.exported",
-  "account.suspended",
-  "account.restored",
-  "account.role_changed",
-  "account.erasure_requested",
-  "account.erasure_cancelled",
-] as const;
-export type SecurityAction = (typeof securityActions)[number];
+/** What events are about. */
+type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file";
 
-export function isSecurityAction(action: string): action is SecurityAction {
-  return securityActions.includes(action as SecurityAction);
+interface ActionRow {
+  /** What an event of this kind is about; its id is that of the subject. */
+  subject: EventSubject;
+  /** Its owner reads of it: it concerns the account's security. */
+  isSecurity?: true;
 }
 
-/** What else happens to an account; a new action of an account belongs either here or above. */
-type OtherAccountAction = `account.${
-  | "activation_resent"
-  | "terms_accepted"
-  | "level_changed"
-  | "card_level_changed"
-  | "erased"}`;
+/**
+ * Everything that is written down when it happens, `<what>.<past participle>`, as events store it. Each has its words in
+ * `app/locales/<locale>/events.ts`.
+ */
+export const eventActions = {
+  "account.signed_up": { subject: "account", isSecurity: true },
+  "account.activated": { subject: "account", isSecurity: true },
+  "account.activation_resent": { subject: "account" },
+  "account.terms_accepted": { subject: "account" },
+  "account.logged_in": { subject: "account", isSecurity: true },
+  "account.login_failed": { subject: "account", isSecurity: true },
+  "account.sessions_ended": { subject: "account", isSecurity: true },
+  "account.reset": { subject: "account", isSecurity: true },
+  "account.password_changed": { subject: "account", isSecurity: true },
+  "account.password_reset": { subject: "account", isSecurity: true },
+  "account.email_change_asked": { subject: "account", isSecurity: true },
+  "account.email_changed": { subject: "account", isSecurity: true },
+  "account.identity_linked": { subject: "account", isSecurity: true },
+  "account.totp_added": { subject: "account", isSecurity: true },
+  "account.totp_removed": { subject: "account", isSecurity: true },
+  "account.passkey_added": { subject: "account", isSecurity: true },
+  "account.passkey_removed": { subject: "account", isSecurity: true },
+  "account.recovery_codes_created": { subject: "account", isSecurity: true },
+  "account.recovery_code_used": { subject: "account", isSecurity: true },
+  "account.exported": { subject: "account", isSecurity: true },
+  "account.suspended": { subject: "account", isSecurity: true },
+  "account.restored": { subject: "account", isSecurity: true },
+  "account.level_changed": { subject: "account" },
+  "account.card_level_changed": { subject: "account" },
+  "account.role_changed": { subject: "account", isSecurity: true },
+  "account.erasure_requested": { subject: "account", isSecurity: true },
+  "account.erasure_cancelled": { subject: "account", isSecurity: true },
+  "account.erased": { subject: "account" },
 
-/** `<subject>.<what happened>`, as events store it. */
-export type EventAction =
-  | SecurityAction
-  | OtherAccountAction
-  | `${"startup" | "startup_news" | "startup_reward" | "investor" | "conversation" | "report" | "file"}.${string}`;
+  "startup.imported": { subject: "startup" },
+  "startup.number_overridden": { subject: "startup" },
+  "startup.submitted": { subject: "startup" },
+  "startup.review_cancelled": { subject: "startup" },
+  "startup.approved": { subject: "startup" },
+  "startup.returned": { subject: "startup" },
+  "startup.unpublished": { subject: "startup" },
+  "startup.viewed": { subject: "startup" },
+  "startup.shared": { subject: "startup" },
+  "startup.unshared": { subject: "startup" },
+
+  "startup_news.created": { subject: "startup" },
+  "startup_news.updated": { subject: "startup" },
+  "startup_news.deleted": { subject: "startup" },
+  "startup_reward.created": { subject: "startup" },
+  "startup_reward.updated": { subject: "startup" },
+  "startup_reward.deleted": { subject: "startup" },
+
+  "investor.submitted": { subject: "investor" },
+  "investor.review_cancelled": { subject: "investor" },
+  "investor.approved": { subject: "investor" },
+  "investor.returned": { subject: "investor" },
+  "investor.unpublished": { subject: "investor" },
+  "investor.levelled_up": { subject: "investor" },
+  "investor.viewed": { subject: "investor" },
+
+  "conversation.started": { subject: "conversation" },
+  "conversation.blocked": { subject: "conversation" },
+  "conversation.unblocked": { subject: "conversation" },
+  "report.made": { subject: "report" },
+  "report.settled": { subject: "report" },
+  "file.viewed": { subject: "file" },
+} as const satisfies Record<`${string}.${string}`, ActionRow>;
+
+type ActionTable = typeof eventActions;
+
+export type EventAction = keyof ActionTable;
+
+/** What an event with this action is about. */
+export type SubjectOf<Action extends EventAction> = ActionTable[Action]["subject"];
+
+export function isEventAction(action: string): action is EventAction {
+  return Object.hasOwn(eventActions, action);
+}
+
+/** What happens to an account that concerns its security: its owner reads of it. */
+export type SecurityAction = {
+  [Action in EventAction]: ActionTable[Action] extends { isSecurity: true } ? Action : never;
+}[EventAction];
+
+export function isSecurityAction(action: string): action is SecurityAction {
+  return isEventAction(action) && "isSecurity" in eventActions[action];
+}
+
+export const securityActions = Object.keys(eventActions).filter(isSecurityAction);

@@ -4,13 +4,13 @@ import { insertIf } from "~/db/insert-if.server";
 import { events } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
-import type { EventAction } from "./actions";
+import type { EventAction, SubjectOf } from "./actions";
 
-export interface EventInput {
+export interface EventInput<Action extends EventAction = EventAction> {
   /** Null for what the system does by itself. */
   actor: Pick<Actor, "id"> | null;
-  action: EventAction;
-  subject: { kind: string; id: string };
+  action: Action;
+  subject: { kind: SubjectOf<Action>; id: string };
   from?: string;
   to?: string;
   note?: string;
@@ -22,7 +22,11 @@ export interface EventInput {
  * With `ifChanged` it is written only if the statement right before it in the batch changed a row, so that a guarded
  * `UPDATE … WHERE status = ?` that lost a race leaves no event behind.
  */
-export function recordEvent(app: App, event: EventInput, options: { ifChanged?: boolean } = {}) {
+export function recordEvent<Action extends EventAction>(
+  app: App,
+  event: EventInput<Action>,
+  options: { ifChanged?: boolean } = {},
+) {
   const now = app.now();
   const row = {
     id: ulid(now),

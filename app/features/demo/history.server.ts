@@ -31,7 +31,7 @@ export function startupHistory(
   options: { id: string; standing: StartupStanding; submittedAt: number; staffId: string },
 ): Statements {
   const { id, standing, submittedAt, staffId } = options;
-  const subject = { kind: "startup", id };
+  const subject = { kind: "startup", id } as const;
   const submitted = recordEvent(at(app, submittedAt), {
     actor: { id },
     action: "startup.submitted",
@@ -66,7 +66,7 @@ export function investorHistory(
 ): Statements {
   const { id, status, submittedAt, staffId } = options;
   if (status === "inactive") return [];
-  const subject = { kind: "investor", id };
+  const subject = { kind: "investor", id } as const;
   const submitted = recordEvent(at(app, submittedAt), {
     actor: { id },
     action: "investor.submitted",

@@ -10,7 +10,7 @@ export async function recordStaffLook(
 ): Promise<void> {
   await recordEvent(app, {
     actor,
-    action: "file.look",
+    action: "file.viewed",
     subject: { kind: "file", id: file.id },
     data: { owner_id: file.ownerId, name: file.name },
   });

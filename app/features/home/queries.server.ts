@@ -1,5 +1,6 @@
-import { and, count, eq } from "drizzle-orm";
-import { contentBlocks, conversationSummaries, investors, startups } from "~/db/schema";
+import { count, eq } from "drizzle-orm";
+import { conversationSummaries, investors, startups } from "~/db/schema";
+import { readBlock } from "~/features/content/read-block.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type PartnerLogo, partnerLogosSchema } from "./schema";
@@ -37,13 +38,6 @@ const defaultLogos: PartnerLogo[] = [
 
 /** The partners' logos of a locale, as the content block `partner_logo` lists them. */
 export async function listPartnerLogos(app: App, { locale }: { locale: Locale }): Promise<PartnerLogo[]> {
-  const block = await app.db
-    .select({ content: contentBlocks.content })
-    .from(contentBlocks)
-    .where(and(eq(contentBlocks.name, "partner_logo"), eq(contentBlocks.locale, locale)))
-    .get();
-  if (!block) return defaultLogos;
-  const parsed = partnerLogosSchema.safeParse(block.content);
-  if (!parsed.success) console.error(`The content block partner_logo (${locale}) is not usable.`, parsed.error);
-  return parsed.data?.logos ?? defaultLogos;
+  const block = await readBlock(app, { name: "partner_logo", locale, schema: partnerLogosSchema });
+  return block?.logos ?? defaultLogos;
 }

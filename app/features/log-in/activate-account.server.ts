@@ -1,46 +1,29 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
+import { accounts, sessions, socialIdentities } from "~/db/schema";
 import type { AccountKind, SocialProvider } from "~/db/values";
 import { hashPassword } from "~/features/accounts/password.server";
 import { findName, findProvider } from "~/features/accounts/queries.server";
 import { requireGoodPassword } from "~/features/accounts/require-good-password.server";
 import type { SocialProfile } from "~/features/accounts/social-providers.server";
 import { tieIdentity } from "~/features/accounts/tie-identity.server";
-import { closeCodes } from "~/features/accounts/verify-codes.server";
+import { closeCodes, codeIsOpen, requireOpenCode } from "~/features/accounts/verify-codes.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { hashToken } from "~/server/tokens";
 import { finishLogIn } from "./finish-log-in.server";
 
 /** The account an open activation code belongs to; throws `gone` for one that is unknown, used or expired. */
 async function openActivation(app: App, code: string) {
-  const found = await app.db
-    .select({ codeId: verifyCodes.id, id: accounts.id, kind: accounts.kind, email: accounts.email })
-    .from(verifyCodes)
-    .innerJoin(accounts, eq(accounts.id, verifyCodes.accountId))
-    .where(
-      and(
-        eq(verifyCodes.codeHash, await hashToken(code)),
-        eq(verifyCodes.purpose, "activate"),
-        isNull(verifyCodes.usedAt),
-        gt(verifyCodes.expiresAt, app.now()),
-        isNull(accounts.activatedAt),
-        isNull(accounts.suspendedAt),
-        isNull(accounts.erasedAt),
-      ),
-    )
-    .get();
-  if (!found) throw new AppError("gone");
-  return found;
+  const { codeId, account } = await requireOpenCode(app, { code, purpose: "activate" });
+  if (account.activatedAt !== null) throw new AppError("gone");
+  return { codeId, id: account.id, kind: account.kind, email: account.email };
 }
 
 type OpenActivation = Awaited<ReturnType<typeof openActivation>>;
 
 /**
- * Whose account a mailed code would activate, and the provider it was signed up by if any, without using it up: mail
- * scanners open links too. Throws `gone`.
+ * Whose account a mailed code would activate, and the provider it was signed up by if any. Throws `gone`.
  */
 export async function readActivation(
   app: App,
@@ -92,7 +75,6 @@ async function activate(
   const { id, codeId } = account;
   const at = app.now();
   const isByIdentity = "profile" in opener;
-  const codeIsOpen = sql`EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`;
   await commitGuarded(app, {
     update: app.db
       .update(accounts)
@@ -108,7 +90,7 @@ async function activate(
           isNull(accounts.activatedAt),
           isNull(accounts.suspendedAt),
           isNull(accounts.erasedAt),
-          codeIsOpen,
+          codeIsOpen(app, codeId),
         ),
       ),
     event: recordEvent(app, {

@@ -163,7 +163,7 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db
       .update(events)
       .set({ data: null })
-      .where(and(eq(events.action, "file.look"), sql`json_extract(${events.data}, '$.owner_id') = ${id}`)),
+      .where(and(eq(events.action, "file.viewed"), sql`json_extract(${events.data}, '$.owner_id') = ${id}`)),
     db.delete(threadLinks).where(eq(threadLinks.accountId, id)),
     // The outbox: under whatever address the account had, and what others were told of it by name.
     db.delete(mails).where(eq(mails.accountId, id)),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { accounts, verifyCodes } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { countFailure } from "~/features/accounts/count-attempts.server";
@@ -6,6 +6,7 @@ import { keepProof, requireFreshProof } from "~/features/accounts/fresh-proof.se
 import { hasFactor } from "~/features/accounts/has-factor";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { verifyPassword } from "~/features/accounts/password.server";
+import { isOpenCode } from "~/features/accounts/verify-codes.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
@@ -45,17 +46,15 @@ export async function proveIdentity(
 
 /** Whether the code was good; it is not any more. */
 async function spendCode(app: App, actor: Actor, code: string): Promise<boolean> {
-  const now = app.now();
   const used = await app.db
     .update(verifyCodes)
-    .set({ usedAt: now })
+    .set({ usedAt: app.now() })
     .where(
       and(
         eq(verifyCodes.accountId, actor.id),
         eq(verifyCodes.purpose, "prove"),
         eq(verifyCodes.codeHash, await hashToken(code)),
-        isNull(verifyCodes.usedAt),
-        gt(verifyCodes.expiresAt, now),
+        isOpenCode(app),
       ),
     )
     .returning({ id: verifyCodes.id });

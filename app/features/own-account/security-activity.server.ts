@@ -24,7 +24,7 @@ export async function listSecurityActivity(app: App, { actor }: { actor: Pick<Ac
         eq(events.subjectId, actor.id),
         // A literal, not a parameter: only so does SQLite use the index of account events.
         sql`${events.subjectKind} = 'account'`,
-        inArray(events.action, [...securityActions]),
+        inArray(events.action, securityActions),
       ),
     )
     .orderBy(desc(events.at), desc(sql`events.rowid`))

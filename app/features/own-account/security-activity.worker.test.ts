@@ -78,7 +78,7 @@ describe("what an owner reads of the security of the account", () => {
     const { viewer: actor } = await makeStartup(app);
     const { viewer: other } = await makeStartup(app);
     const { viewer: staff } = await makeStaff(app);
-    const subject = { kind: "account", id: actor.id };
+    const subject = { kind: "account", id: actor.id } as const;
     await startSession(app, { accountId: other.id, userAgent: "", way: "password" });
     const change = { action: "account.email_changed", from: "old@private.test", to: "new@private.test" } as const;
     await recordEvent(app, { actor: staff, subject, note: "打電話確認過", ...change });
@@ -97,7 +97,7 @@ describe("what an owner reads of the security of the account", () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { viewer: actor } = await makeStartup(app);
-    const subject = { kind: "account", id: actor.id };
+    const subject = { kind: "account", id: actor.id } as const;
     for (let i = 0; i < activityLength + 5; i++) {
       now += 1;
       await recordEvent(app, { actor, action: "account.password_changed", subject });

@@ -1,4 +1,5 @@
 import { type InvestorStatus, type PublishState, sides } from "~/db/values";
+import { type EventAction, isEventAction } from "~/features/audit/actions";
 
 /**
  * Every way a profile's publication state changes (spec §4, design §8): the owner submits, cancels and unpublishes, staff
@@ -10,7 +11,7 @@ export const startupTransitions = {
   approve: { from: 1, to: 2, action: "startup.approved" },
   return: { from: 1, to: 0, action: "startup.returned" },
   unpublish: { from: 2, to: 0, action: "startup.unpublished" },
-} as const satisfies Record<string, { from: PublishState; to: PublishState; action: `startup.${string}` }>;
+} as const satisfies Record<string, { from: PublishState; to: PublishState; action: EventAction }>;
 
 export const investorTransitions = {
   submit: { from: "inactive", to: "check", action: "investor.submitted" },
@@ -18,7 +19,7 @@ export const investorTransitions = {
   approve: { from: "check", to: "active", action: "investor.approved" },
   return: { from: "check", to: "inactive", action: "investor.returned" },
   unpublish: { from: "active", to: "inactive", action: "investor.unpublished" },
-} as const satisfies Record<string, { from: InvestorStatus; to: InvestorStatus; action: `investor.${string}` }>;
+} as const satisfies Record<string, { from: InvestorStatus; to: InvestorStatus; action: EventAction }>;
 
 export const transitions = { startup: startupTransitions, investor: investorTransitions } as const;
 export type Transition = keyof typeof startupTransitions & keyof typeof investorTransitions;
@@ -39,7 +40,9 @@ export const timelineSteps = [
 export type TimelineStep = (typeof timelineSteps)[number];
 
 /** Every action the timeline shows, of both kinds of profiles. */
-export const timelineActions = sides.flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}`));
+export const timelineActions = sides
+  .flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}` as const))
+  .filter(isEventAction);
 
 /** `startup.returned` → `returned`; null for what is no step of the timeline. */
 export function timelineStepOf(action: string): TimelineStep | null {

@@ -44,7 +44,7 @@ export async function createNews(
     }),
     recordEvent(app, {
       actor,
-      action: "startup_news.create",
+      action: "startup_news.created",
       subject: { kind: "startup", id: actor.id },
       data: { id },
     }),

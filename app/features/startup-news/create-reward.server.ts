@@ -42,7 +42,7 @@ export async function createReward(
     }),
     recordEvent(app, {
       actor,
-      action: "startup_reward.create",
+      action: "startup_reward.created",
       subject: { kind: "startup", id: actor.id },
       data: { id },
     }),

@@ -20,7 +20,7 @@ export async function deleteNews(
     update: app.db.delete(startupNews).where(isOwnPost(startupNews, { actor, id })),
     event: recordEvent(app, {
       actor,
-      action: "startup_news.delete",
+      action: "startup_news.deleted",
       subject: { kind: "startup", id: actor.id },
       data: { id },
     }),

@@ -20,7 +20,7 @@ export async function deleteReward(
     update: app.db.delete(startupRewards).where(isOwnPost(startupRewards, { actor, id })),
     event: recordEvent(app, {
       actor,
-      action: "startup_reward.delete",
+      action: "startup_reward.deleted",
       subject: { kind: "startup", id: actor.id },
       data: { id },
     }),

@@ -64,7 +64,7 @@ describe("news", () => {
     const gone = { code: "startup_not_found" };
     await expect(deleteNews(app, { actor, id: news.id })).rejects.toMatchObject(gone);
     await expect(updateNews(app, { actor, id: news.id, news: titled("x") })).rejects.toMatchObject(gone);
-    expect(await actionsOf(actor.id)).toEqual(["startup_news.create", "startup_news.update", "startup_news.delete"]);
+    expect(await actionsOf(actor.id)).toEqual(["startup_news.created", "startup_news.updated", "startup_news.deleted"]);
   });
 
   it("of another startup can be neither changed nor deleted, nor shown with another's photo", async () => {

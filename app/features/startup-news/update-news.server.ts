@@ -36,7 +36,7 @@ export async function updateNews(
           .where(isOwnPost(startupNews, { actor, id, revision })),
         recordEvent(
           app,
-          { actor, action: "startup_news.update", subject: { kind: "startup", id: actor.id }, data: { id } },
+          { actor, action: "startup_news.updated", subject: { kind: "startup", id: actor.id }, data: { id } },
           { ifChanged: true },
         ),
       ]),

@@ -38,7 +38,7 @@ export async function updateReward(
           .where(isOwnPost(startupRewards, { actor, id, revision })),
         recordEvent(
           app,
-          { actor, action: "startup_reward.update", subject: { kind: "startup", id: actor.id }, data: { id } },
+          { actor, action: "startup_reward.updated", subject: { kind: "startup", id: actor.id }, data: { id } },
           { ifChanged: true },
         ),
       ]),

@@ -5,6 +5,7 @@ import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
 import { errors } from "./errors";
+import { events } from "./events";
 import { favorites } from "./favorites";
 import { files } from "./files";
 import { home } from "./home";
@@ -36,6 +37,7 @@ export default {
   favorites,
   sharing,
   errors,
+  events,
   files,
   home,
   import: importTexts,

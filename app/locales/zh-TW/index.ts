@@ -3,6 +3,7 @@ import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
 import { errors } from "./errors";
+import { events } from "./events";
 import { favorites } from "./favorites";
 import { files } from "./files";
 import { home } from "./home";
@@ -30,6 +31,7 @@ export default {
   common,
   content,
   errors,
+  events,
   favorites,
   files,
   home,

@@ -166,7 +166,7 @@ describe("who may read a document", () => {
     await get(file.path, { ...by(staff), Range: "bytes=1-" });
     expect(await looks()).toMatchObject(
       [1, 2].map(() => ({
-        action: "file.look",
+        action: "file.viewed",
         subjectKind: "file",
         subjectId: file.id,
         data: { owner_id: owner.id },

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import type { StaffRole } from "~/db/schema/accounts";
 import type { AccountKind, CardLevel } from "~/db/values";
+import { type EventAction, isEventAction } from "~/features/audit/actions";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { TimelineEvent } from "../queries.server";
-import { isKnownAction, type KnownAction } from "../rules";
 import { useLevelNames } from "./use-level-names";
 
 /** Everything that happened to an account, the newest first: who, what, when, and the words that were left. */
@@ -17,7 +17,7 @@ export function AccountTimeline({ kind, events }: { kind: AccountKind; events: T
         <li key={event.id} className="relative ps-5">
           <span aria-hidden className="absolute start-0 top-[0.55em] size-2 rounded-full bg-brand-400" />
           <p className="font-medium">
-            {isKnownAction(event.action) ? <ActionName action={event.action} /> : <code>{event.action}</code>}
+            {isEventAction(event.action) ? <ActionName action={event.action} /> : <code>{event.action}</code>}
           </p>
           <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">
             <LocalDate at={event.at} withTime />
@@ -32,9 +32,9 @@ export function AccountTimeline({ kind, events }: { kind: AccountKind; events: T
   );
 }
 
-function ActionName({ action }: { action: KnownAction }) {
-  const { t } = useTranslation("staff");
-  return t(`timeline.actions.${action}`);
+function ActionName({ action }: { action: EventAction }) {
+  const { t } = useTranslation("events");
+  return t(action);
 }
 
 /** What it was and became, where the two say more than the event's name: addresses, levels, numbers, roles. */

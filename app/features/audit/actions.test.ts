@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { eventActions, isEventAction, isSecurityAction, securityActions } from "./actions";
+
+const irregular = ["made", "overridden", "resent", "reset"];
+
+it.each(Object.keys(eventActions))("%s says what happened to what", (action) => {
+  expect(action).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/);
+  const words = action.split(".")[1]?.split("_") ?? [];
+  expect(words.some((word) => word.endsWith("ed") || irregular.includes(word))).toBe(true);
+});
+
+it("tells what an owner reads of from everything else", () => {
+  expect(isEventAction("startup.submitted")).toBe(true);
+  expect(isEventAction("startup_news.create")).toBe(false);
+  expect(isEventAction("toString")).toBe(false);
+  expect(isSecurityAction("account.logged_in")).toBe(true);
+  expect(isSecurityAction("account.level_changed")).toBe(false);
+  expect(securityActions.every((action) => eventActions[action].subject === "account")).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { and, eq, lt } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { expect, it } from "vitest";
+import { accounts, events } from "~/db/schema";
+import { makeInvestor } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { isEventAction } from "./actions";
+import { recordEvent } from "./record-event.server";
+
+const app = testApp();
+
+const readEvents = (subjectId: string) => app.db.select().from(events).where(eq(events.subjectId, subjectId));
+
+it("writes everything an event says, and nothing of what it leaves out", async () => {
+  const id = ulid();
+  const [full, bare] = [`${id}-full`, `${id}-bare`];
+  const data = { way: "password" };
+  const event = { actor: { id }, from: "0", to: "1", note: "because", data };
+  await recordEvent(app, { ...event, action: "startup.submitted", subject: { kind: "startup", id: full } });
+  await recordEvent(app, { actor: null, action: "file.viewed", subject: { kind: "file", id: bare } });
+  expect(await readEvents(full)).toMatchObject([
+    {
+      actorId: id,
+      action: "startup.submitted",
+      subjectKind: "startup",
+      fromState: "0",
+      toState: "1",
+      note: "because",
+      data,
+    },
+  ]);
+  expect(await readEvents(bare)).toMatchObject([
+    { actorId: null, subjectKind: "file", fromState: null, toState: null, note: "", data: null },
+  ]);
+});
+
+it("writes a conditional event only after a change", async () => {
+  const { id } = await makeInvestor(app);
+  const subject = { kind: "account", id } as const;
+  const accept = (termVersion: number) =>
+    app.db.batch([
+      app.db
+        .update(accounts)
+        .set({ termVersion })
+        .where(and(eq(accounts.id, id), lt(accounts.termVersion, termVersion))),
+      recordEvent(app, { actor: { id }, action: "account.terms_accepted", subject }, { ifChanged: true }),
+    ]);
+  await accept(90);
+  await accept(90);
+  const accepted = (await readEvents(id)).filter(({ action }) => action === "account.terms_accepted");
+  expect(accepted).toHaveLength(1);
+});
+
+it("refuses an event about something else than its action says", () => {
+  // @ts-expect-error an account is no startup
+  recordEvent(app, { actor: null, action: "startup.submitted", subject: { kind: "account", id: "x" } });
+  // @ts-expect-error no such action
+  recordEvent(app, { actor: null, action: "startup.submit", subject: { kind: "startup", id: "x" } });
+});
+
+it("knows the rows that were written before every action was a past participle", async () => {
+  const subjectId = ulid();
+  const old = ["startup_news", "startup_reward"].flatMap((what) =>
+    ["create", "update", "delete"].map((verb) => `${what}.${verb}`),
+  );
+  await app.db
+    .insert(events)
+    .values([...old, "file.look"].map((action) => ({ id: ulid(), at: 1, action, subjectKind: "startup", subjectId })));
+  const renaming = env.MIGRATIONS.filter(({ name }) => name.endsWith("_event_actions.sql"));
+  await env.DB.batch(renaming.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))));
+  const actions = (await readEvents(subjectId)).map(({ action }) => action);
+  expect(actions).toHaveLength(7);
+  expect(actions.filter((action) => !isEventAction(action))).toEqual([]);
+});
