@@ -1,17 +1,22 @@
 import { sql } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
+import { threadFiles } from "~/db/schema";
+import { type Viewer, visitor } from "~/features/access/viewer";
 import { indexStatements } from "~/features/discovery/index-profile.server";
+import { findReadableFile } from "~/features/files/find-readable-file.server";
 import { fieldLabel } from "~/features/profiles/labels";
 import { type Placed, placesOf, valueAt } from "~/features/records/content";
 import { describeField } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
+import { heldFilesOf } from "~/features/records/held-files";
 import { locales } from "~/locales/locale";
 import { translate } from "~/server/i18n.server";
-import { makeStaff } from "./support/accounts";
+import { makeInvestor, makeStaff } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
 import { wordOf } from "./support/field-values";
-import { filledRecord, type Owned, recordCases, spotOf } from "./support/record-cases";
+import { contentWith, filledRecord, type Owned, recordCases, spotOf } from "./support/record-cases";
 
 /**
  * Every field of every record, in every place a field has: stored, named, in its form, in its owner's account, before
@@ -65,11 +70,14 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
   const { record, namespace } = of;
   let made: Owned;
   let sent: object;
+  /** Reads whatever readers may read of it. */
+  let reader: Viewer;
   let pages: { forms: string; account: string; review: string; page: string; api: string };
 
   beforeAll(async () => {
     made = await of.make();
     const staff = await makeStaff(app, { staffRole: "admin" });
+    reader = (await makeInvestor(app, { level: "gold" })).viewer;
     const { token } = made.owner;
     sent = await filledRecord(of, made.owner.id);
     const { status, text } = await askWorker(of.apiPath(made), { token, method: "PUT", json: sent });
@@ -135,6 +143,21 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
       expect(pages.api).toContain(JSON.stringify(name));
       const said = of.onPage[path];
       for (const word of said ? [said] : expectedWords(path)) expect(pages.page).toContain(word);
+    });
+
+    it("holds a file that opens for whoever reads the field", async () => {
+      if (field.readBy === null) return;
+      const at = spotOf(of, path);
+      for (const { id, kind } of heldFilesOf(record, contentWith(at, valueAt(sent, at)))) {
+        if (kind === "image") {
+          // Sent in a thread as well, it is no less the record's.
+          await app.db.insert(threadFiles).values({ fileId: id, investorId: ulid(), startupId: ulid() });
+          expect(await findReadableFile(app, { viewer: visitor, id })).toMatchObject({ isPublic: true });
+        } else {
+          expect(await findReadableFile(app, { viewer: reader, id })).toMatchObject({ isPublic: false });
+          expect(await findReadableFile(app, { viewer: visitor, id })).toBeNull();
+        }
+      }
     });
 
     it("is found by its words, if it is searched", async () => {

@@ -1,12 +1,16 @@
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ownsFiles } from "~/features/files/queries.server";
+import { uploadSuffix } from "~/features/files/upload-field-names";
 import { inShape, type Placed, placesOf, spotsOf, valueAt } from "~/features/records/content";
 import type { Field } from "~/features/records/field";
+import { heldFilesOf } from "~/features/records/held-files";
 import { makeInvestor } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
 import { controlsOf, tooMuchOf } from "./support/field-values";
-import { filledRecord, keepFile, type Owned, recordCases, spotOf } from "./support/record-cases";
+import { contentWith, filledRecord, keepFile, type Owned, recordCases, spotOf } from "./support/record-cases";
+import { samplePdf, smallPng } from "./support/sample-files";
 
 /**
  * What every field of every record takes and refuses, by the API and by its form alike: a value, nothing, too much, and
@@ -44,8 +48,8 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     return { status, fields: Object.keys(JSON.parse(text).error?.fields ?? {}) };
   }
 
-  /** Posts a section's form with what its controls hold. */
-  async function byForm(section: string, content: object) {
+  /** Posts a section's form with what its controls hold, and a file chosen in one of them. */
+  async function byForm(section: string, content: object, chosen: Record<string, File> = {}) {
     const inSection = places.filter(({ field }) => field.section === section);
     const shape = inShape(record, ({ path }) => valueAt(content, path), inSection);
     const controls = Object.entries(shape).flatMap(([name, value]) =>
@@ -53,6 +57,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     );
     const form = new FormData();
     for (const [name, value] of controls) form.append(name, value);
+    for (const [name, file] of Object.entries(chosen)) form.set(`${name}${uploadSuffix}`, file);
     form.set("base", await of.base(made, section));
     return askWorker(of.formPath(made, section), { cookie: made.owner.token, method: "POST", body: form });
   }
@@ -115,6 +120,22 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
 
     it("is refused with the field marked where it is too long", async () => {
       await expectRefused(field, spot, withValue(sent, spot, tooMuchOf(valueAt(sent, spot))));
+    });
+
+    it("takes a file that is chosen where no script runs", async () => {
+      if (!field.files) return;
+      const { kind, inRows } = field.files;
+      const isImage = kind === "image";
+      const file = new File([isImage ? smallPng : samplePdf()], isImage ? "a.png" : "a.pdf");
+      // A list of images has one in each of its rows, a list of documents one that adds to it.
+      const control = inRows && isImage ? `${spot}[0].${inRows.id}` : spot;
+      const idsOf = async () =>
+        heldFilesOf(record, contentWith(spot, valueAt(await of.read(made), spot))).map(({ id }) => id);
+      await byForms(sent);
+      const before = await idsOf();
+      expect((await byForm(field.section, sent, { [control]: file })).status).toBe(302);
+      const [taken = ""] = (await idsOf()).filter((id) => !before.includes(id));
+      expect(await ownsFiles(app, { actor: made.owner, ids: [taken], kind })).toBe(true);
     });
 
     it("holds no file but its owner's, of its own kind", async () => {

@@ -210,3 +210,7 @@ export async function keepFile(ownerId: string, kind: "image" | "document"): Pro
 /** The path of one of a field's values: in Chinese, where it has one for each language. */
 export const spotOf = ({ record }: RecordCase, path: string): string =>
   path.startsWith(`${record.languages}.`) ? path.replace(".", ".zh_tw.") : path;
+
+/** A content that holds one value, at its path. */
+export const contentWith = (spot: string, value: unknown): object =>
+  spot.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;

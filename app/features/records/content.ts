@@ -151,6 +151,12 @@ export function emptyOf<Of extends RecordDefinition>(record: Of): ContentOf<Of> 
   return inShape(record, ({ field }) => field.empty) as ContentOf<Of>;
 }
 
+/** The same of the fields of one section. */
+export function emptySectionOf<Of extends RecordDefinition>(record: Of, section: SectionOf<Of>): object {
+  const places = placesOf(record).filter(({ field }) => field.section === section);
+  return inShape(record, ({ field }) => field.empty, places);
+}
+
 /** A field's value as stored. What is not there is empty, be it one language of a text in languages. */
 export function storedOrEmpty({ empty }: Pick<Field, "empty">, value: unknown): unknown {
   if (value === undefined) return empty;

@@ -3,13 +3,11 @@ import type { Conflict } from "~/features/editing/conflict";
 import { describeConflict } from "~/features/editing/describe-conflict";
 import { type Edit, printsOf, writeBase } from "~/features/editing/field-prints";
 import { pathsOf } from "~/features/editing/merge";
-import { fieldLabel } from "~/features/profiles/labels";
-import { emptyOf, type RecordDefinition } from "~/features/records/content";
-import { describeField } from "~/features/records/describe";
+import { drawingOf } from "~/features/profiles/drawing.server";
+import { emptyOf } from "~/features/records/content";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { AppError } from "~/server/errors";
-import { translate } from "~/server/i18n.server";
 import { newsInForm, type StartupNews, type StartupReward } from "./posts";
 import { getOwnNews, getOwnReward } from "./queries.server";
 import { newsRecord, rewardRecord } from "./record";
@@ -43,7 +41,7 @@ export function newsConflict(
 ): Promise<Conflict | null> {
   return describeConflict({
     ...options,
-    ...drawing(newsRecord, locale),
+    drawing: () => drawingOf(app, { record: newsRecord, namespace: "news", locale }),
     paths: newsPaths,
     read: async () => newsInForm(await getOwnNews(app, { actor, id })),
   });
@@ -55,18 +53,8 @@ export function rewardConflict(
 ): Promise<Conflict | null> {
   return describeConflict({
     ...options,
-    ...drawing(rewardRecord, locale),
+    drawing: () => drawingOf(app, { record: rewardRecord, namespace: "news", locale }),
     paths: rewardPaths,
     read: () => getOwnReward(app, { actor, id }),
   });
-}
-
-/** How the fields of a post are named and drawn; none of them holds keys. */
-function drawing(record: RecordDefinition, locale: Locale) {
-  const t = translate(locale);
-  const labelOf = (path: string) => fieldLabel(t, "news", path);
-  const reader = { t, locale, keyLabels: new Map<string, string>(), labelOf };
-  const draw = (content: object, path: string, value: unknown) =>
-    describeField(record, { path, value, content, reader });
-  return { labelOf, draw };
 }
