@@ -7,8 +7,10 @@ interface Asking {
   token?: string;
   /** The same, sent as a browser does. */
   cookie?: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT";
   body?: BodyInit;
+  /** A body that is sent as JSON. */
+  json?: unknown;
   headers?: Record<string, string>;
 }
 
@@ -16,10 +18,12 @@ interface Asking {
  * What the whole Worker answers: a page, a page's data, or a call of the API. Its handler is called directly: through
  * `SELF`, each request takes longer than the one before, five times as long after a few hundred.
  */
-export async function askWorker(path: string, { token, cookie, headers, ...init }: Asking = {}) {
+export async function askWorker(path: string, { token, cookie, headers, json, ...init }: Asking = {}) {
   const request = new Request(`http://localhost${path}`, {
     ...init,
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     headers: {
+      ...(json === undefined ? {} : { "Content-Type": "application/json" }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(cookie ? { Cookie: `fb_session=${cookie}` } : {}),
       ...headers,

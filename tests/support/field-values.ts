@@ -1,26 +1,21 @@
+import { ulid } from "ulidx";
 import type { Field } from "~/features/records/field";
 import { type OptionList, optionValues } from "~/features/startups/options";
 
 /** A word that stands nowhere else, is one token for the search, and belongs to one field. */
 export const wordOf = (path: string) => `zq${path.replace(/[^a-z]/g, "")}qz`;
 
-interface Files {
-  image: string;
-  document: string;
-}
-
 const optionLists: OptionList[] = ["companyStatuses", "employeeRanges", "regions", "fundingStatuses", "rounds"];
 
 /**
  * A filled value for a field of any kind: the first of these its schema takes. A new kind that takes none of them gets
- * its line here.
+ * its line here. `file` is the file it holds, if it holds one.
  */
-export function filledValue(path: string, field: Field, files: Files): unknown {
+export function filledValue(path: string, field: Field, file = ulid()): unknown {
   const word = wordOf(path);
+  const inRows = field.files?.inRows ? { [field.files.inRows.id]: file } : {};
   const candidates: unknown[] = [
-    ...(field.files === "itself"
-      ? [files[field.describe(null, noReader).kind === "image" ? "image" : "document"]]
-      : []),
+    ...(field.files?.inRows === null ? [file] : []),
     field.isRich ? `<p>${word}</p>` : word,
     `https://${word}.test`,
     "0912-345-678",
@@ -31,10 +26,20 @@ export function filledValue(path: string, field: Field, files: Files): unknown {
     "venture_capital",
     ...optionLists.flatMap((list) => optionValues(list)),
     73,
+    Date.UTC(2025, 5, 15),
     field.keyType === "industry" ? ["software"] : ["machine_learning"],
     { zh_tw: `${word}zh`, en_us: `${word}en` },
-    [{ file_id: files.document, name: word }],
-    [{ name: word, year: "2018", description: `${word}text`, introduction: `${word}text`, title: `${word}title` }],
+    [{ file_id: file, name: word }],
+    [
+      {
+        name: word,
+        year: "2018",
+        description: `${word}text`,
+        introduction: `${word}text`,
+        title: `${word}title`,
+        ...inRows,
+      },
+    ],
   ];
   for (const candidate of candidates) {
     const { success, data } = field.schema.safeParse(candidate);
@@ -43,4 +48,22 @@ export function filledValue(path: string, field: Field, files: Files): unknown {
   throw new Error(`No value of tests/support/field-values.ts fits ${path}.`);
 }
 
-const noReader = { t: () => "", locale: "zh-TW", keyLabels: new Map(), currency: "", label: "" } as const;
+/** More of a filled value than any field takes. */
+export function tooMuchOf(filled: unknown): unknown {
+  if (typeof filled === "string") return "長".repeat(6_000);
+  if (typeof filled === "number") return 1e16;
+  if (Array.isArray(filled)) return Array.from({ length: 31 }, () => filled[0]);
+  return Object.fromEntries(Object.entries(filled as object).map(([key, value]) => [key, tooMuchOf(value)]));
+}
+
+/** A value as the controls of a form send it, by their names. */
+export function controlsOf(name: string, value: unknown): Array<[string, string]> {
+  if (value === null || value === undefined) return [[name, ""]];
+  if (Array.isArray(value)) {
+    return value.flatMap((item, at) =>
+      typeof item === "string" ? [[name, item] as [string, string]] : controlsOf(`${name}[${at}]`, item),
+    );
+  }
+  if (typeof value !== "object") return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, member]) => controlsOf(`${name}.${key}`, member));
+}

@@ -16,8 +16,11 @@ interface ConflictOptions<Stored> {
   changes: object | null;
   /** Reads the record as it is now; only where something is to be shown. */
   read: () => Promise<Stored | null>;
-  labelOf: (path: string) => string;
-  draw: (stored: Stored, path: string, value: unknown) => FieldValue;
+  /** How its fields are named and drawn; asked for only then, too. */
+  drawing: () => Promise<{
+    labelOf: (path: string) => string;
+    draw: (stored: Stored, path: string, value: unknown) => FieldValue;
+  }>;
 }
 
 /**
@@ -27,12 +30,13 @@ interface ConflictOptions<Stored> {
 export async function describeConflict<Stored extends Revised & object>(
   options: ConflictOptions<Stored>,
 ): Promise<Conflict | null> {
-  const { edit, paths: known, refusal, changes, read, labelOf, draw } = options;
+  const { edit, paths: known, refusal, changes, read, drawing } = options;
   const met = refusal?.code === "conflict" ? Object.keys(refusal.fields ?? {}) : [];
   const asked = new Set([...edit.shown, ...met]);
   if (asked.size === 0) return null;
   const stored = await read();
   if (!stored) return null;
+  const { labelOf, draw } = await drawing();
   const paths = known.filter((path) => asked.has(path));
   const fields = paths.map((path): ConflictingField => {
     const theirs = valueAt(stored, path);

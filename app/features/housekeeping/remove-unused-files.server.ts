@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { investors, startups } from "~/db/schema";
+import { investors, startupNews, startupRewards, startups } from "~/db/schema";
 import { graceOfUploads } from "~/features/files/remove-stray-objects.server";
 import { investorRecord } from "~/features/investors/record";
 import { fileUsesOf } from "~/features/records/file-uses.server";
+import { newsRecord, rewardRecord } from "~/features/startup-news/record";
 import { startupRecord } from "~/features/startups/record";
 import type { App } from "~/server/app.server";
 
@@ -17,7 +18,8 @@ const batchesPerRun = 10;
 const uses = [
   ...fileUsesOf(startupRecord, startups),
   ...fileUsesOf(investorRecord, investors),
-  "photo AS id FROM startup_news",
+  ...fileUsesOf(newsRecord, startupNews),
+  ...fileUsesOf(rewardRecord, startupRewards),
   "file_id AS id FROM thread_files",
 ];
 const isUnused = sql.raw(

@@ -10,11 +10,10 @@ import {
   type TextFieldOf,
   textFieldsOf,
 } from "~/features/records/content";
-import type { Field } from "~/features/records/field";
+import type { RecordField } from "~/features/records/field";
 import {
   amount,
   certainChoice,
-  choice,
   emailAddress,
   image,
   keys,
@@ -26,7 +25,7 @@ import {
   text,
 } from "~/features/records/kinds";
 import { text as textValue, year } from "~/features/records/values";
-import { currencyCodes, currencyLabel, optionLabel, optionValues } from "~/features/startups/options";
+import { currency, option } from "~/features/startups/option-kinds";
 import { plainName } from "~/features/text/one-line";
 
 /** A startup of the platform by its id or, as one may write it, by the address of its page; null for none. */
@@ -60,11 +59,7 @@ const type = () =>
 
 export const investorSections = ["information", "disposed", "holding"] as const;
 
-interface InvestorField extends Field {
-  section: (typeof investorSections)[number];
-  column: keyof typeof investors.$inferSelect | keyof typeof investorTexts.$inferSelect | null;
-  readBy: InvestorCapability | null;
-}
+type InvestorColumn = keyof typeof investors.$inferSelect | keyof typeof investorTexts.$inferSelect;
 
 /**
  * What an investor fills in (spec §3): the one place that says of a field where it is stored, when it is required, who
@@ -88,14 +83,14 @@ export const investorRecord = defineRecord({
     email: { ...emailAddress(), column: "email", section: "information", required: "always", readBy: null },
     phone: { ...phone(), column: "phone", section: "information", required: "always", readBy: null },
     region: {
-      ...choice(optionValues("regions"), ({ t }, value) => optionLabel(t, "regions", value)),
+      ...option("regions"),
       column: "region",
       section: "information",
       required: "never",
       readBy: "card",
     },
     currency: {
-      ...choice(currencyCodes, ({ locale }, value) => currencyLabel(locale, value)),
+      ...currency(),
       column: "currency",
       section: "information",
       required: "always",
@@ -159,7 +154,7 @@ export const investorRecord = defineRecord({
       readBy: "investments",
       searchedBy: "member",
     },
-  } satisfies Record<string, InvestorField>,
+  } satisfies Record<string, RecordField<(typeof investorSections)[number], InvestorColumn, InvestorCapability>>,
 });
 
 export type InvestorContent = ContentOf<typeof investorRecord>;

@@ -1,7 +1,7 @@
 import type { InvestorViewer } from "~/features/access/viewer";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
-import { foreignImageErrors } from "~/features/profiles/images.server";
+import { foreignFileErrors } from "~/features/records/foreign-files.server";
 import { unknownKeyErrors } from "~/features/records/keys.server";
 import { sanitised } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
@@ -20,7 +20,7 @@ const linked = [["currency", "capital", "check_size.min", "check_size.max"]] as 
  * Saves part of the actor's own profile, one section or any other change (spec §3). Required fields may stay empty in a
  * draft. `base` tells what the actor began with: what was changed since and is not in their way is `kept` (see
  * `saveMerged`); without it the fields named are overwritten. Throws `wrong_state` unless the profile is inactive,
- * `invalid` naming the fields for keys that do not exist, for a photo of someone else, for a company that is said to be
+ * `invalid` naming the fields for keys that do not exist, for files of someone else, for a company that is said to be
  * a startup which is not published, and for a check size whose ends are the wrong way round, and `conflict` or
  * `precondition_failed` as `saveMerged` does.
  */
@@ -51,7 +51,7 @@ async function requireValid(
   const fields: FieldErrors = {
     ...(inOrder ? {} : { "check_size.max": ["profiles:issues.checkSize"] }),
     ...(await unknownKeyErrors(app, changes)),
-    ...(await foreignImageErrors(app, { actor, images: { photo: changes.photo }, stored: [stored.photo] })),
+    ...(await foreignFileErrors(app, { actor, record: investorRecord, changes, stored })),
     ...(await brokenLinkErrors(app, { changed: changes, stored })),
   };
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });

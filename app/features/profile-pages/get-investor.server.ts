@@ -12,8 +12,9 @@ import { keyLabels } from "~/features/content/static-keys.server";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { investorRecord } from "~/features/investors/record";
 import { keysOf, profileKeyRows } from "~/features/records/keys.server";
-import { columnsReadBy, noDocuments, showRecord } from "~/features/records/shown";
-import { pickColumns } from "~/features/records/stored.server";
+import { showRecord } from "~/features/records/shown";
+import { shownFilesOf } from "~/features/records/shown-files.server";
+import { columnsReadBy, readContent, textColumnsReadBy } from "~/features/records/stored.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -36,7 +37,8 @@ export async function getInvestorForViewer(
   const granted = investorAccess(viewer, { id, status });
   if (!granted.has("card")) throw new AppError("investor_not_found");
 
-  const { columns, textColumns } = columnsFor(granted);
+  const columns = columnsReadBy(investorRecord, granted, investors, ownColumns);
+  const textColumns = textColumnsReadBy(investorRecord, granted, investorTexts);
   const [[row], texts, keys] = await app.db.batch([
     app.db.select(columns).from(investors).where(eq(investors.id, id)),
     app.db.select(textColumns).from(investorTexts).where(eq(investorTexts.investorId, id)),
@@ -46,8 +48,10 @@ export async function getInvestorForViewer(
   const [industries, domains] = [await keyLabels(app, "industry", locale), await keyLabels(app, "domain", locale)];
   const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
   const next_steps = nextSteps(viewer, granted);
+  const content = readContent(investorRecord, { row, texts, keys });
+  const files = await shownFilesOf(app, investorRecord, [content]);
   return {
-    ...showRecord<typeof investorRecord, "card">(investorRecord, { granted, row, texts, files: noDocuments }),
+    ...showRecord<typeof investorRecord, "card">(investorRecord, { granted, content, files }),
     id: row.id,
     industries: keysOf(keys, "industry").map(labelled(industries)),
     domains: keysOf(keys, "domain").map(labelled(domains)),
@@ -84,19 +88,6 @@ async function readRelation(app: App, viewer: Viewer, id: string) {
   ]);
   if (!head) throw new AppError("investor_not_found");
   return { ...head, inConversation: record !== undefined };
-}
-
-/** Only what is granted is read. The type says every column: look at `granted` before using one of a capability. */
-function columnsFor(granted: Capabilities<InvestorCapability>) {
-  const { columns, textColumns } = columnsReadBy(investorRecord, granted);
-  return {
-    columns: {
-      ...ownColumns.card,
-      ...pickColumns(investors, columns),
-      ...(granted.has("private") && ownColumns.private),
-    } as (typeof investors)["_"]["columns"],
-    textColumns: { ...pickColumns(investorTexts, textColumns), locale: investorTexts.locale },
-  };
 }
 
 function nextSteps(viewer: Viewer, granted: Capabilities<InvestorCapability>): InvestorView["next_steps"] {

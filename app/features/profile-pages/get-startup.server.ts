@@ -4,13 +4,10 @@ import type { PublishState } from "~/db/values";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
-import type { DocumentLink } from "~/features/files/document-link";
-import { fileUrl } from "~/features/files/file-url";
-import { type DocumentInfo, describeDocuments } from "~/features/files/queries.server";
-import type { ShownFiles } from "~/features/records/field";
 import { keysOf, profileKeyRows } from "~/features/records/keys.server";
-import { columnsReadBy, showRecord } from "~/features/records/shown";
-import { pickColumns } from "~/features/records/stored.server";
+import { showRecord } from "~/features/records/shown";
+import { shownFilesOf } from "~/features/records/shown-files.server";
+import { columnsReadBy, readContent, textColumnsReadBy } from "~/features/records/stored.server";
 import { countryLabel } from "~/features/startups/options";
 import { startupRecord } from "~/features/startups/record";
 import type { Locale } from "~/locales/locale";
@@ -78,7 +75,8 @@ export async function readStartup(
   },
 ): Promise<StartupView> {
   const { viewer, id, locale, isPublish, granted } = options;
-  const { columns, textColumns } = columnsFor(granted);
+  const columns = columnsReadBy(startupRecord, granted, startups, ownColumns);
+  const textColumns = textColumnsReadBy(startupRecord, granted, startupTexts);
   const [[row], texts, keys] = await app.db.batch([
     app.db.select(columns).from(startups).where(eq(startups.id, id)),
     app.db.select(textColumns).from(startupTexts).where(eq(startupTexts.startupId, id)),
@@ -88,13 +86,10 @@ export async function readStartup(
   const [industries, domains] = [await keyLabels(app, "industry", locale), await keyLabels(app, "domain", locale)];
   const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
   const next_steps = nextSteps(viewer, { isPublish }, granted);
+  const content = readContent(startupRecord, { row, texts, keys });
+  const files = await shownFilesOf(app, startupRecord, [content]);
   return {
-    ...showRecord<typeof startupRecord, OpenCapability>(startupRecord, {
-      granted,
-      row,
-      texts,
-      files: await documentsOf(app, row, granted),
-    }),
+    ...showRecord<typeof startupRecord, OpenCapability>(startupRecord, { granted, content, files }),
     id: row.id,
     verified_badge: row.verifiedBadge,
     register_country_name: countryLabel(locale, row.registerCountry),
@@ -144,46 +139,6 @@ async function readRelation(app: App, viewer: Viewer, id: string) {
     isClosed: suspendedAt !== null || eraseAt !== null,
     startupAnswered: summary?.startupAnswered ?? false,
     inConversation: record !== undefined,
-  };
-}
-
-/** Only what is granted is read. The type says every column: look at `granted` before using one of a capability. */
-function columnsFor(granted: Capabilities<StartupCapability>) {
-  const { columns, textColumns } = columnsReadBy(startupRecord, granted);
-  return {
-    columns: {
-      ...ownColumns.card,
-      ...pickColumns(startups, columns),
-      ...(granted.has("private") && ownColumns.private),
-    } as (typeof startups)["_"]["columns"],
-    textColumns: { ...pickColumns(startupTexts, textColumns), locale: startupTexts.locale },
-  };
-}
-
-/** Names, types and sizes of a profile's documents, where they are granted. */
-async function documentsOf(
-  app: App,
-  row: typeof startups.$inferSelect,
-  granted: Capabilities<StartupCapability>,
-): Promise<ShownFiles> {
-  const { documents = [], financialReport, estimatedFinancialReport } = granted.has("financials") ? row : {};
-  const known = await describeDocuments(app, [
-    ...documents.map(({ file_id }) => file_id),
-    financialReport ?? null,
-    estimatedFinancialReport ?? null,
-  ]);
-  return { document: (id, name) => documentLink(known, id, name) };
-}
-
-function documentLink(known: readonly DocumentInfo[], id: string, name = ""): DocumentLink {
-  const file = known.find((document) => document.id === id);
-  const file_name = file?.name ?? name;
-  return {
-    path: fileUrl(id),
-    name: name || file_name,
-    file_name,
-    content_type: file?.content_type ?? "",
-    size: file?.size ?? 0,
   };
 }
 

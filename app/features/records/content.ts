@@ -75,6 +75,19 @@ export function placesOf(record: RecordDefinition): Placed[] {
   });
 }
 
+/** One value of a field: the field's own or, of a text in languages, that of one language. */
+export interface Spot {
+  /** With the language: `report.zh_tw.slogan`. */
+  path: string;
+  locale: TextLocale | null;
+  field: Field;
+}
+
+export function spotsOf(record: RecordDefinition, { path, group, name, field }: Placed): Spot[] {
+  if (group !== record.languages) return [{ path, locale: null, field }];
+  return textLocales.map((locale) => ({ path: `${group}.${locale}.${name}`, locale, field }));
+}
+
 /** The names of the per-language fields, all or those a test of the field lets through. */
 export function textFieldsOf<Of extends RecordDefinition>(
   record: Of,
@@ -113,40 +126,35 @@ export function pathsInSection<Of extends RecordDefinition>(record: Of, section:
     .map(({ path }) => path);
 }
 
-/** An object in the record's shape, of a value for each field, and for each language where it has one. */
+/** An object in the record's shape, of a value for each of its spots, or for those of some of its fields. */
 export function inShape(
   record: RecordDefinition,
-  pick: (place: Placed, locale: TextLocale | null) => unknown,
-): Record<string, unknown> {
-  return inGroups(record, placesOf(record), pick);
-}
-
-/** The same of some of its fields. */
-export function inGroups(
-  record: RecordDefinition,
-  places: Placed[],
-  pick: (place: Placed, locale: TextLocale | null) => unknown,
+  pick: (spot: Spot) => unknown,
+  places: readonly Placed[] = placesOf(record),
 ): Record<string, unknown> {
   const shape: Record<string, unknown> = {};
-  for (const place of places) {
-    if (place.group === record.languages) {
-      for (const locale of textLocales) within(within(shape, place.group), locale)[place.name] = pick(place, locale);
-    } else {
-      within(shape, place.group)[place.name] = pick(place, null);
-    }
-  }
+  for (const spot of places.flatMap((place) => spotsOf(record, place))) put(shape, spot.path.split("."), pick(spot));
   return shape;
 }
 
-function within(shape: Record<string, unknown>, group: string | null): Record<string, unknown> {
-  if (group === null) return shape;
-  shape[group] ??= {};
-  return shape[group] as Record<string, unknown>;
+function put(shape: Record<string, unknown>, [name = "", ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    shape[name] = value;
+  } else {
+    shape[name] ??= {};
+    put(shape[name] as Record<string, unknown>, rest, value);
+  }
 }
 
 /** A record nobody has touched yet. */
 export function emptyOf<Of extends RecordDefinition>(record: Of): ContentOf<Of> {
   return inShape(record, ({ field }) => field.empty) as ContentOf<Of>;
+}
+
+/** The same of the fields of one section. */
+export function emptySectionOf<Of extends RecordDefinition>(record: Of, section: SectionOf<Of>): object {
+  const places = placesOf(record).filter(({ field }) => field.section === section);
+  return inShape(record, ({ field }) => field.empty, places);
 }
 
 /** A field's value as stored. What is not there is empty, be it one language of a text in languages. */

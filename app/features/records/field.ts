@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { DocumentLink } from "~/features/files/document-link";
-import type { Locale } from "~/locales/locale";
+import type { Locale, TextLocale } from "~/locales/locale";
 
 /** The keys that are stored beside a profile. */
 export type ProfileKeyType = "industry" | "domain";
@@ -9,15 +9,24 @@ export type ProfileKeyType = "industry" | "domain";
 export const searchTiers = ["name", "basic", "member", "premium"] as const;
 export type SearchTier = (typeof searchTiers)[number];
 
+/** Which files a value holds. */
+export interface HeldFiles {
+  /** Images are for everybody who knows their address, documents for those who may read the field. */
+  kind: "image" | "document";
+  /** In each row of a list: the member that is a file's id, and the one whose input a refusal marks. Null for the value itself. */
+  inRows: { id: string; marked: string } | null;
+}
+
 /**
  * What a kind of field knows of all its values (`kinds.ts`). `Value` is what is stored, `Shown` what readers of the record
- * are given for it, `Change` what a change may set. Whatever is made of a field, one of these says how.
+ * are given for it, `Change` what a change may set, `Sent` what its form means. Whatever is made of a field, one of these
+ * says how.
  */
-export interface Kind<Value, Shown = Value, Change = Value> {
+export interface Kind<Value, Shown = Value, Change = Value, Sent = Value> {
   /** Takes a value as typed or as stored; what is empty stays empty, what is wrong is named. */
   schema: z.ZodType<Change>;
   /** The same for a form, where a field that was not sent is empty. */
-  formSchema: z.ZodType<Value>;
+  formSchema: z.ZodType<Sent>;
   empty: Value;
   /** Whether a value counts as filled (spec §5); also of a form that holds an amount as a string. */
   isFilled: (value: unknown) => boolean;
@@ -33,14 +42,17 @@ export interface Kind<Value, Shown = Value, Change = Value> {
   isRich: boolean;
   /** Where its values stand if not in a column of the record: the profile's keys of a type. */
   keyType: ProfileKeyType | null;
-  /** Which files a value holds: itself, one by name in each row of a list, or none. */
-  files: "itself" | { inRows: string } | null;
+  /** Null where it holds none. */
+  files: HeldFiles | null;
 }
 
 /** What a record's table says of one field beside its kind. */
 export interface FieldRow {
-  /** Where it is stored: a column of the record's table, or of its texts; null for keys. */
-  column: string | null;
+  /**
+   * Where it is stored: a column of the record's table, or of its texts; null for keys. A text in languages that has a
+   * column for each in the record's own table names them all.
+   */
+  column: string | Record<TextLocale, string> | null;
   /** The section of the forms it stands in. */
   section: string;
   required: Required;
@@ -58,10 +70,18 @@ export type Required = "always" | "established" | "establishedInTaiwan" | "inChi
 
 // `unknown` would refuse kinds of narrower values where they are only passed on.
 // biome-ignore lint/suspicious/noExplicitAny: see above.
-export type Field = Kind<any, any, any> & FieldRow;
+export type Field = Kind<any, any, any, any> & FieldRow;
+
+/** A field of a record whose sections, columns and capabilities are known, so that the compiler finds what is misspelt. */
+export interface RecordField<Section extends string, Column extends string, Capability extends string> extends Field {
+  section: Section;
+  column: Column | Record<TextLocale, Column> | null;
+  readBy: Capability | null;
+}
 
 export type ValueOf<Of extends Field> = Of["empty"];
 export type ChangeOf<Of extends Field> = z.output<Of["schema"]>;
+export type SentOf<Of extends Field> = z.output<Of["formSchema"]>;
 export type ShownOf<Of extends Field> = ReturnType<Of["show"]>;
 
 /** What a value is described with. */

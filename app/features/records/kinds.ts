@@ -27,11 +27,11 @@ function isAmount(value: unknown): boolean {
 type Own = "schema" | "empty" | "isFilled" | "describe" | "answer";
 
 /** A kind by what is its own; the rest is as most kinds have it. Readers are given what is stored unless `show` is named. */
-function kindOf<Value, Shown = Value, Change = Value>(
-  kind: Pick<Kind<Value, Shown, Change>, Own> & Partial<Kind<Value, Shown, Change>>,
-): Kind<Value, Shown, Change> {
+export function kindOf<Value, Shown = Value, Change = Value, Sent = Value>(
+  kind: Pick<Kind<Value, Shown, Change, Sent>, Own> & Partial<Kind<Value, Shown, Change, Sent>>,
+): Kind<Value, Shown, Change, Sent> {
   return {
-    formSchema: kind.schema.default(kind.empty as never) as unknown as z.ZodType<Value>,
+    formSchema: kind.schema.default(kind.empty as never) as unknown as z.ZodType<Sent>,
     show: (value) => value as unknown as Shown,
     words: () => [],
     isRich: false,
@@ -145,7 +145,7 @@ export const image = ({ wide = false } = {}) =>
     describe: (id) => ({ kind: "image", id, wide }),
     show: (id) => fileUrl(id),
     answer: addressShape,
-    files: "itself",
+    files: { kind: "image", inRows: null },
   });
 
 /** A private document by its file id. */
@@ -157,7 +157,7 @@ export const document = () =>
     describe: (id, { label }) => ({ kind: "documents", documents: id === null ? [] : [{ id, name: label }] }),
     show: (id, files) => (id === null ? null : files.document(id)),
     answer: documentLinkShape.nullable(),
-    files: "itself",
+    files: { kind: "document", inRows: null },
   });
 
 /** Private documents, each with the name readers see. */
@@ -172,7 +172,7 @@ export const documents = () =>
     }),
     show: (list, files) => list.map(({ file_id, name }) => files.document(file_id, name)),
     answer: z.array(documentLinkShape),
-    files: { inRows: "file_id" },
+    files: { kind: "document", inRows: { id: "file_id", marked: "name" } },
   });
 
 /**

@@ -11,13 +11,13 @@ import {
   type SectionOf,
   type Ungrouped,
 } from "./content";
-import type { ChangeOf, Field, ValueOf } from "./field";
+import type { ChangeOf, Field, SentOf } from "./field";
 
 type Schemas<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends Field ? z.ZodType<ChangeOf<Fields[Name]>> : never;
 };
 type FormSchemas<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends Field ? z.ZodType<ValueOf<Fields[Name]>> : never;
+  [Name in keyof Fields]: Fields[Name] extends Field ? z.ZodType<SentOf<Fields[Name]>> : never;
 };
 type InLanguages<Schema extends z.ZodType> = { [Locale in TextLocale]: Schema };
 type Optional<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodOptional<Shape[Name]> };
@@ -35,7 +35,11 @@ type Changes<Of extends RecordDefinition> = z.ZodObject<
 >;
 
 /** What holds for the fields of a group together, put on the group's schema. */
-export type GroupRules = Record<string, <Schema extends z.ZodObject>(group: Schema) => Schema>;
+type GroupRule = <Schema extends z.ZodObject>(group: Schema) => Schema;
+export type GroupRules = Record<string, GroupRule>;
+
+const ruled = <Schema extends z.ZodObject>(group: Schema, rule: GroupRule | undefined): Schema =>
+  rule ? rule(group) : group;
 
 /** The schemas of a group's fields; of the fields outside any group for null. */
 function shapeOf(record: RecordDefinition, group: string | null, schemaOf: (place: Placed) => z.ZodType | null) {
@@ -61,7 +65,7 @@ export function textChangesOf<Of extends RecordDefinition>(record: Of): TextChan
 
 /**
  * A change to a record as the API takes it: any part of it; what is not named stays as it is. A group with a rule is
- * sent whole. The same schemas stand behind the forms.
+ * sent whole, the texts of a language never need be. The same schemas stand behind the forms.
  */
 export function changesOf<Of extends RecordDefinition>(record: Of, rules: GroupRules = {}): Changes<Of> {
   const group = (name: string) => {
@@ -72,7 +76,7 @@ export function changesOf<Of extends RecordDefinition>(record: Of, rules: GroupR
     .strictObject({
       ...shapeOf(record, null, ({ field }) => field.schema),
       ...Object.fromEntries(groupsOf(record).map((name) => [name, group(name)])),
-      [record.languages]: textChangesOf(record),
+      [record.languages]: ruled(textChangesOf(record), rules[record.languages]),
     })
     .partial() as unknown as Changes<Of>;
 }
@@ -105,14 +109,14 @@ export function sectionFormOf<Of extends RecordDefinition, const Section extends
     const shape = shapeOf(record, name, sent);
     if (Object.keys(shape).length === 0) return [];
     const fields = z.object(shape);
-    return [[name, rules[name]?.(fields) ?? fields] as const];
+    return [[name, ruled(fields, rules[name])] as const];
   });
   const texts = shapeOf(record, record.languages, sent);
   return z.object({
     ...shapeOf(record, null, sent),
     ...Object.fromEntries(groups),
     ...(Object.keys(texts).length > 0 && {
-      [record.languages]: z.object({ zh_tw: z.object(texts), en_us: z.object(texts) }),
+      [record.languages]: ruled(z.object({ zh_tw: z.object(texts), en_us: z.object(texts) }), rules[record.languages]),
     }),
   }) as unknown as SectionForm<Of, Section>;
 }

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { type TextLocale, textLocales } from "~/locales/locale";
 import {
+  type ContentOf,
   type FieldsOf,
   type GroupOf,
-  inGroups,
+  inShape,
   type LanguagesOf,
   type MembersOf,
   type Placed,
   placesOf,
   type RecordDefinition,
-  storedOrEmpty,
   type Ungrouped,
+  valueAt,
 } from "./content";
 import type { Field, ShownFiles, ShownOf } from "./field";
 
@@ -32,6 +33,9 @@ type Granted<Fields, Open extends string> = {
 };
 type Part<Fields, Open extends string> = Always<Fields, Open> & Granted<Fields, Open>;
 type Everything<Fields> = { [Path in keyof Fields]: Shown<Fields[Path]> };
+type Texts<Fields, Open extends string> = keyof Granted<Fields, Open> extends never
+  ? Everything<Fields>
+  : Partial<Everything<Fields>>;
 type GroupsOf<Of extends RecordDefinition> = Exclude<GroupOf<keyof Readable<FieldsOf<Of>>>, LanguagesOf<Of>>;
 type IsMixed<Fields, Open extends string> = keyof Always<Fields, Open> extends never ? false : true;
 type Members<Of extends RecordDefinition, Group extends string> = MembersOf<Readable<FieldsOf<Of>>, Group>;
@@ -49,43 +53,28 @@ export type ShownRecord<Of extends RecordDefinition, Open extends string> = Part
   [Group in GroupsOf<Of> as IsMixed<Members<Of, Group>, Open> extends true ? never : Group]?: Everything<
     Members<Of, Group>
   >;
-} & { [Group in LanguagesOf<Of>]: Record<TextLocale, Partial<Everything<Members<Of, Group>>>> };
+} & { [Group in LanguagesOf<Of>]: Record<TextLocale, Texts<Members<Of, Group>, Open>> };
 
 const isReadable = ({ field }: Placed) => field.column !== null && field.readBy !== null;
 
-const isGranted = (granted: ReadonlySet<string>) => (place: Placed) =>
+/** Whether what is granted opens a field. */
+export const isGranted = (granted: ReadonlySet<string>) => (place: Placed) =>
   isReadable(place) && granted.has(place.field.readBy ?? "");
 
-/** The columns of the record's table that what is granted opens, and those of its texts. */
-export function columnsReadBy(record: RecordDefinition, granted: ReadonlySet<string>) {
-  const places = placesOf(record).filter(isGranted(granted));
-  const columns = (inTexts: boolean) =>
-    places.filter(({ group }) => (group === record.languages) === inTexts).map(({ field }) => String(field.column));
-  return { columns: columns(false), textColumns: columns(true) };
+interface Showing<Of extends RecordDefinition> {
+  granted: ReadonlySet<string>;
+  content: ContentOf<Of>;
+  files: ShownFiles;
 }
 
-/** Of a record without documents. */
-export const noDocuments: ShownFiles = {
-  document: (id) => {
-    throw new Error(`Nothing here holds the document ${id}.`);
-  },
-};
-
-interface ReadRows {
-  row: Record<string, unknown>;
-  texts: ReadonlyArray<Record<string, unknown> & { locale: TextLocale }>;
-}
-
-/** What is granted of a record, from the columns that `columnsReadBy` names. */
+/** What is granted of a record, as readers are given it. */
 export function showRecord<Of extends RecordDefinition, Open extends string>(
   record: Of,
-  { granted, row, texts, files }: ReadRows & { granted: ReadonlySet<string>; files: ShownFiles },
+  { granted, content, files }: Showing<Of>,
 ): ShownRecord<Of, Open> {
-  const shown = inGroups(record, placesOf(record).filter(isGranted(granted)), ({ field }, locale) => {
-    const stored = locale ? texts.find((text) => text.locale === locale) : row;
-    return field.show(storedOrEmpty(field, stored?.[String(field.column)]), files);
-  });
+  const places = placesOf(record).filter(isGranted(granted));
   const noTexts = Object.fromEntries(textLocales.map((locale) => [locale, {}]));
+  const shown = inShape(record, ({ field, path }) => field.show(valueAt(content, path), files), places);
   return { [record.languages]: noTexts, ...shown } as ShownRecord<Of, Open>;
 }
 
@@ -109,7 +98,10 @@ export function answerShapeOf<Of extends RecordDefinition, const Open extends st
       list.map((place) => [place.name, isOpen(place) ? place.field.answer : place.field.answer.optional()]),
     );
   const groups = new Set(places.flatMap(({ group }) => (group === null || group === record.languages ? [] : [group])));
-  const texts = () => z.object(whole(members(record.languages))).partial();
+  const languages = members(record.languages);
+  const isWhole = languages.every(isOpen);
+  const texts = () => (isWhole ? z.object(whole(languages)) : z.object(whole(languages)).partial());
+  const both = z.object({ zh_tw: texts(), en_us: texts() });
   const shape = {
     ...part(members(null)),
     ...Object.fromEntries(
@@ -121,9 +113,7 @@ export function answerShapeOf<Of extends RecordDefinition, const Open extends st
         return [group, withCapability.length > 0 ? shape.describe(describeOpening(withCapability)) : shape];
       }),
     ),
-    [record.languages]: z
-      .object({ zh_tw: texts(), en_us: texts() })
-      .describe("The fields you may read, in both languages."),
+    [record.languages]: isWhole ? both : both.describe("The fields you may read, in both languages."),
   };
   return shape as unknown as AnswerShape<ShownRecord<Of, Open>>;
 }

@@ -2,52 +2,109 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { sanitizeRichText } from "~/features/text/rich-text.server";
 import type { TextLocale } from "~/locales/locale";
-import { type ContentOf, inShape, placesOf, type RecordDefinition, storedOrEmpty, valueAt } from "./content";
+import {
+  type ContentOf,
+  inShape,
+  type Placed,
+  placesOf,
+  type RecordDefinition,
+  type Spot,
+  spotsOf,
+  storedOrEmpty,
+  valueAt,
+} from "./content";
 import type { Field } from "./field";
 import { keysOf } from "./keys.server";
+import { isGranted } from "./shown";
 
-/** The columns of a table by their names, for a `select`. */
-export function pickColumns(table: SQLiteTable, names: readonly string[]): Record<string, SQLiteColumn> {
-  const columns = getTableColumns(table) as Record<string, SQLiteColumn>;
+/** The column of the record's own table that a value is stored in; null where it stands in another table. */
+export function ownColumn({ field: { column }, locale }: Pick<Spot, "field" | "locale">): string | null {
+  if (column === null || typeof column === "string") return locale === null ? column : null;
+  return locale === null ? null : column[locale];
+}
+
+/** The column of the record's table of texts that a per-language value is stored in; null where it stands elsewhere. */
+function textColumn(record: RecordDefinition, { group, field: { column } }: Placed): string | null {
+  return group === record.languages && typeof column === "string" ? column : null;
+}
+
+type Columns = Record<string, SQLiteColumn>;
+
+/**
+ * The columns of a record's table that what is granted opens: nothing else is read. `beside` are columns that are no
+ * fields of the record, by the capability that opens them. The type says every column: look at `granted` before using
+ * one of a capability.
+ */
+export function columnsReadBy<Table extends SQLiteTable>(
+  record: RecordDefinition,
+  granted: ReadonlySet<string>,
+  table: Table,
+  beside: Partial<Record<string, Columns>> = {},
+): Table["_"]["columns"] {
+  const fields = placesOf(record)
+    .filter(isGranted(granted))
+    .flatMap((place) => spotsOf(record, place).map(ownColumn));
+  const opened = Object.entries(beside).map(([capability, columns]) => (granted.has(capability) ? columns : {}));
+  return Object.assign(pickColumns(table, fields), ...opened);
+}
+
+/** The same of its table of texts, with the language of each row. */
+export function textColumnsReadBy<Texts extends SQLiteTable>(
+  record: RecordDefinition,
+  granted: ReadonlySet<string>,
+  texts: Texts,
+): Texts["_"]["columns"] {
+  const fields = placesOf(record)
+    .filter(isGranted(granted))
+    .map((place) => textColumn(record, place));
+  return pickColumns(texts, [...fields, "locale"]) as Texts["_"]["columns"];
+}
+
+function pickColumns(table: SQLiteTable, names: ReadonlyArray<string | null>): Columns {
+  const columns = getTableColumns(table) as Columns;
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
 }
 
 interface StoredRows {
   row: Record<string, unknown>;
-  /** One for each language somebody wrote in. */
-  texts: ReadonlyArray<Record<string, unknown> & { locale: TextLocale }>;
-  keys: Parameters<typeof keysOf>[0];
+  /** One for each language somebody wrote in, where the record has a table of texts. */
+  texts?: ReadonlyArray<Record<string, unknown> & { locale: TextLocale }>;
+  keys?: Parameters<typeof keysOf>[0];
 }
 
-/** A record's content from the rows it is stored in; what is not stored is empty. */
-export function readContent<Of extends RecordDefinition>(record: Of, { row, texts, keys }: StoredRows): ContentOf<Of> {
-  const stored = (field: Field, locale: TextLocale | null) => {
+/** A record's content from the rows it is stored in; what is not stored, or was not read, is empty. */
+export function readContent<Of extends RecordDefinition>(
+  record: Of,
+  { row, texts = [], keys = [] }: StoredRows,
+): ContentOf<Of> {
+  const stored = ({ field, locale }: Spot) => {
     if (field.keyType) return keysOf(keys, field.keyType);
-    if (field.column === null) return undefined;
-    if (locale === null) return row[field.column];
-    return texts.find((text) => text.locale === locale)?.[field.column];
+    const own = ownColumn({ field, locale });
+    if (own !== null) return row[own];
+    return texts.find((text) => text.locale === locale)?.[String(field.column)];
   };
-  return inShape(record, ({ field }, locale) => storedOrEmpty(field, stored(field, locale))) as ContentOf<Of>;
+  return inShape(record, (spot) => storedOrEmpty(spot.field, stored(spot))) as ContentOf<Of>;
 }
 
 /** The columns of a record's table that a change sets, rich text sanitised. */
 export function columnsOf(record: RecordDefinition, changes: object): Record<string, unknown> {
-  return Object.fromEntries(
-    placesOf(record).flatMap(({ path, group, field }) => {
-      const value = group === record.languages ? undefined : valueAt(changes, path);
-      return field.column === null || value === undefined ? [] : [[field.column, cleaned(field, value)]];
-    }),
-  );
+  const spots = placesOf(record).flatMap((place) => spotsOf(record, place));
+  const set = spots.flatMap((spot): Array<[string, unknown]> => {
+    const column = ownColumn(spot);
+    const value = valueAt(changes, spot.path);
+    return column === null || value === undefined ? [] : [[column, cleaned(spot.field, value)]];
+  });
+  return Object.fromEntries(set);
 }
 
 /** The columns of a record's texts that a change to one language sets, rich text sanitised. */
 export function textColumnsOf(record: RecordDefinition, texts: object): Record<string, unknown> {
-  return Object.fromEntries(
-    placesOf(record).flatMap(({ group, name, field }) => {
-      const value = group === record.languages ? valueAt(texts, name) : undefined;
-      return field.column === null || value === undefined ? [] : [[field.column, cleaned(field, value)]];
-    }),
-  );
+  const set = placesOf(record).flatMap((place): Array<[string, unknown]> => {
+    const column = textColumn(record, place);
+    const value = valueAt(texts, place.name);
+    return column === null || value === undefined ? [] : [[column, cleaned(place.field, value)]];
+  });
+  return Object.fromEntries(set);
 }
 
 const cleaned = (field: Field, value: unknown) => (field.isRich ? sanitizeRichText(String(value)) : value);

@@ -15,7 +15,7 @@ export type Reviewer = Pick<Reader, "t" | "locale" | "keyLabels">;
 export function describeProfile(reviewed: ReviewedProfile, reviewer: Reviewer): DescribedSection[] {
   const reader = {
     ...reviewer,
-    labelOf: (path: string) => fieldLabel(reviewer.t as Translate, reviewed.kind, path),
+    labelOf: (path: string) => fieldLabel(reviewer.t as Translate, `${reviewed.kind}s`, path),
   };
   return reviewed.kind === "startup"
     ? describeRecord(startupRecord, reviewed.profile, {

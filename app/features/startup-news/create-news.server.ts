@@ -3,11 +3,13 @@ import { ulid } from "ulidx";
 import { startupNews } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { requireOwnFiles } from "~/features/records/foreign-files.server";
+import { columnsOf } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { newsColumns, requireOwnPhoto } from "./columns.server";
 import type { StartupNews } from "./posts";
 import { getOwnNews } from "./queries.server";
+import { newsRecord } from "./record";
 import type { NewsInput } from "./schema";
 
 /** How many news a startup may keep; a news a week for more than nine years. */
@@ -15,14 +17,14 @@ export const maxNews = 500;
 
 /**
  * Adds news of the actor's own startup (spec §7): they appear at `publish_at`, or at once. A startup may write them in
- * any state of its profile; others read them once it is published. Throws `invalid` for someone else's photo and when
+ * any state of its profile; others read them once it is published. Throws `invalid` for someone else's file and when
  * there are 500 already.
  */
 export async function createNews(
   app: App,
   { actor, news }: { actor: Pick<StartupViewer, "id">; news: NewsInput },
 ): Promise<StartupNews> {
-  await requireOwnPhoto(app, { actor, photo: news.photo, stored: null });
+  await requireOwnFiles(app, { actor, record: newsRecord, changes: news, stored: {} });
   const there = await app.db
     .select({ news: count() })
     .from(startupNews)
@@ -35,7 +37,7 @@ export async function createNews(
   const id = ulid(now);
   await app.db.batch([
     app.db.insert(startupNews).values({
-      ...newsColumns(news),
+      ...columnsOf(newsRecord, news),
       id,
       startupId: actor.id,
       publishAt: news.publish_at ?? now,

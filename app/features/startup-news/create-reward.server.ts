@@ -3,22 +3,28 @@ import { ulid } from "ulidx";
 import { startupRewards } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { requireOwnFiles } from "~/features/records/foreign-files.server";
+import { columnsOf } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { rewardColumns } from "./columns.server";
 import { placeReward } from "./place-reward.server";
 import type { StartupReward } from "./posts";
 import { getOwnReward } from "./queries.server";
+import { rewardRecord } from "./record";
 import type { RewardInput } from "./schema";
 
 /** How many rewards a startup may offer. */
 export const maxRewards = 30;
 
-/** Adds a reward to the actor's own startup (spec §7), at `position` or as the last. Throws `invalid` after 30. */
+/**
+ * Adds a reward to the actor's own startup (spec §7), at `position` or as the last. Throws `invalid` for someone else's
+ * file and after 30.
+ */
 export async function createReward(
   app: App,
   { actor, reward }: { actor: Pick<StartupViewer, "id">; reward: RewardInput },
 ): Promise<StartupReward> {
+  await requireOwnFiles(app, { actor, record: rewardRecord, changes: reward, stored: {} });
   const there = await app.db
     .select({ rewards: count() })
     .from(startupRewards)
@@ -33,7 +39,7 @@ export async function createReward(
   const id = ulid(now);
   await app.db.batch([
     app.db.insert(startupRewards).values({
-      ...rewardColumns(reward),
+      ...columnsOf(rewardRecord, reward),
       id,
       startupId: actor.id,
       position: sql`(SELECT COALESCE(MAX(position) + 1, 0) FROM startup_rewards WHERE startup_id = ${actor.id})`,

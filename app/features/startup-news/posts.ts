@@ -1,63 +1,57 @@
+import type { ContentOf } from "~/features/records/content";
+import type { ShownRecord } from "~/features/records/shown";
 import { inLanguage, type LocalText } from "~/features/text/local-text";
 import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";
+import type { newsRecord, rewardRecord } from "./record";
 
-type Langs<Field extends string> = Record<TextLocale, Record<Field, string>>;
-
-/** News of a startup (spec §3). Times are milliseconds; `content` is sanitised HTML; `photo` is a file id. */
-export interface StartupNews {
+/** What stands beside the content of a post. Times are milliseconds. */
+interface Post {
   id: string;
   startup_id: string;
-  langs: Langs<"title" | "content">;
-  photo: string | null;
-  link: string;
-  publish_at: number;
   created_at: number;
   updated_at: number;
   /** Which of its versions this is (decision 015). */
   revision: number;
 }
+
+/** News of a startup (spec §3) as their owner edits them. */
+export type StartupNews = ContentOf<typeof newsRecord> & Post;
+
+/** The same as it is shown to those who may read it. */
+export type ShownNews = ShownRecord<typeof newsRecord, "report"> & Post;
 
 /** News as a form holds them: their time to the minute. */
 export function newsInForm(news: StartupNews): StartupNews {
   return { ...news, publish_at: Math.floor(news.publish_at / 60_000) * 60_000 };
 }
 
-/** What a startup offers those who back it (spec §3). */
-export interface StartupReward {
-  id: string;
-  startup_id: string;
-  langs: Langs<"name" | "description">;
-  /** In whole units of the startup's currency. */
-  minimum_amount: number | null;
-  /** From 0. */
-  position: number;
-  created_at: number;
-  updated_at: number;
-  /** Which of its versions this is (decision 015). */
-  revision: number;
-}
+/** What a startup offers those who back it (spec §3), as its owner edits it. */
+export type StartupReward = ContentOf<typeof rewardRecord> & Post & { /** From 0. */ position: number };
+
+/** The same as it is shown to those who may read it. */
+export type ShownReward = ShownRecord<typeof rewardRecord, "fundraising"> & Post & Pick<StartupReward, "position">;
 
 /** News as a page shows it, in the reader's language or in the other where that is all there is. */
-export interface NewsItem extends Pick<StartupNews, "id" | "photo" | "link" | "publish_at"> {
+export interface NewsItem extends Pick<ShownNews, "id" | "photo" | "link" | "publish_at"> {
   title: LocalText | null;
   content: LocalText | null;
 }
 
-export interface RewardItem extends Pick<StartupReward, "id" | "minimum_amount"> {
+export interface RewardItem extends Pick<ShownReward, "id" | "minimum_amount"> {
   name: LocalText | null;
   description: LocalText | null;
 }
 
-export function newsItem(locale: Locale, { id, photo, link, publish_at, langs }: StartupNews): NewsItem {
+export function newsItem(locale: Locale, { id, photo, link, publish_at, langs }: ShownNews): NewsItem {
   const of = reader(locale, langs);
   return { id, photo, link, publish_at, title: of("title"), content: of("content") };
 }
 
-export function rewardItem(locale: Locale, { id, minimum_amount, langs }: StartupReward): RewardItem {
+export function rewardItem(locale: Locale, { id, minimum_amount, langs }: ShownReward): RewardItem {
   const of = reader(locale, langs);
   return { id, minimum_amount, name: of("name"), description: of("description") };
 }
 
-function reader<Field extends string>(locale: Locale, langs: Langs<Field>) {
+function reader<Field extends string>(locale: Locale, langs: Record<TextLocale, Record<Field, string>>) {
   return (field: Field) => inLanguage(textLocaleOf(locale), { zh_tw: langs.zh_tw[field], en_us: langs.en_us[field] });
 }

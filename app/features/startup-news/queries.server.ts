@@ -1,13 +1,19 @@
 import { and, asc, count, desc, eq, lte, type SQL } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { startupNews, startupRewards, startups } from "~/db/schema";
-import type { Capabilities, StartupCapability } from "~/features/access/rules";
+import { type Capabilities, type StartupCapability, startupCapabilities } from "~/features/access/rules";
 import type { StartupViewer, Viewer } from "~/features/access/viewer";
 import { accessToStartup } from "~/features/profile-pages/get-startup.server";
+import { showRecord } from "~/features/records/shown";
+import { shownFilesOf } from "~/features/records/shown-files.server";
+import { columnsReadBy, readContent } from "~/features/records/stored.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { newsItem, rewardItem, type StartupNews, type StartupReward } from "./posts";
+import { newsItem, rewardItem, type ShownNews, type ShownReward, type StartupNews, type StartupReward } from "./posts";
+import { newsRecord, rewardRecord } from "./record";
+
+type Granted = Capabilities<StartupCapability>;
 
 interface Reading {
   viewer: Viewer;
@@ -24,61 +30,51 @@ interface Reading {
 export async function listStartupNews(
   app: App,
   { page, size, ...reading }: Reading & { page: number; size: number },
-): Promise<Page<StartupNews>> {
+): Promise<Page<ShownNews>> {
   const { granted } = await accessToStartup(app, { ...reading, id: reading.startupId });
   requireCapability(granted, "report", reading.viewer);
   const wanted = shownNews(app, reading.startupId, granted);
   const [rows, [all]] = await app.db.batch([
-    app.db
-      .select()
-      .from(startupNews)
+    newsRows(app, granted)
       .where(wanted)
-      .orderBy(desc(startupNews.publishAt), desc(startupNews.id))
       .limit(size)
       .offset((page - 1) * size),
     app.db.select({ count: count() }).from(startupNews).where(wanted),
   ]);
-  return { result: rows.map(newsOf), count: all?.count ?? 0, page, size };
+  return { result: await showNews(app, rows.map(newsOf), granted), count: all?.count ?? 0, page, size };
 }
 
 /**
  * The rewards of a startup in its own order. They say what an investment brings, so whoever reads what the startup
  * raises reads them; the errors are those of `listStartupNews`.
  */
-export async function listStartupRewards(app: App, reading: Reading): Promise<StartupReward[]> {
+export async function listStartupRewards(app: App, reading: Reading): Promise<ShownReward[]> {
   const { granted } = await accessToStartup(app, { ...reading, id: reading.startupId });
   requireCapability(granted, "fundraising", reading.viewer);
-  return (await rewardRows(app, reading.startupId)).map(rewardOf);
+  return showRewards(app, (await rewardRows(app, reading.startupId, granted)).map(rewardOf), granted);
 }
 
 /** What a startup's page shows of both; nothing of what is not granted. `newsCount` counts all news. */
-export async function latestPosts(
-  app: App,
-  { startupId, granted }: { startupId: string; granted: Capabilities<StartupCapability> },
-) {
+export async function latestPosts(app: App, { startupId, granted }: { startupId: string; granted: Granted }) {
   const wanted = shownNews(app, startupId, granted);
   const latest = 3;
   const [news, [all], rewards] = await app.db.batch([
-    app.db
-      .select()
-      .from(startupNews)
+    newsRows(app, granted)
       .where(wanted)
-      .orderBy(desc(startupNews.publishAt), desc(startupNews.id))
       .limit(granted.has("report") ? latest : 0),
     app.db.select({ count: count() }).from(startupNews).where(wanted),
-    rewardRows(app, startupId, granted.has("fundraising")),
+    rewardRows(app, startupId, granted),
   ]);
   return {
-    news: news.map(newsOf),
+    news: await showNews(app, news.map(newsOf), granted),
     newsCount: granted.has("report") ? (all?.count ?? 0) : 0,
-    rewards: rewards.map(rewardOf),
+    rewards: await showRewards(app, rewards.map(rewardOf), granted),
   };
 }
 
 /** The actor's own latest news and all of their rewards, as their account shows them. */
 export async function ownPosts(app: App, { actor, locale }: { actor: Pick<StartupViewer, "id">; locale: Locale }) {
-  const granted = new Set(["report", "fundraising", "private"] as const);
-  const { news, rewards } = await latestPosts(app, { startupId: actor.id, granted });
+  const { news, rewards } = await latestPosts(app, { startupId: actor.id, granted: owned });
   return {
     news: news.map((one) => newsItem(locale, one)),
     rewards: rewards.map((reward) => rewardItem(locale, reward)),
@@ -121,6 +117,18 @@ export function isOwnPost(
   return and(eq(table.id, id), eq(table.startupId, actor.id), unchanged);
 }
 
+/** What their owner is shown of their own posts. */
+const owned: Granted = new Set(startupCapabilities);
+
+/** News as the API shows them to their owner. */
+export async function showOwnNews(app: App, news: StartupNews): Promise<ShownNews> {
+  return (await showNews(app, [news], owned))[0] as ShownNews;
+}
+
+export async function showOwnReward(app: App, reward: StartupReward): Promise<ShownReward> {
+  return (await showRewards(app, [reward], owned))[0] as ShownReward;
+}
+
 /** One of the actor's own news. Throws `startup_not_found` for what does not exist or is another's (spec §8). */
 export async function getOwnNews(app: App, post: OwnPost): Promise<StartupNews> {
   return newsOf(found(await app.db.select().from(startupNews).where(isOwnPost(startupNews, post)).get()));
@@ -136,40 +144,54 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-function requireCapability(
-  granted: Capabilities<StartupCapability>,
-  capability: StartupCapability,
-  viewer: Viewer,
-): void {
+function requireCapability(granted: Granted, capability: StartupCapability, viewer: Viewer): void {
   if (granted.has(capability)) return;
   throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "level_too_low");
 }
 
-function shownNews(app: App, startupId: string, granted: Capabilities<StartupCapability>): SQL | undefined {
+function shownNews(app: App, startupId: string, granted: Granted): SQL | undefined {
   const own = eq(startupNews.startupId, startupId);
   return granted.has("private") ? own : and(own, lte(startupNews.publishAt, app.now()));
 }
 
-function rewardRows(app: App, startupId: string, mayRead = true) {
+/** The columns beside those of the content. */
+const besideNews = {
+  id: startupNews.id,
+  startupId: startupNews.startupId,
+  createdAt: startupNews.createdAt,
+  updatedAt: startupNews.updatedAt,
+  revision: startupNews.revision,
+};
+const besideRewards = {
+  id: startupRewards.id,
+  startupId: startupRewards.startupId,
+  position: startupRewards.position,
+  createdAt: startupRewards.createdAt,
+  updatedAt: startupRewards.updatedAt,
+  revision: startupRewards.revision,
+};
+
+function newsRows(app: App, granted: Granted) {
   return app.db
-    .select()
+    .select({ ...besideNews, ...columnsReadBy(newsRecord, granted, startupNews) })
+    .from(startupNews)
+    .orderBy(desc(startupNews.publishAt), desc(startupNews.id));
+}
+
+function rewardRows(app: App, startupId: string, granted: Granted) {
+  return app.db
+    .select({ ...besideRewards, ...columnsReadBy(rewardRecord, granted, startupRewards) })
     .from(startupRewards)
     .where(eq(startupRewards.startupId, startupId))
     .orderBy(asc(startupRewards.position), asc(startupRewards.id))
-    .limit(mayRead ? 100 : 0);
+    .limit(granted.has("fundraising") ? 100 : 0);
 }
 
 function newsOf(row: typeof startupNews.$inferSelect): StartupNews {
   return {
+    ...readContent(newsRecord, { row }),
     id: row.id,
     startup_id: row.startupId,
-    langs: {
-      zh_tw: { title: row.titleZhTW, content: row.contentZhTW },
-      en_us: { title: row.titleEnUS, content: row.contentEnUS },
-    },
-    photo: row.photo,
-    link: row.link,
-    publish_at: row.publishAt,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     revision: row.revision,
@@ -178,16 +200,37 @@ function newsOf(row: typeof startupNews.$inferSelect): StartupNews {
 
 function rewardOf(row: typeof startupRewards.$inferSelect): StartupReward {
   return {
+    ...readContent(rewardRecord, { row }),
     id: row.id,
     startup_id: row.startupId,
-    langs: {
-      zh_tw: { name: row.nameZhTW, description: row.descriptionZhTW },
-      en_us: { name: row.nameEnUS, description: row.descriptionEnUS },
-    },
-    minimum_amount: row.minimumAmount,
     position: row.position,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     revision: row.revision,
   };
+}
+
+async function showNews(app: App, all: readonly StartupNews[], granted: Granted): Promise<ShownNews[]> {
+  const files = await shownFilesOf(app, newsRecord, all);
+  return all.map(({ id, startup_id, created_at, updated_at, revision, ...content }) => ({
+    id,
+    startup_id,
+    ...showRecord<typeof newsRecord, "report">(newsRecord, { granted, content, files }),
+    created_at,
+    updated_at,
+    revision,
+  }));
+}
+
+async function showRewards(app: App, all: readonly StartupReward[], granted: Granted): Promise<ShownReward[]> {
+  const files = await shownFilesOf(app, rewardRecord, all);
+  return all.map(({ id, startup_id, position, created_at, updated_at, revision, ...content }) => ({
+    id,
+    startup_id,
+    ...showRecord<typeof rewardRecord, "fundraising">(rewardRecord, { granted, content, files }),
+    position,
+    created_at,
+    updated_at,
+    revision,
+  }));
 }

@@ -3,11 +3,13 @@ import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { commitRevision, nextRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
+import { requireOwnFiles } from "~/features/records/foreign-files.server";
+import { columnsOf, sanitised } from "~/features/records/stored.server";
 import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { newsColumns, requireOwnPhoto, sanitizedNews } from "./columns.server";
 import { newsInForm, type StartupNews } from "./posts";
 import { getOwnNews, isOwnPost } from "./queries.server";
+import { newsRecord } from "./record";
 import type { NewsInput } from "./schema";
 
 /** What is written in a language needs its heading there: both are judged together. */
@@ -16,7 +18,7 @@ const linked = textLocales.map((locale) => [`langs.${locale}.title`, `langs.${lo
 /**
  * Changes news of the actor's own startup (spec §7); what is not given stays. `base` tells what the actor began with:
  * what was changed since and is not in their way is `kept` (see `saveMerged`, whose errors these are). Throws
- * `startup_not_found` for what does not exist or is another's (spec §8), `invalid` for someone else's photo.
+ * `startup_not_found` for what does not exist or is another's (spec §8), `invalid` for someone else's file.
  */
 export async function updateNews(
   app: App,
@@ -24,15 +26,15 @@ export async function updateNews(
 ): Promise<{ news: StartupNews; kept: string[] }> {
   const { kept } = await saveMerged({
     read: async () => newsInForm(await getOwnNews(app, { actor, id })),
-    changes: sanitizedNews(news),
+    changes: sanitised(newsRecord, news),
     base,
     linked,
-    check: (stored, { photo }) => requireOwnPhoto(app, { actor, photo, stored: stored.photo }),
+    check: (stored, changes) => requireOwnFiles(app, { actor, record: newsRecord, changes, stored }),
     write: (left, revision) =>
       commitRevision(app, [
         app.db
           .update(startupNews)
-          .set({ ...newsColumns({ langs: {}, ...left }), revision: nextRevision, updatedAt: app.now() })
+          .set({ ...columnsOf(newsRecord, left), revision: nextRevision, updatedAt: app.now() })
           .where(isOwnPost(startupNews, { actor, id, revision })),
         recordEvent(
           app,

@@ -3,12 +3,14 @@ import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { commitRevision, nextRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
+import { requireOwnFiles } from "~/features/records/foreign-files.server";
+import { columnsOf } from "~/features/records/stored.server";
 import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { rewardColumns } from "./columns.server";
 import { placeReward } from "./place-reward.server";
 import type { StartupReward } from "./posts";
 import { getOwnReward, isOwnPost } from "./queries.server";
+import { rewardRecord } from "./record";
 import type { RewardInput } from "./schema";
 
 /** What is written in a language needs its heading there: both are judged together. */
@@ -29,12 +31,12 @@ export async function updateReward(
     changes: reward,
     base,
     linked,
-    check: async () => undefined,
+    check: (stored, changes) => requireOwnFiles(app, { actor, record: rewardRecord, changes, stored }),
     write: (left, revision) =>
       commitRevision(app, [
         app.db
           .update(startupRewards)
-          .set({ ...rewardColumns({ langs: {}, ...left }), revision: nextRevision, updatedAt: app.now() })
+          .set({ ...columnsOf(rewardRecord, left), revision: nextRevision, updatedAt: app.now() })
           .where(isOwnPost(startupRewards, { actor, id, revision })),
         recordEvent(
           app,

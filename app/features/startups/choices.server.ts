@@ -1,9 +1,10 @@
 import { keyLabels, listStaticKeys } from "~/features/content/static-keys.server";
-import { describeDocuments } from "~/features/files/queries.server";
+import { describeHeldDocuments } from "~/features/records/shown-files.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { countryLabel, countryOptions, currencyLabel, currencyOptions } from "./options";
 import type { StartupProfile } from "./profile";
+import { startupRecord } from "./record";
 
 /** What the edit forms offer to choose from, named in `locale`. */
 export async function getStartupChoices(app: App, locale: Locale) {
@@ -16,12 +17,7 @@ export async function getStartupChoices(app: App, locale: Locale) {
 
 /** Names and sizes of the documents a profile holds. */
 export function getStartupDocuments(app: App, profile: StartupProfile) {
-  const { financial_report, estimated_financial_report, documents } = profile;
-  return describeDocuments(app, [
-    financial_report,
-    estimated_financial_report,
-    ...documents.map((each) => each.file_id),
-  ]);
+  return describeHeldDocuments(app, startupRecord, [profile]);
 }
 
 /** The names of the keys and codes a profile holds, in `locale`. */

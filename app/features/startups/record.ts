@@ -11,11 +11,10 @@ import {
   textColumnNames,
   textFieldsOf,
 } from "~/features/records/content";
-import type { Field } from "~/features/records/field";
+import type { RecordField } from "~/features/records/field";
 import {
   addressShape,
   amount,
-  choice,
   document,
   documents,
   image,
@@ -34,18 +33,7 @@ import {
 } from "~/features/records/kinds";
 import { imageId, text as textValue, year } from "~/features/records/values";
 import { oneLine, plainName } from "~/features/text/one-line";
-import {
-  countryCodes,
-  countryLabel,
-  currencyCodes,
-  currencyLabel,
-  type OptionList,
-  optionLabel,
-  optionValues,
-} from "./options";
-
-/** One of a list of options, named as the forms name it. */
-const option = (list: OptionList) => choice(optionValues(list), ({ t }, value) => optionLabel(t, list, value));
+import { country, currency, option } from "./option-kinds";
 
 const entries = () =>
   rows<NamedEntry>({
@@ -74,16 +62,12 @@ const team = () => ({
     wordsOf: (member) => [member.name, member.title, member.introduction],
   }),
   show: (members: TeamMember[]) => members.map((member) => ({ ...member, photo: fileUrl(member.photo) })),
-  files: { inRows: "photo" },
+  files: { kind: "image" as const, inRows: { id: "photo", marked: "photo" } },
 });
 
 export const startupSections = ["information", "fundraising", "detail", "more"] as const;
 
-interface StartupField extends Field {
-  section: (typeof startupSections)[number];
-  column: keyof typeof startups.$inferSelect | keyof typeof startupTexts.$inferSelect | null;
-  readBy: StartupCapability | null;
-}
+type StartupColumn = keyof typeof startups.$inferSelect | keyof typeof startupTexts.$inferSelect;
 
 /**
  * What a startup fills in (spec §3): the one place that says of a field where it is stored, when it is required, who
@@ -160,7 +144,7 @@ export const startupRecord = defineRecord({
       readBy: "basic",
     },
     "company_info.register_country": {
-      ...choice(countryCodes, ({ locale }, value) => countryLabel(locale, value)),
+      ...country(),
       column: "registerCountry",
       section: "information",
       required: "established",
@@ -174,7 +158,7 @@ export const startupRecord = defineRecord({
       readBy: "private",
     },
     currency: {
-      ...choice(currencyCodes, ({ locale }, value) => currencyLabel(locale, value)),
+      ...currency(),
       column: "currency",
       section: "information",
       required: "established",
@@ -351,7 +335,7 @@ export const startupRecord = defineRecord({
       required: "never",
       readBy: "financials",
     },
-  } satisfies Record<string, StartupField>,
+  } satisfies Record<string, RecordField<(typeof startupSections)[number], StartupColumn, StartupCapability>>,
 });
 
 export type StartupContent = ContentOf<typeof startupRecord>;

@@ -1,8 +1,7 @@
 import type { StartupViewer } from "~/features/access/viewer";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
-import { foreignDocumentErrors } from "~/features/files/foreign-documents.server";
-import { foreignImageErrors } from "~/features/profiles/images.server";
+import { foreignFileErrors } from "~/features/records/foreign-files.server";
 import { unknownKeyErrors } from "~/features/records/keys.server";
 import { sanitised } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
@@ -54,38 +53,9 @@ async function requireValid(
   const fields: FieldErrors = {
     ...companyNumberErrors(stored, changes),
     ...(await unknownKeyErrors(app, changes)),
-    ...(await foreignImageErrors(app, {
-      actor,
-      images: imagesOf(changes),
-      stored: [stored.photo, stored.cover, ...stored.teams.map(({ photo }) => photo)],
-    })),
-    ...(await foreignDocumentErrors(app, {
-      actor,
-      documents: documentsOf(changes),
-      stored: Object.values(documentsOf(stored)),
-    })),
+    ...(await foreignFileErrors(app, { actor, record: startupRecord, changes, stored })),
   };
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
-}
-
-function imagesOf({ photo, cover, teams = [] }: StartupChanges): Record<string, string | null | undefined> {
-  return {
-    photo,
-    cover,
-    ...Object.fromEntries(teams.map((member, at) => [`teams[${at}].photo`, member.photo])),
-  };
-}
-
-function documentsOf({
-  financial_report,
-  estimated_financial_report,
-  documents = [],
-}: Pick<StartupChanges, "financial_report" | "estimated_financial_report" | "documents">) {
-  return {
-    financial_report: financial_report ?? null,
-    estimated_financial_report: estimated_financial_report ?? null,
-    ...Object.fromEntries(documents.map(({ file_id }, at) => [`documents[${at}].name`, file_id])),
-  } satisfies Record<string, string | null>;
 }
 
 function companyNumberErrors(stored: StartupProfile, { company_info: changed }: StartupChanges): FieldErrors {

@@ -2,17 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
-import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { getInvestorChoices } from "~/features/investors/choices.server";
 import { InvestorSectionForm } from "~/features/investors/components/section-form";
 import { investorBase, investorConflict } from "~/features/investors/edit.server";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
-import { investorSections } from "~/features/investors/record";
+import { investorRecord, investorSections } from "~/features/investors/record";
 import { saveInvestor } from "~/features/investors/save-investor.server";
 import { companiesForms, type InvestorChanges, investorInformationForm } from "~/features/investors/schema";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
+import { takeUploads } from "~/features/records/take-uploads.server";
 import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
@@ -56,13 +56,12 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
 export const action = page("investors", async ({ app, viewer, params, request, url, locale }) => {
   const section = sectionOf(params);
   const formData = await readForm(request, maxPictureFormBytes);
-  const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
-
+  const refused = await takeUploads(app, { actor: viewer, formData, record: investorRecord });
   const edit = readEdit(formData);
   let typed: InvestorChanges | null = null;
 
   async function save(changes: InvestorChanges) {
-    if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
+    if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
     typed = changes;
     const { kept } = await saveInvestor(app, {
       actor: viewer,

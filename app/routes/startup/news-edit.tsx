@@ -3,11 +3,12 @@ import { PageHeader } from "~/components/ui/page-header";
 import type { EditResult } from "~/features/editing/conflict";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
-import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
+import { takeUploads } from "~/features/records/take-uploads.server";
 import { NewsForm } from "~/features/startup-news/components/post-form";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { newsBase, newsConflict } from "~/features/startup-news/edit.server";
 import { getOwnNews } from "~/features/startup-news/queries.server";
+import { newsRecord } from "~/features/startup-news/record";
 import { type NewsInput, newsForm } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { AppError } from "~/server/errors";
@@ -27,13 +28,13 @@ export const loader = page("startups", async ({ app, viewer, params, t }) => {
 
 export const action = page("startups", async ({ app, viewer, params, request, locale }) => {
   const formData = await readForm(request, maxPictureFormBytes);
-  const imageErrors = await takeUploadedImages(app, { actor: viewer, formData, fields: ["photo"] });
+  const refused = await takeUploads(app, { actor: viewer, formData, record: newsRecord });
   const edit = readEdit(formData);
   const id = params.newsid ?? "";
   const isNew = isNewPost(id);
   let typed: NewsInput | null = null;
   async function save(news: NewsInput) {
-    if (imageErrors) throw new AppError("invalid", { fields: imageErrors });
+    if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
     typed = news;
     if (isNew) {
       await createNews(app, { actor: viewer, news });

@@ -2,10 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
-import { takeUploadedDocuments } from "~/features/files/take-uploaded-documents.server";
-import { takeUploadedImages } from "~/features/files/take-uploaded-images.server";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
+import { takeUploads } from "~/features/records/take-uploads.server";
 import { openReturnComments } from "~/features/review/queries.server";
 import { PostsCard } from "~/features/startup-news/components/posts-card";
 import { ownPosts } from "~/features/startup-news/queries.server";
@@ -13,7 +12,7 @@ import { getStartupChoices, getStartupDocuments } from "~/features/startups/choi
 import { StartupSectionForm } from "~/features/startups/components/section-form";
 import { startupBase, startupConflict } from "~/features/startups/edit.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
-import { startupSections } from "~/features/startups/record";
+import { startupRecord, startupSections } from "~/features/startups/record";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
 import { AppError } from "~/server/errors";
@@ -59,14 +58,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
 export const action = page("startups", async ({ app, viewer, params, request, url, locale }) => {
   const section = sectionOf(params);
   const formData = await readForm(request, maxDocumentFormBytes);
-  const upload = { actor: viewer, formData };
-  const imageErrors = await takeUploadedImages(app, { ...upload, fields: ["photo", "cover", "teams[].photo"] });
-  const documentErrors = await takeUploadedDocuments(app, {
-    ...upload,
-    fields: ["financial_report", "estimated_financial_report"],
-    lists: ["documents"],
-  });
-  const refused = { ...imageErrors, ...documentErrors };
+  const refused = await takeUploads(app, { actor: viewer, formData, record: startupRecord });
   const edit = readEdit(formData);
   let typed: StartupChanges | null = null;
   const save = async (changes: StartupChanges) => {

@@ -5,7 +5,14 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type FieldProps, FieldsetFrame, type FormField, initialText, useControlProps } from "~/components/form/field";
+import {
+  FieldErrors,
+  type FieldProps,
+  FieldsetFrame,
+  type FormField,
+  initialText,
+  useControlProps,
+} from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { documentExtensions } from "../document-type";
@@ -193,9 +200,11 @@ function DocumentRow({ fileId, fields, formId, label, file, buttons }: DocumentR
             maxLength={150}
             aria-label={t("document.nameOf", { name: label })}
             aria-invalid={fields.name.errors !== undefined || undefined}
+            aria-describedby={fields.name.errors && fields.name.errorId}
             className="control"
           />
           <p className="mt-1 text-sm text-ink-faint">{documentFacts(file)}</p>
+          <FieldErrors field={fields.name} />
         </div>
         <div className="ms-auto flex">
           <DocumentLink path={fileUrl(fileId)} fileName={file?.name ?? label} label={label} />

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { imageSource } from "~/components/ui/image-widths";
 import { LocalDate } from "~/components/ui/local-date";
-import { fileUrl } from "~/features/files/file-url";
 import { RichText } from "~/features/text/components/rich-text";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { safeHref } from "~/features/text/rich-text";
@@ -28,7 +27,7 @@ export function NewsArticle({ news, scheduled, as: Heading = "h3" }: NewsArticle
     <article id={`news-${news.id}`} className="scroll-mt-24 gap-6 sm:flex">
       {news.photo && (
         <img
-          {...imageSource(fileUrl(news.photo), 240)}
+          {...imageSource(news.photo, 240)}
           sizes="(min-width: 576px) 208px, 100vw"
           alt={t("photoOf", { title })}
           loading="lazy"

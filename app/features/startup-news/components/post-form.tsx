@@ -44,11 +44,16 @@ export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>)
             const texts = langs[key].getFieldset();
             return (
               <>
-                <TextField field={texts.title} lang={locale} label={t("form.title")} required={false} />
+                <TextField field={texts.title} lang={locale} label={t("fields.langs.title")} required={false} />
                 {opened ? (
-                  <RichTextField field={texts.content} lang={locale} max={maxRichText} label={t("form.content")} />
+                  <RichTextField
+                    field={texts.content}
+                    lang={locale}
+                    max={maxRichText}
+                    label={t("fields.langs.content")}
+                  />
                 ) : (
-                  <TextAreaField field={texts.content} lang={locale} rows={8} label={t("form.content")} />
+                  <TextAreaField field={texts.content} lang={locale} rows={8} label={t("fields.langs.content")} />
                 )}
               </>
             );
@@ -56,19 +61,19 @@ export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>)
         </LanguagePanels>
       </FormSection>
       <FormSection title={t("form.details")}>
-        <ImageField field={fields.photo} shape="photo" label={t("form.photo")} />
+        <ImageField field={fields.photo} shape="photo" label={t("fields.photo")} />
         <div className="grid gap-6 md:grid-cols-2">
           <TextField
             field={fields.link}
             type="url"
             placeholder="https://"
-            label={t("form.link")}
+            label={t("fields.link")}
             hint={t("form.linkHint")}
           />
           <TextField
             field={fields.publish_at}
             type="datetime-local"
-            label={t("form.publishAt")}
+            label={t("fields.publish_at")}
             hint={t("form.publishAtHint")}
           />
         </div>
@@ -95,8 +100,8 @@ export function RewardForm({ post, base, lastResult }: PostFormProps<StartupRewa
             const texts = langs[key].getFieldset();
             return (
               <>
-                <TextField field={texts.name} lang={locale} label={t("form.name")} required={false} />
-                <TextAreaField field={texts.description} lang={locale} rows={4} label={t("form.descriptionField")} />
+                <TextField field={texts.name} lang={locale} label={t("fields.langs.name")} required={false} />
+                <TextAreaField field={texts.description} lang={locale} rows={4} label={t("fields.langs.description")} />
               </>
             );
           }}
@@ -107,7 +112,7 @@ export function RewardForm({ post, base, lastResult }: PostFormProps<StartupRewa
           field={fields.minimum_amount}
           inputMode="numeric"
           className="max-w-sm"
-          label={t("form.minimumAmount")}
+          label={t("fields.minimum_amount")}
           hint={t("form.minimumAmountHint")}
         />
       </FormSection>

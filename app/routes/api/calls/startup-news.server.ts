@@ -1,13 +1,18 @@
 import { z } from "zod";
 import type { StartupViewer } from "~/features/access/viewer";
-import { fileUrl } from "~/features/files/file-url";
 import { accessToStartup } from "~/features/profile-pages/get-startup.server";
+import { answerShapeOf } from "~/features/records/shown";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
 import { deleteNews } from "~/features/startup-news/delete-news.server";
 import { deleteReward } from "~/features/startup-news/delete-reward.server";
-import type { StartupNews } from "~/features/startup-news/posts";
-import { listStartupNews, listStartupRewards } from "~/features/startup-news/queries.server";
+import {
+  listStartupNews,
+  listStartupRewards,
+  showOwnNews,
+  showOwnReward,
+} from "~/features/startup-news/queries.server";
+import { newsRecord, rewardRecord } from "~/features/startup-news/record";
 import { newsBody, rewardBody } from "~/features/startup-news/schema";
 import { updateNews } from "~/features/startup-news/update-news.server";
 import { updateReward } from "~/features/startup-news/update-reward.server";
@@ -20,18 +25,13 @@ import { listShape } from "./discovery-shapes.server";
 const tag = "Startup news";
 const newsPageSize = 100;
 
-const both = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ zh_tw: z.object(shape), en_us: z.object(shape) });
 const times = { created_at: z.int(), updated_at: z.int(), revision: z.int() };
 
 const newsShape = z
   .object({
     id: z.string(),
     startup_id: z.string(),
-    langs: both({ title: z.string(), content: z.string().describe("HTML.") }),
-    photo: z.string().nullable().describe("A path under this origin."),
-    link: z.string(),
-    publish_at: z.int(),
+    ...answerShapeOf(newsRecord, ["report"]),
     ...times,
   })
   .describe("Times are milliseconds.");
@@ -40,14 +40,12 @@ const rewardShape = z
   .object({
     id: z.string(),
     startup_id: z.string(),
-    langs: both({ name: z.string(), description: z.string() }),
-    minimum_amount: z.number().nullable().describe("In whole units of the startup's currency."),
+    ...answerShapeOf(rewardRecord, ["fundraising"]),
     position: z.int(),
     ...times,
   })
   .describe("Times are milliseconds.");
 
-const showNews = (news: StartupNews): z.output<typeof newsShape> => ({ ...news, photo: fileUrl(news.photo) });
 const done = z.object({ data: z.object({ result: z.literal(true) }) });
 const newsParams = z.object({ id: z.string() });
 const startupParams = z.object({ startup_id: z.string() });
@@ -70,7 +68,7 @@ const readNews = defineCall({
     const startupId = startup_id ?? (viewer.kind === "startup" ? viewer.id : undefined);
     if (startupId === undefined) throw new AppError("invalid", { fields: { startup_id: ["required"] } });
     const news = await listStartupNews(app, { viewer, startupId, shareToken: token, ...paging });
-    return { data: { ...news, result: news.result.map(showNews) } };
+    return { data: news };
   },
 });
 
@@ -84,7 +82,7 @@ const writeNews = defineCall({
   response: z.object({ data: newsShape }),
   run: async ({ app, viewer, body: { startup_id, ...news } }) => {
     if (startup_id !== undefined) await requireOwn(app, { viewer, startupId: startup_id });
-    return { data: showNews(await createNews(app, { actor: viewer, news })) };
+    return { data: await showOwnNews(app, await createNews(app, { actor: viewer, news })) };
   },
 });
 
@@ -99,7 +97,7 @@ const changeNews = defineCall({
   response: z.object({ data: newsShape }),
   run: async ({ app, viewer, params: { id }, body: { startup_id, ...news } }) => {
     if (startup_id !== undefined) await requireOwn(app, { viewer, startupId: startup_id });
-    return { data: showNews((await updateNews(app, { actor: viewer, id, news })).news) };
+    return { data: await showOwnNews(app, (await updateNews(app, { actor: viewer, id, news })).news) };
   },
 });
 
@@ -143,7 +141,8 @@ const writeReward = defineCall({
   response: rewardAnswer,
   run: async ({ app, viewer, params, body }) => {
     await requireOwn(app, { viewer, startupId: params.startup_id });
-    return { data: { result: await createReward(app, { actor: viewer, reward: body }) } };
+    const reward = await createReward(app, { actor: viewer, reward: body });
+    return { data: { result: await showOwnReward(app, reward) } };
   },
 });
 
@@ -159,7 +158,7 @@ const changeReward = defineCall({
   run: async ({ app, viewer, params, body }) => {
     await requireOwn(app, { viewer, startupId: params.startup_id });
     const { reward } = await updateReward(app, { actor: viewer, id: params.reward_id, reward: body });
-    return { data: { result: reward } };
+    return { data: { result: await showOwnReward(app, reward) } };
   },
 });
 

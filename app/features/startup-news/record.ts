@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { startupNews, startupRewards } from "~/db/schema";
+import type { StartupCapability } from "~/features/access/rules";
+import { type ContentOf, defineRecord } from "~/features/records/content";
+import type { RecordField } from "~/features/records/field";
+import { image, kindOf, line, optionalAmount, richText, text, webAddress } from "~/features/records/kinds";
+import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
+
+/** From the year 2000 to 2100, in milliseconds. */
+const moment = z.int().min(946_684_800_000).max(4_102_444_800_000);
+
+/** A moment in milliseconds that is always there; forms have it by the clock of Taipei, and leave it alone if they say nothing. */
+const certainMoment = () =>
+  kindOf<number, number, number, number | undefined>({
+    schema: moment,
+    formSchema: z
+      .string()
+      .default("")
+      .transform((value, context) => {
+        const at = value === "" ? undefined : (fromTaipeiInput(value) ?? Number.NaN);
+        if (at === undefined || moment.safeParse(at).success) return at;
+        context.addIssue({ code: "custom", message: "news:issues.time" });
+        return z.NEVER;
+      }),
+    empty: 0,
+    isFilled: (value) => typeof value === "number" && value > 0,
+    describe: (at) => ({ kind: "text", text: toTaipeiInput(at).replace("T", " ") }),
+    answer: z.int(),
+  });
+
+/** In the currency of the startup's profile. */
+const backersAmount = () => ({
+  ...optionalAmount(),
+  answer: z.number().nullable().describe("In whole units of the startup's currency."),
+});
+
+/** News a startup tells about itself (spec §3): who reads its report reads them. */
+export const newsRecord = defineRecord({
+  table: "startup_news",
+  sections: ["news"],
+  languages: "langs",
+  fields: {
+    "langs.title": {
+      ...line(120),
+      column: { zh_tw: "titleZhTW", en_us: "titleEnUS" },
+      section: "news",
+      required: "never",
+      readBy: "report",
+    },
+    "langs.content": {
+      ...richText(),
+      column: { zh_tw: "contentZhTW", en_us: "contentEnUS" },
+      section: "news",
+      required: "never",
+      readBy: "report",
+    },
+    photo: { ...image(), column: "photo", section: "news", required: "never", readBy: "report" },
+    link: { ...webAddress(), column: "link", section: "news", required: "never", readBy: "report" },
+    publish_at: { ...certainMoment(), column: "publishAt", section: "news", required: "always", readBy: "report" },
+  } satisfies Record<string, RecordField<"news", keyof typeof startupNews.$inferSelect, StartupCapability>>,
+});
+
+/** What a startup offers those who back it (spec §3): who reads what it raises reads it. */
+export const rewardRecord = defineRecord({
+  table: "startup_rewards",
+  sections: ["rewards"],
+  languages: "langs",
+  fields: {
+    "langs.name": {
+      ...line(100),
+      column: { zh_tw: "nameZhTW", en_us: "nameEnUS" },
+      section: "rewards",
+      required: "never",
+      readBy: "fundraising",
+    },
+    "langs.description": {
+      ...text(2000),
+      column: { zh_tw: "descriptionZhTW", en_us: "descriptionEnUS" },
+      section: "rewards",
+      required: "never",
+      readBy: "fundraising",
+    },
+    minimum_amount: {
+      ...backersAmount(),
+      column: "minimumAmount",
+      section: "rewards",
+      required: "never",
+      readBy: "fundraising",
+    },
+  } satisfies Record<string, RecordField<"rewards", keyof typeof startupRewards.$inferSelect, StartupCapability>>,
+});
+
+export type NewsContent = ContentOf<typeof newsRecord>;
+export type RewardContent = ContentOf<typeof rewardRecord>;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { cardLevels, investorLevels, investorTypes } from "~/db/values";
+import { investorAccess, searchableInvestorTiers, searchableTiers, startupAccess } from "~/features/access/rules";
+import { type Viewer, visitor } from "~/features/access/viewer";
+import { investorRecord } from "~/features/investors/record";
+import { placesOf, type RecordDefinition } from "~/features/records/content";
+import type { SearchTier } from "~/features/records/field";
+import { startupRecord } from "~/features/startups/record";
+
+/**
+ * A hit tells what a field holds: nobody finds a record by the words of a field they may not read (design §7, §10). The
+ * definitions name both, `searchedBy` and `readBy`; the rules of access say whether one is within the other.
+ */
+
+const signedIn = {
+  id: "someone",
+  sessionId: "",
+  email: "",
+  name: "",
+  photo: null,
+  locale: "zh-TW",
+  changePassword: false,
+  termVersion: 1,
+  hasSecondFactor: false,
+  eraseAt: null,
+} as const;
+
+/** Everybody who reads a published profile of somebody they have never been in touch with. */
+const viewers: Array<[string, Viewer]> = [
+  ["a visitor", visitor],
+  ["a draft startup", { ...signedIn, kind: "startup", isPublish: 0, level: "normal", verifiedBadge: false }],
+  ["a published startup", { ...signedIn, kind: "startup", isPublish: 2, level: "normal", verifiedBadge: false }],
+  ["staff", { ...signedIn, kind: "staff", role: "reviewer" }],
+  ...investorTypes.flatMap((type) =>
+    investorLevels.flatMap((level) =>
+      [null, ...cardLevels].map((cardLevel): [string, Viewer] => [
+        `an investor: ${type}, ${level}, ${cardLevel}`,
+        { ...signedIn, kind: "investor", status: "active", type, level, cardLevel },
+      ]),
+    ),
+  ),
+];
+
+interface Case {
+  record: RecordDefinition;
+  tiersOf: (viewer: Viewer) => readonly SearchTier[];
+  grantedTo: (viewer: Viewer) => ReadonlySet<string>;
+}
+
+const cases: Record<string, Case> = {
+  startup: {
+    record: startupRecord,
+    tiersOf: searchableTiers,
+    grantedTo: (viewer) => startupAccess(viewer, { id: "startup", isPublish: 2 }),
+  },
+  investor: {
+    record: investorRecord,
+    tiersOf: searchableInvestorTiers,
+    grantedTo: (viewer) => investorAccess(viewer, { id: "investor", status: "active" }),
+  },
+};
+
+describe.each(Object.entries(cases))("a %s", (_, { record, tiersOf, grantedTo }) => {
+  it("is found by nobody by the words of a field they may not read", () => {
+    const searched = placesOf(record).flatMap(({ path, field: { searchedBy: tier, readBy } }) =>
+      tier ? [{ path, tier, readBy }] : [],
+    );
+    expect(searched.length).toBeGreaterThan(0);
+    const leaks = viewers.flatMap(([who, viewer]) => {
+      const tiers = tiersOf(viewer);
+      const granted = grantedTo(viewer);
+      return searched
+        .filter(({ tier, readBy }) => tiers.includes(tier) && !granted.has(readBy ?? ""))
+        .map(({ path }) => `${path} to ${who}`);
+    });
+    expect(leaks).toEqual([]);
+  });
+});

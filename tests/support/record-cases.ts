@@ -1,0 +1,216 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { files, investors, investorTexts, startupNews, startupRewards, startups, startupTexts } from "~/db/schema";
+import { investorBase } from "~/features/investors/edit.server";
+import { getInvestorProfile } from "~/features/investors/queries.server";
+import { investorRecord } from "~/features/investors/record";
+import { inShape, placesOf, type RecordDefinition } from "~/features/records/content";
+import { createNews } from "~/features/startup-news/create-news.server";
+import { createReward } from "~/features/startup-news/create-reward.server";
+import { newsBase, rewardBase } from "~/features/startup-news/edit.server";
+import { getOwnNews, getOwnReward } from "~/features/startup-news/queries.server";
+import { newsRecord, rewardRecord } from "~/features/startup-news/record";
+import { startupBase } from "~/features/startups/edit.server";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import { startupRecord } from "~/features/startups/record";
+import { toTaipeiInput } from "~/locales/taipei-time";
+import { type Made, makeInvestor, makeStartup } from "./accounts";
+import { testApp } from "./app";
+import { filledValue } from "./field-values";
+
+/** The records of the product, and where each of them is met, for the suites that run through all of their fields. */
+
+const app = testApp();
+
+/** One record and the account it belongs to. */
+export interface Owned {
+  owner: Made<{ id: string }>;
+  id: string;
+}
+
+export interface RecordCase {
+  record: RecordDefinition;
+  namespace: "startups" | "investors" | "news";
+  /** The columns of its tables. */
+  columns: string[];
+  /** Those of them that are not the owner's to fill in. */
+  ownColumns: string[];
+  make: () => Promise<Owned>;
+  read: (of: Owned) => Promise<object>;
+  /** Lets others see it. */
+  publish: (of: Owned) => Promise<unknown>;
+  /** Where the API changes it, with a body of what is to change. */
+  apiPath: (of: Owned) => string;
+  /** Where the API shows it. */
+  apiReadPath: (of: Owned) => string;
+  formPath: (of: Owned, section: string) => string;
+  /** What a form carries of what it was filled with. */
+  base: (of: Owned, section: string) => Promise<string>;
+  /** A value as its control sends it, where that is not the value itself. */
+  typed: Record<string, (value: unknown) => string>;
+  /** The fields that cannot be empty: refused, or left as they are. */
+  neverEmpty: Record<string, { api: "refused"; form: "refused" | "kept" }>;
+  pagePath: (of: Owned) => string;
+  /** What the page draws of fields that it says in other words than the forms do. */
+  onPage: Record<string, string>;
+  /** Where the owner's account shows it. */
+  accountPaths: (of: Owned) => string[];
+  inAccount: Record<string, string>;
+  /** The fields that the account leaves to the form and the page. */
+  notInAccount: string[];
+  /** Where a reviewer reads it, if anybody reviews it. */
+  reviewPath: ((of: Owned) => string) | null;
+}
+
+const revised = ["revision", "fieldChanges", "createdAt", "updatedAt", "submittedAt", "publishedAt"];
+const postColumns = ["id", "startupId", "position", "revision", "createdAt", "updatedAt"];
+
+function found<Found>(value: Found | null): Found {
+  if (value === null) throw new Error("The record is gone.");
+  return value;
+}
+
+const sectionPaths = (record: RecordDefinition, area: string) => () =>
+  record.sections.map((section) => `${area}/${section}`);
+
+async function makePost(create: (actor: { id: string }) => Promise<{ id: string }>): Promise<Owned> {
+  const owner = await makeStartup(app, { currency: "JPY" });
+  return { owner, id: (await create(owner.viewer)).id };
+}
+
+const publishStartup = ({ owner }: Owned) =>
+  app.db.update(startups).set({ isPublish: 2, publishedAt: 1 }).where(eq(startups.id, owner.id));
+
+export const recordCases: Record<"startup" | "investor" | "news" | "reward", RecordCase> = {
+  startup: {
+    record: startupRecord,
+    namespace: "startups",
+    columns: [...Object.keys(getTableColumns(startups)), ...Object.keys(getTableColumns(startupTexts))],
+    ownColumns: [
+      ...revised,
+      ...["id", "isPublish", "level", "levelUntilAt", "plan", "service", "referenceUrl", "snOverriddenAt"],
+      ...["shareTokenHash", "verifiedBadge", "importKey", "startupId", "locale"],
+    ],
+    make: async () => {
+      const owner = await makeStartup(app);
+      return { owner, id: owner.id };
+    },
+    read: async ({ id }) => found(await getStartupProfile(app, id)),
+    publish: publishStartup,
+    apiPath: ({ id }) => `/api/v1/startups/${id}`,
+    apiReadPath: ({ id }) => `/api/v1/startups/${id}`,
+    formPath: (_, section) => `/startup/${section}/edit`,
+    base: async ({ id }, section) => startupBase(section as never, found(await getStartupProfile(app, id))),
+    typed: {},
+    neverEmpty: {},
+    pagePath: ({ id }) => `/startups/${id}`,
+    onPage: {
+      "company_info.company_start_at": "2019",
+      "company_info.capital": "JPY\u00a073",
+      "funding_info.fundraising": "JPY\u00a073",
+      currency: "JPY\u00a0",
+    },
+    accountPaths: sectionPaths(startupRecord, "/startup"),
+    inAccount: {},
+    notInAccount: [],
+    reviewPath: ({ id }) => `/staff/review/${id}`,
+  },
+  investor: {
+    record: investorRecord,
+    namespace: "investors",
+    columns: [...Object.keys(getTableColumns(investors)), ...Object.keys(getTableColumns(investorTexts))],
+    ownColumns: [
+      ...revised,
+      ...["id", "status", "level", "levelUntilAt", "cardLevel", "cardLevelUntilAt", "referenceUrl"],
+      ...["investorId", "locale"],
+    ],
+    make: async () => {
+      const owner = await makeInvestor(app, { level: "normal" });
+      return { owner, id: owner.id };
+    },
+    read: async ({ id }) => found(await getInvestorProfile(app, id)),
+    publish: ({ id }) => app.db.update(investors).set({ status: "active", publishedAt: 1 }).where(eq(investors.id, id)),
+    apiPath: ({ id }) => `/api/v1/investors/${id}`,
+    apiReadPath: ({ id }) => `/api/v1/investors/${id}`,
+    formPath: (_, section) => `/investor/${section}/edit`,
+    base: async ({ id }, section) => investorBase(section as never, found(await getInvestorProfile(app, id))),
+    typed: {},
+    neverEmpty: {},
+    pagePath: ({ id }) => `/investors/${id}`,
+    onPage: { "check_size.min": "JPY\u00a073", "check_size.max": "JPY\u00a073", currency: "JPY\u00a0" },
+    accountPaths: sectionPaths(investorRecord, "/investor"),
+    inAccount: {},
+    notInAccount: [],
+    reviewPath: ({ id }) => `/staff/review/${id}`,
+  },
+  news: {
+    record: newsRecord,
+    namespace: "news",
+    columns: Object.keys(getTableColumns(startupNews)),
+    ownColumns: postColumns,
+    make: () => makePost((actor) => createNews(app, { actor, news: { langs: { zh_tw: { title: "消息" } } } })),
+    read: ({ owner, id }) => getOwnNews(app, { actor: owner, id }),
+    publish: publishStartup,
+    apiPath: ({ id }) => `/api/v1/startups/news/${id}`,
+    apiReadPath: ({ owner }) => `/api/v1/startups/news?startup_id=${owner.id}`,
+    formPath: ({ id }) => `/startup/more/news/${id}`,
+    base: async ({ owner, id }) => newsBase(await getOwnNews(app, { actor: owner, id })),
+    typed: { publish_at: (at) => (at === 0 ? "" : at === 1e16 ? "9999-12-31T00:00" : toTaipeiInput(Number(at))) },
+    neverEmpty: {
+      "langs.title": { api: "refused", form: "refused" },
+      publish_at: { api: "refused", form: "kept" },
+    },
+    pagePath: ({ owner }) => `/startups/${owner.id}/news`,
+    onPage: { publish_at: "2025" },
+    accountPaths: () => ["/startup/more/news"],
+    inAccount: { publish_at: "2025" },
+    notInAccount: ["langs.content", "photo", "link"],
+    reviewPath: null,
+  },
+  reward: {
+    record: rewardRecord,
+    namespace: "news",
+    columns: Object.keys(getTableColumns(startupRewards)),
+    ownColumns: postColumns,
+    make: () => makePost((actor) => createReward(app, { actor, reward: { langs: { zh_tw: { name: "回饋" } } } })),
+    read: ({ owner, id }) => getOwnReward(app, { actor: owner, id }),
+    publish: publishStartup,
+    apiPath: ({ owner, id }) => `/api/v1/startups/${owner.id}/rewards/${id}`,
+    apiReadPath: ({ owner }) => `/api/v1/startups/${owner.id}/rewards`,
+    formPath: ({ id }) => `/startup/more/rewards/${id}`,
+    base: async ({ owner, id }) => rewardBase(await getOwnReward(app, { actor: owner, id })),
+    typed: {},
+    neverEmpty: { "langs.name": { api: "refused", form: "refused" } },
+    pagePath: ({ owner }) => `/startups/${owner.id}`,
+    onPage: { minimum_amount: "JPY\u00a073" },
+    accountPaths: () => ["/startup/more/rewards"],
+    inAccount: { minimum_amount: "JPY\u00a073" },
+    notInAccount: ["langs.description"],
+    reviewPath: null,
+  },
+};
+
+/** A value for each field of a record, with a file of its own, uploaded by `ownerId`, for each that holds one. */
+export async function filledRecord({ record, namespace }: RecordCase, ownerId: string) {
+  const kept = new Map<string, string>();
+  for (const { path, field } of placesOf(record)) {
+    if (field.files) kept.set(path, await keepFile(ownerId, field.files.kind));
+  }
+  return inShape(record, ({ path, field }) => filledValue(`${namespace}.${path}`, field, kept.get(path)));
+}
+
+/** The row of an uploaded file; its content is of no concern. */
+export async function keepFile(ownerId: string, kind: "image" | "document"): Promise<string> {
+  const id = ulid();
+  const [name, contentType] = kind === "image" ? ["a.png", "image/png"] : ["a.pdf", "application/pdf"];
+  await app.db.insert(files).values({ id, ownerId, kind, name, contentType, size: 1, createdAt: app.now() });
+  return id;
+}
+
+/** The path of one of a field's values: in Chinese, where it has one for each language. */
+export const spotOf = ({ record }: RecordCase, path: string): string =>
+  path.startsWith(`${record.languages}.`) ? path.replace(".", ".zh_tw.") : path;
+
+/** A content that holds one value, at its path. */
+export const contentWith = (spot: string, value: unknown): object =>
+  spot.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;
