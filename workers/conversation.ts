@@ -20,6 +20,7 @@ import {
   ping,
   pong,
 } from "~/features/messaging/protocol";
+import { refusalCodes } from "~/features/messaging/refusals";
 import {
   conversationName,
   otherSide,
@@ -36,7 +37,7 @@ import { type AddResult, Thread } from "~/features/messaging/thread";
 import type { MessageRange } from "~/features/messaging/thread-store";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
-import { AppError, type ErrorCode } from "~/server/errors";
+import { AppError } from "~/server/errors";
 import { DigestClock } from "./digest-clock";
 import { Presence } from "./presence";
 import { readOpening, Sockets } from "./sockets";
@@ -45,15 +46,6 @@ import { Wire } from "./wire";
 
 /** Messages in one `history` frame. */
 const historyChunk = 500;
-
-/** What a sender is told when a message was not taken. */
-const refusals = {
-  unavailable: "recipient_unavailable",
-  rate_limited: "rate_limited",
-  no_conversation: "not_found",
-  closed: "wrong_state",
-  blocked: "blocked",
-} as const satisfies Record<string, ErrorCode>;
 
 type SendFrame = Extract<ClientFrame, { type: "send" }>;
 
@@ -355,7 +347,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
       case "no_conversation":
       case "closed":
       case "blocked":
-        if (socket) this.#wire.refuse(socket, refusals[result.kind], { clientId: message.clientId });
+        if (socket) this.#wire.refuse(socket, refusalCodes[result.kind], { clientId: message.clientId });
         break;
       default:
         result satisfies never;
