@@ -2,20 +2,45 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { AnyCall } from "~/routes/api/call.server";
 import { apiCalls } from "~/routes/api/calls/index.server";
+import { apiSuccesses } from "./support/api-successes";
+import { testApp } from "./support/app";
+import { askCall } from "./support/ask-call";
 import { askWorker } from "./support/ask-worker";
 import { expectPromised } from "./support/expect-promised";
 
 /** That the Worker has every call of the description, and that no answer says less or more than its call promises. */
 
+const app = testApp();
 const named = apiCalls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
-describe.each(named)("%s", (_, call) => {
+describe.each(named)("%s", (name, call) => {
   it.each([call.path, call.alsoAt].flatMap((path) => path ?? []))("is reached at %s", async (path) => {
     const { status, headers } = await askWorker(path, { method: "PATCH" });
     expect([status, headers.get("Allow")?.split(", ")]).toEqual([405, expect.arrayContaining([call.method])]);
   });
 
   it("promises each field of its answer by name", () => expect(openParts(call)).toEqual([]));
+
+  it("answers what it promises", async () => {
+    const cases = apiSuccesses[name];
+    expect(cases, `add ${name} to tests/support/api-successes.ts`).toBeDefined();
+    for (const make of cases ?? []) {
+      const answer = await askCall(app, call, await make(app));
+      expect(answer.status, answer.text).toBe(call.status ?? 200);
+    }
+  });
+});
+
+it("lists every call that is defined", () => {
+  const modules = import.meta.glob<Record<string, unknown>>("../app/routes/api/calls/*.server.ts", { eager: true });
+  const exported = Object.values(modules).flatMap((module) => Object.values(module).flat());
+  const defined = exported.filter((value): value is AnyCall => value instanceof Object && "run" in value);
+  expect(defined.length).toBeGreaterThan(apiCalls.length);
+  expect(new Set(defined)).toEqual(new Set(apiCalls));
+});
+
+it("names no call that is gone", () => {
+  expect(Object.keys(apiSuccesses).filter((name) => !named.some(([known]) => known === name))).toEqual([]);
 });
 
 it("a path that no call has is not found, in the API's own words", async () => {
