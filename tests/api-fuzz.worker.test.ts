@@ -221,7 +221,7 @@ const makersOf = (call: AnyCall) =>
       weight: 5,
       arbitrary: fc.constantFrom(
         ...({
-          anyone: [people.visitor, people.investor],
+          everyone: [people.visitor, people.investor],
           members: [people.startup, people.investor],
           sides: [people.startup, people.investor],
           startups: [people.startup],

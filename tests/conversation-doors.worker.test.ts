@@ -8,14 +8,13 @@ import { storeImage } from "~/features/files/store-image.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { type ServerFrame, sessionEndedCode } from "~/features/messaging/protocol";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { action as apiRecord } from "~/routes/api/message";
-import { action as apiRead } from "~/routes/api/message-read";
-import { action as apiCreate, loader as apiList } from "~/routes/api/messages";
+import { createConversation, listMessages, markRead, postMessage } from "~/routes/api/calls/messages.server";
 import { loader as fileLoader } from "~/routes/files/file";
 import { loader as listPage } from "~/routes/layouts/message";
 import { action as threadAction, loader as threadPage } from "~/routes/messages/thread";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { askCall } from "./support/ask-call";
 import { smallPng } from "./support/sample-files";
 import { connect, requestSocket } from "./support/sockets";
 
@@ -31,18 +30,13 @@ type Route = (args: {
 interface Ask {
   token?: string;
   params?: Record<string, string>;
-  body?: object;
   form?: Record<string, string>;
 }
 
 /** What a route answers, as status and text, whether it is given or thrown. */
-async function ask(route: unknown, path: string, { token, params = {}, body, form }: Ask) {
+async function ask(route: unknown, path: string, { token, params = {}, form }: Ask) {
   const request = new Request(`http://localhost${path}`, {
-    headers: {
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(body ? { "Content-Type": "application/json" } : {}),
-    },
-    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
     ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
   });
   const answer = await (route as Route)({ request, params, context: { app: { ...app }, nonce: "" } }).catch(
@@ -109,15 +103,15 @@ const doors: Record<
         ask(threadAction, `/messages/${targetId}`, { token, params: { targetid: targetId }, form }),
     ]),
   ),
-  "the call that lists": (_, __, token) => ask(apiList, "/api/v1/messages", { token }),
+  "the call that lists": (_, __, token) => askCall(app, listMessages, { token }),
   "the call that sends": ({ recordId }, _, token) =>
-    ask(apiRecord, `/api/v1/messages/${recordId}`, {
+    askCall(app, postMessage, {
       token,
       params: { conversationid: recordId },
       body: { message: "闖入" },
     }),
   "the call that reads": ({ recordId }, _, token) =>
-    ask(apiRead, `/api/v1/messages/${recordId}/read`, { token, params: { conversationid: recordId }, body: {} }),
+    askCall(app, markRead, { token, params: { conversationid: recordId }, body: {} }),
   "the attached document": ({ documentId }, _, token) =>
     ask(fileLoader, `/files/${documentId}`, { token, params: { fileid: documentId } }),
   "the attached image": ({ imageId }, _, token) =>
@@ -250,10 +244,10 @@ it("nobody sends a file that is not theirs, by the call or the socket", async ()
   const room = await talk();
   const body = { message: "看看", attachments: [room.documentId] };
   const params = { conversationid: room.recordId };
-  const sent = await ask(apiRecord, `/api/v1/messages/${room.recordId}`, { token: room.investor.token, params, body });
+  const sent = await askCall(app, postMessage, { token: room.investor.token, params, body });
   expect(sent.status).toBe(422);
   expect(sent.text).toContain("attachments");
-  const created = await ask(apiCreate, "/api/v1/messages", {
+  const created = await askCall(app, createConversation, {
     token: room.investor.token,
     body: { target_id: room.startup.id, ...body },
   });
@@ -287,14 +281,14 @@ describe.each([
     const posted = await ask(threadAction, path, { ...page, form: { message: "還在嗎" } });
     expect(posted.status).toBe(409);
     expect(posted.text).toContain("errors:recipient_unavailable");
-    const sent = await ask(apiRecord, `/api/v1/messages/${room.recordId}`, {
+    const sent = await askCall(app, postMessage, {
       token,
       params: { conversationid: room.recordId },
       body: { message: "還在嗎" },
     });
     expect(sent.status).toBe(409);
     expect(JSON.parse(sent.text)).toMatchObject({ error: { code: "recipient_unavailable" } });
-    const created = await ask(apiCreate, "/api/v1/messages", {
+    const created = await askCall(app, createConversation, {
       token,
       body: { target_id: room.investor.id, message: "還在嗎" },
     });
@@ -311,16 +305,15 @@ describe.each([
     expect(shown.status).toBe(200);
     expect(shown.text).toContain(secret);
     expect(shown.text).toContain(`"standing":"${standing}"`);
-    const listed = await ask(apiList, "/api/v1/messages", { token });
+    const listed = await askCall(app, listMessages, { token });
     expect(listed.text).toContain(secret);
   });
 
   it("a message that had arrived before is not called lost when it is sent again", async () => {
     const room = await talk();
     const body = { message: "剛剛送到", client_id: "once" };
-    const path = `/api/v1/messages/${room.recordId}`;
     const send = () =>
-      ask(apiRecord, path, { token: room.startup.token, params: { conversationid: room.recordId }, body });
+      askCall(app, postMessage, { token: room.startup.token, params: { conversationid: room.recordId }, body });
     expect((await send()).status).toBe(200);
     await leave(room);
     expect((await send()).status).toBe(200);

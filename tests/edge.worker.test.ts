@@ -5,6 +5,7 @@ import { readBytes } from "~/server/request-body.server";
 import worker from "../workers/app";
 import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { expectPromised } from "./support/expect-promised";
 
 /** What strangers may send to the whole Worker, and what every answer carries. */
 
@@ -17,8 +18,12 @@ beforeAll(async () => {
 const origin = "http://localhost";
 const formType = "application/x-www-form-urlencoded";
 
-const ask = (path: string, init: RequestInit = {}) =>
-  SELF.fetch(new URL(path, origin).href, { redirect: "manual", ...init });
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const { href } = new URL(path, origin);
+  const answer = await SELF.fetch(href, { redirect: "manual", ...init });
+  await expectPromised(new Request(href, { method: init.method }), answer);
+  return answer;
+}
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   ask(path, {

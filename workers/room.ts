@@ -1,6 +1,7 @@
 import { type PassReason, type Side, sides } from "~/db/values";
 import type { PassOutcome } from "~/features/messaging/objects";
 import type { Attachment, ClientFrame, ServerFrame } from "~/features/messaging/protocol";
+import { refusalCodes } from "~/features/messaging/refusals";
 import { otherSide, type Parties, type StoredMessage, showMessage } from "~/features/messaging/rules";
 import type { AddResult, NewMessage, Thread } from "~/features/messaging/thread";
 import type { ErrorCode } from "~/server/errors";
@@ -25,15 +26,6 @@ interface Events {
 }
 
 export type SendFrame = Extract<ClientFrame, { type: "send" }>;
-
-/** What a sender is told when a message was refused. */
-const refusals = {
-  unavailable: "recipient_unavailable",
-  rate_limited: "rate_limited",
-  no_conversation: "not_found",
-  closed: "wrong_state",
-  blocked: "blocked",
-} as const satisfies Record<string, ErrorCode>;
 
 /**
  * A thread and the pages that have it open: what is stored, acknowledged and broadcast, in this order. Knows neither
@@ -103,7 +95,7 @@ export class Room<Connection> {
       case "closed":
       case "blocked":
         if (from !== undefined) {
-          this.#connections.refuse(from, refusals[result.kind], { clientId: message.clientId });
+          this.#connections.refuse(from, refusalCodes[result.kind], { clientId: message.clientId });
         }
         break;
       default:

@@ -5,7 +5,6 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
@@ -16,20 +15,8 @@ import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { isRead } from "~/server/request";
 import { requireShortQuery } from "~/server/values-by-name";
+import { type Audiences, admits } from "./audience";
 import { viewerOf } from "./identity.server";
-
-/** Who a page is for. Every page says so itself: a layout's loader is not a gate (spec §2, login and redirect). */
-export interface Audiences {
-  everyone: Viewer;
-  /** Only who is not signed in; others are sent home. */
-  guests: Viewer;
-  members: Actor;
-  startups: StartupViewer;
-  investors: InvestorViewer;
-  /** The two sides, without staff. */
-  sides: StartupViewer | InvestorViewer;
-  staff: StaffViewer;
-}
 
 export interface PageContext<Audience extends keyof Audiences> {
   app: App;
@@ -49,16 +36,6 @@ interface PageOptions {
   /** A page for staff who must set up a second factor before they reach any other. */
   openToUnenrolled?: boolean;
 }
-
-const admits: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
-  everyone: () => true,
-  guests: (viewer) => viewer.kind === "visitor",
-  members: (viewer) => viewer.kind !== "visitor",
-  startups: (viewer) => viewer.kind === "startup",
-  investors: (viewer) => viewer.kind === "investor",
-  sides: (viewer) => viewer.kind === "startup" || viewer.kind === "investor",
-  staff: (viewer) => viewer.kind === "staff",
-};
 
 /**
  * Wraps a page's loader or action: finds the viewer, keeps out whom the page is not for (visitors go to the login page,
@@ -84,7 +61,7 @@ export function page<Audience extends keyof Audiences, Result>(
     }
     const viewer = await viewerOf(app, request);
     if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");
-    if (!admits[audience](viewer)) {
+    if (!admits(audience, viewer)) {
       if (audience === "guests") throw redirectTo("/");
       if (viewer.kind === "visitor") throw redirectTo("/login");
       throw errorData(new AppError(audience === "staff" ? "not_found" : "forbidden"), t);
@@ -99,7 +76,7 @@ export function page<Audience extends keyof Audiences, Result>(
         params,
         locale,
         t,
-        viewer: viewer as Audiences[Audience],
+        viewer,
         redirectTo,
       });
     } catch (error) {

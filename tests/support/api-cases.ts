@@ -26,7 +26,7 @@ export interface Cases {
 }
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
-const visitor = async (): Promise<Asking> => ({});
+export const visitor = async (): Promise<Asking> => ({});
 const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
@@ -59,15 +59,15 @@ const exchangesToken: Cases = {
   ],
 };
 
-const asStartup = async (app: App) => {
+export const asStartup = async (app: App) => {
   const { id, token } = await makeStartup(app, completeStartup());
   return { token, params: { startupid: id } };
 };
-const asInvestor = async (app: App) => {
+export const asInvestor = async (app: App) => {
   const { id, token } = await makeInvestor(app, completeInvestor());
   return { token, params: { investorid: id, lang: "en-US" } };
 };
-const startupInReview = async (app: App) => {
+export const startupInReview = async (app: App) => {
   const { id, token, viewer } = await makeStartup(app, completeStartup());
   await submitProfile(app, { actor: viewer });
   return { token, params: { startupid: id } };
@@ -89,15 +89,16 @@ const unknownStartup = async (app: App) => ({ token: (await makeStartup(app)).to
 const unknownInvestor = async (app: App) => ({ token: (await makeInvestor(app)).token, params: { lang: "en-US" } });
 
 /** Adds a body to a request made elsewhere. */
-const sends =
+export const sends =
   (ask: (app: App) => Promise<Asking>, body: object): Case =>
   async (app) => ({ ...(await ask(app)), body });
 
-const generalMember = (app: App) => makeInvestor(app, { ...completeInvestor(), level: "normal", status: "active" });
-const publishedStartup = (app: App) => makeStartup(app, { ...completeStartup(), isPublish: 2 });
+export const generalMember = (app: App) =>
+  makeInvestor(app, { ...completeInvestor(), level: "normal", status: "active" });
+export const publishedStartup = (app: App) => makeStartup(app, { ...completeStartup(), isPublish: 2 });
 
 /** A conversation, asked about by the startup in it. */
-const inConversation = async (app: App) => {
+export const inConversation = async (app: App) => {
   const [investor, startup] = [await generalMember(app), await publishedStartup(app)];
   await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
   const record = await app.db
@@ -112,7 +113,7 @@ const outsider = async (app: App) => ({
   token: (await publishedStartup(app)).token,
 });
 
-const file = (name: string, type: string, bytes: BlobPart): FormData => {
+export const file = (name: string, type: string, bytes: BlobPart): FormData => {
   const form = new FormData();
   form.append("file", new File([bytes], name, { type }));
   return form;
@@ -125,9 +126,9 @@ const uploads: Cases = {
   ],
 };
 
-const title = { langs: { zh_tw: { title: "得獎" } } };
-const reward = { langs: { en_us: { name: "Early access" } } };
-const asPublisher = async (app: App) => {
+export const title = { langs: { zh_tw: { title: "得獎" } } };
+export const reward = { langs: { en_us: { name: "Early access" } } };
+export const asPublisher = async (app: App) => {
   const { id, token } = await publishedStartup(app);
   return { token, params: { startup_id: id } };
 };

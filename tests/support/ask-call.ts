@@ -1,5 +1,7 @@
-import { type AnyCall, serve } from "~/routes/api/call.server";
+import { loader as answerOf } from "~/routes/api/any-call";
+import type { AnyCall } from "~/routes/api/call.server";
 import type { App } from "~/server/app.server";
+import { expectPromised } from "./expect-promised";
 
 export interface Asking {
   token?: string;
@@ -13,13 +15,19 @@ export interface Asking {
   params?: Record<string, string>;
 }
 
-/** What a call of the API answers to one request, sent to it as its URL would, in English. */
+/** What the API answers to a request, held against what the call promises. */
+export async function askApi(app: App, request: Request): Promise<Response> {
+  // A viewer is looked up once per App, so every request gets its own.
+  const response = await answerOf({ request, params: {}, context: { app: { ...app }, nonce: "" } });
+  await expectPromised(request, response);
+  return response;
+}
+
+/** What a call of the API answers to one request, sent to its path, in English. */
 export async function askCall(app: App, call: AnyCall, asking: Asking = {}) {
-  const params: Record<string, string> = {};
-  const path = call.path.replaceAll(/{(\w+)}/g, (_, name: string) => {
-    params[name] = asking.params?.[name] ?? "unknown";
-    return encodeURIComponent(params[name]);
-  });
+  const path = call.path.replaceAll(/{(\w+)}/g, (_, name: string) =>
+    encodeURIComponent(asking.params?.[name] ?? "unknown"),
+  );
   const isJson = asking.raw === undefined && asking.body !== undefined;
   const request = new Request(`http://localhost${path}${asking.query ?? ""}`, {
     method: call.method,
@@ -31,7 +39,6 @@ export async function askCall(app: App, call: AnyCall, asking: Asking = {}) {
     },
     ...(call.method === "GET" ? {} : { body: isJson ? JSON.stringify(asking.body) : asking.raw }),
   });
-  // A viewer is looked up once per App, so every request gets its own.
-  const response = await serve(call).action({ request, params, context: { app: { ...app }, nonce: "" } });
+  const response = await askApi(app, request);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -1,8 +1,8 @@
 import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { findStanding } from "./find-standing.server";
 import { conversationOf } from "./objects";
+import { refusalError } from "./refusals";
 import { otherSide, type Pair, type Parties } from "./rules";
 import { takeAttachments } from "./take-attachments.server";
 
@@ -49,20 +49,7 @@ export async function deliver(
     recordId,
     isReachable,
   });
-  switch (outcome.kind) {
-    case "sent":
-      return { seq: outcome.seq, started: outcome.started };
-    case "no_conversation":
-      return null;
-    case "rate_limited":
-      throw new AppError("rate_limited", { retryAfterSeconds: outcome.retryAfterSeconds });
-    case "unavailable":
-      throw new AppError("recipient_unavailable");
-    case "closed":
-      throw new AppError("wrong_state");
-    case "blocked":
-      throw new AppError("blocked");
-    default:
-      throw outcome satisfies never;
-  }
+  if (outcome.kind === "sent") return { seq: outcome.seq, started: outcome.started };
+  if (outcome.kind === "no_conversation") return null;
+  throw refusalError(outcome);
 }

@@ -5,7 +5,16 @@ import { findStanding } from "./find-standing.server";
 import { conversationOf } from "./objects";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";
 import { findPair, listConversations, pairWith } from "./queries.server";
-import { avatarUrl, mergeRecords, otherSide, type Pair, type Parties, type Party, type Standing } from "./rules";
+import {
+  avatarUrl,
+  type ConversationRecord,
+  mergeRecords,
+  otherSide,
+  type Pair,
+  type Parties,
+  type Party,
+  type Standing,
+} from "./rules";
 import type { MessageRange } from "./thread-store";
 
 /** A conversation as the API gives it (spec §3): the newest record's id, status and payBy, and the messages in order. */
@@ -13,7 +22,7 @@ export interface ConversationView {
   id: string;
   investor_id: string;
   startup_id: string;
-  status: string;
+  status: ConversationRecord["status"];
   payBy: Side;
   /** Milliseconds since the epoch. */
   created_at: number;

@@ -1,9 +1,9 @@
 import type { PassReason } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { conversationOf } from "./objects";
 import { pairWith } from "./queries.server";
+import { refusalError } from "./refusals";
 
 /**
  * Passes on a conversation for a reason, which closes it for both, or opens it again (`reason` null), which only who
@@ -16,8 +16,5 @@ export async function passConversation(
 ): Promise<void> {
   const { side, pair } = pairWith(options.actor, options.targetId);
   const outcome = await conversationOf(app, pair).pass(side, options.reason);
-  if (outcome.kind === "rate_limited") {
-    throw new AppError("rate_limited", { retryAfterSeconds: outcome.retryAfterSeconds });
-  }
-  if (outcome.kind !== "done") throw new AppError(outcome.kind);
+  if (outcome.kind !== "done") throw refusalError(outcome);
 }

@@ -6,10 +6,10 @@ import { storeImage } from "~/features/files/store-image.server";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { askApi } from "../../../tests/support/ask-call";
 import { expectConsoleError } from "../../../tests/support/console-errors";
 import { sampleOffice, samplePdf, smallPng } from "../../../tests/support/sample-files";
 import { loader as fileLoader } from "../files/file";
-import { action } from "./docs";
 
 const pdf = samplePdf();
 const app = testApp();
@@ -23,9 +23,7 @@ interface Stored {
 }
 
 function send(body: BodyInit | null, headers: Record<string, string>, as: App = app) {
-  // A viewer is looked up once per App, so every request gets its own.
-  const request = new Request("http://localhost/api/v1/docs", { method: "POST", body, headers });
-  return action({ request, params: {}, context: { app: { ...as }, nonce: "" } });
+  return askApi(as, new Request("http://localhost/api/v1/docs", { method: "POST", body, headers }));
 }
 
 function form(bytes: Uint8Array<ArrayBuffer>, name = "財報.pdf"): FormData {

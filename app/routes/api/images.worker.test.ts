@@ -4,9 +4,9 @@ import { storeFile } from "~/features/files/store-file.server";
 import type { App } from "~/server/app.server";
 import { type Made, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { askApi } from "../../../tests/support/ask-call";
 import { smallPng as png } from "../../../tests/support/sample-files";
 import { loader as fileLoader } from "../files/file";
-import { action } from "./images";
 
 const url = "http://localhost/api/v1/images";
 
@@ -27,13 +27,7 @@ describe("POST /api/v1/images", () => {
   const send = (
     body: BodyInit | null,
     headers: Record<string, string> = { Authorization: `Bearer ${startup.token}` },
-  ) =>
-    // A viewer is looked up once per App, so every request gets its own.
-    action({
-      request: new Request(url, { method: "POST", body, headers }),
-      params: {},
-      context: { app: { ...app }, nonce: "" },
-    });
+  ) => askApi(app, new Request(url, { method: "POST", body, headers }));
   const get = (path: string, headers: Record<string, string> = {}, as: App = app) =>
     fileLoader({
       request: new Request(`http://localhost${path}`, { headers }),

@@ -47,7 +47,7 @@ export function openApiDocument(calls: AnyCall[], options: { origin: string; ver
 }
 
 function operation(call: AnyCall) {
-  const needsToken = call.caller !== "anyone";
+  const needsToken = call.caller !== "everyone";
   return {
     summary: call.summary,
     tags: [call.tag],

@@ -5,7 +5,7 @@ import { requiredColumns } from "~/features/import/columns";
 import { maxFileBytes } from "~/features/import/read-csv";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { action, loader } from "./staff-import";
+import { askApi } from "../../../tests/support/ask-call";
 
 const app = testApp();
 const staff = await makeStaff(app, { staffRole: "admin" });
@@ -16,9 +16,10 @@ const row = 'Quiet Machines,Operating,2011,They make machines,"SaaS, Nonsense",,
 function send(body: BodyInit, options: { token?: string; type?: string; lang?: string } = {}) {
   const { token = staff.token, type = "text/csv", lang = "en-US" } = options;
   const headers = { "Content-Type": type, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-  const request = new Request(`http://localhost/api/v1/staff/import?lang=${lang}`, { method: "POST", body, headers });
-  // A viewer is looked up once per App, so every request gets its own.
-  return action({ request, params: {}, context: { app: { ...app }, nonce: "" } });
+  return askApi(
+    app,
+    new Request(`http://localhost/api/v1/staff/import?lang=${lang}`, { method: "POST", body, headers }),
+  );
 }
 
 describe("POST /api/v1/staff/import", () => {
@@ -68,6 +69,6 @@ describe("POST /api/v1/staff/import", () => {
     expect((await send(new Uint8Array(maxFileBytes + 1))).status).toBe(413);
     expect((await send("")).status).toBe(422);
     const request = new Request("http://localhost/api/v1/staff/import");
-    expect((await loader({ request, params: {}, context: { app: { ...app }, nonce: "" } })).status).toBe(405);
+    expect((await askApi(app, request)).status).toBe(405);
   });
 });

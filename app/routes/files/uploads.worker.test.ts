@@ -9,10 +9,9 @@ import { storeImage } from "~/features/files/store-image.server";
 import type { App } from "~/server/app.server";
 import { type Made, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { askApi } from "../../../tests/support/ask-call";
 import { holds, type Marks, markedJpeg, markedPng, markedWebp, plainPng } from "../../../tests/support/marked-images";
 import { joinBytes, pngHeader, sampleOffice, samplePdf, sampleZip } from "../../../tests/support/sample-files";
-import { action as uploadDocument } from "../api/docs";
-import { action as uploadImage } from "../api/images";
 import { loader } from "./file";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -33,8 +32,7 @@ async function upload(kind: "images" | "docs", bytes: Bytes, { name = "a.png", t
     body,
     headers: { Authorization: `Bearer ${startup.token}` },
   });
-  const run = kind === "images" ? uploadImage : uploadDocument;
-  return run({ request, params: {}, context: { app: { ...app }, nonce: "" } });
+  return askApi(app, request);
 }
 
 async function download(path: string) {

@@ -51,7 +51,7 @@ export const logIn = defineCall({
   path: "/api/auth/login",
   summary: "Log in with e-mail and password, and get a token",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   body: z.strictObject({ ...credentials, type: z.enum(loginTypes).default(defaultLoginType) }),
   response: z.object({ token }),
   run: async ({ app, request, body }) => ({ token: await tokenFor(app, request, body) }),
@@ -64,7 +64,7 @@ export const logInStartup = defineCall({
   path: "/api/v1/auth/startup",
   summary: "Log a startup in, and get a token",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   body: z.strictObject(credentials),
   response: tokenUnderData,
   run: async ({ app, request, body }) => ({
@@ -77,7 +77,7 @@ export const logInInvestor = defineCall({
   path: "/api/v1/auth/investor",
   summary: "Log an investor or CVC in, and get a token",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   body: z.strictObject(credentials),
   response: tokenUnderData,
   run: async ({ app, request, body }) => ({
@@ -93,15 +93,11 @@ export const logOut = defineCall({
   caller: "members",
   allowDuringOnboarding: true,
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
-  run: async ({ app, request }) => {
+  run: async ({ app, request, answerHeaders }) => {
     const { token, by } = sessionToken(app, request);
     if (token) await endSession(app, { token });
-    return Response.json(
-      { data: { result: true } },
-      {
-        headers: by === "cookie" ? { "Set-Cookie": sessionCookie(app.config, null) } : {},
-      },
-    );
+    if (by === "cookie") answerHeaders.append("Set-Cookie", sessionCookie(app.config, null));
+    return { data: { result: true } };
   },
 });
 
@@ -185,7 +181,7 @@ export const signUpStartup = defineCall({
   path: "/api/v1/startups",
   summary: "Sign a startup up; the account waits for the link mailed to it",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   body: z.strictObject(signUpFields).refine(differsFromOwner, ownPasswordIssue),
   response: signedUp,
   status: 201,
@@ -200,7 +196,7 @@ export const signUpInvestor = defineCall({
   path: "/api/v1/investors/signup",
   summary: "Sign an investor or CVC up; the account waits for the link mailed to it",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   body: z
     .strictObject({ ...signUpFields, type: z.enum(investorTypes).default("angel") })
     .refine(differsFromOwner, ownPasswordIssue),

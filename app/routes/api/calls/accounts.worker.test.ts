@@ -8,9 +8,8 @@ import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { askApi } from "../../../../tests/support/ask-call";
 import { limitOf } from "../../../../tests/support/limits";
-import { serve } from "../call.server";
-import { accountCalls } from "./accounts.server";
 
 const origin = "http://localhost";
 const password = "blue-kite-2026";
@@ -33,7 +32,7 @@ interface Answer {
   error?: { code: string; message: string; fields?: object };
 }
 
-/** Makes a call as a client would: the whole way through `serve`, errors included. */
+/** Makes a call as a client would, errors included. */
 async function send(app: App, method: string, path: string, { token, cookie, body, headers }: Sent = {}) {
   const request = new Request(`${origin}${path}`, {
     method,
@@ -46,10 +45,7 @@ async function send(app: App, method: string, path: string, { token, cookie, bod
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const call = accountCalls.find((call) => call.path === new URL(request.url).pathname);
-  if (!call) throw new Error(`No call at ${path}.`);
-  // Each request has an app of its own, as in the Worker.
-  const response = await serve(call).action({ request, params: {}, context: { app: { ...app }, nonce: "" } });
+  const response = await askApi(app, request);
   return { response, status: response.status, json: (await response.json()) as Answer };
 }
 

@@ -2,26 +2,20 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { indexStatements } from "~/features/search/index-profile.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { serve } from "../call.server";
-import { investorCalls } from "./investors.server";
-import { startupCalls } from "./startups.server";
+import { askApi } from "../../../../tests/support/ask-call";
+import type { investorCalls } from "./investors.server";
+import type { startupCalls } from "./startups.server";
 
 const app = testApp();
-const calls = [...startupCalls, ...investorCalls];
-type Path = (typeof calls)[number]["path"];
+type Path = (typeof startupCalls | typeof investorCalls)[number]["path"];
 
-/** Asks a call as a client would, and holds its answer against the shape it promises. */
+/** Asks a call as a client would. */
 async function get(path: Path, query = "", id = "", token?: string) {
-  const call = calls.find((candidate) => candidate.path === path);
-  if (!call) throw new Error(`No call at ${path}.`);
   const request = new Request(`http://localhost${path.replace(/{\w+}/, id)}${query}`, {
     headers: { "Accept-Language": "en-US", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
   });
-  const params = { startupid: id, investorid: id };
-  const response = await serve(call).loader({ request, params, context: { app: { ...app }, nonce: "" } });
-  const json = await response.json();
-  if (response.ok) expect(call.response.safeParse(json).error).toBeUndefined();
-  return { status: response.status, json: json as never as Answer };
+  const response = await askApi(app, request);
+  return { status: response.status, json: await response.json<Answer>() };
 }
 
 interface Answer {

@@ -35,7 +35,7 @@ export const searchForInvestors = defineCall({
   path: "/api/v1/search/investor",
   summary: "Listed investors by keyword and filters, the best or the newest first",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   query: investorQuery,
   response: listShape(investorCardShape),
   run: async ({ app, viewer, locale, query: { page, size, sort, lang: _, ...filters } }) =>
@@ -47,7 +47,7 @@ export const countInvestorSearch = defineCall({
   path: "/api/v1/search/investor/count",
   summary: "How many listed investors a search finds",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   query: investorQuery.omit({ page: true, size: true, sort: true }),
   response: countShape,
   run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
@@ -78,7 +78,7 @@ export const readInvestor = defineCall({
   path: "/api/v1/investors/{investorid}",
   summary: "An investor, as much of it as you may see",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   params: z.object({ investorid: z.string() }),
   query: investorQuery.pick({ lang: true }),
   response: investorAnswer,
@@ -106,9 +106,10 @@ const languageParam = z
 export const readInvestorTexts = defineCall({
   method: "GET",
   path: "/api/v1/investors/{investorid}/langs/{lang}",
+  alsoAt: "/api/v1/investors/langs/{lang}",
   summary: "An investor's texts in one language, as many of them as you may see",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   params: z.object({ investorid: z.string().optional(), lang: languageParam }),
   query: investorQuery.pick({ lang: true }),
   response: z.object({
@@ -128,6 +129,7 @@ export const readInvestorTexts = defineCall({
 export const saveInvestorTexts = defineCall({
   method: "PUT",
   path: "/api/v1/investors/{investorid}/langs",
+  alsoAt: "/api/v1/investors/langs",
   summary: "Change your texts in either language while your profile is a draft; what is not named stays",
   tag,
   caller: "investors",

@@ -13,12 +13,9 @@ import { readStaticKeys } from "./static.server";
 
 const app = testApp();
 
-/** One request, its answer held against the shape the call promises. */
 async function ask(call: AnyCall, asking: Asking) {
   const { status, text } = await askCall(app, call, asking);
-  const body = JSON.parse(text);
-  if (status === 200) expect(call.response.safeParse(body).error).toBeUndefined();
-  return { status, body };
+  return { status, body: JSON.parse(text) };
 }
 
 const error = (status: number, code: string, message?: string) => ({

@@ -3,21 +3,19 @@ import { describe, expect, it } from "vitest";
 import { startups } from "~/db/schema";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { askApi } from "../../../../tests/support/ask-call";
 import { completeInvestor, completeStartup } from "../../../../tests/support/complete-profiles";
-import { action as publish } from "../startups-publish";
-import { action as review } from "../startups-review";
 
 const app = testApp();
 
 const paths = {
-  submit: { url: "http://localhost/api/v1/startups/review", method: "POST", action: review },
-  cancel: { url: "http://localhost/api/v1/startups/publish", method: "DELETE", action: publish },
+  submit: { url: "http://localhost/api/v1/startups/review", method: "POST" },
+  cancel: { url: "http://localhost/api/v1/startups/publish", method: "DELETE" },
 };
 
 async function send(name: keyof typeof paths, headers: Record<string, string>) {
-  const { url, method, action } = paths[name];
-  const request = new Request(`${url}?lang=en-US`, { method, headers });
-  const answer = await action({ request, params: {}, context: { app: { ...app }, nonce: "" } });
+  const { url, method } = paths[name];
+  const answer = await askApi(app, new Request(`${url}?lang=en-US`, { method, headers }));
   return { status: answer.status, body: await answer.json() };
 }
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

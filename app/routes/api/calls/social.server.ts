@@ -14,7 +14,7 @@ import { defineCall } from "../call.server";
 const shared = {
   method: "POST",
   tag: "Accounts",
-  caller: "anyone",
+  caller: "everyone",
   params: z.object({ provider: z.string().describe(socialProviders.join(" or ")) }),
   body: z.strictObject({
     token: z.string().min(1).max(4096).describe("An access token the provider issued for this site."),

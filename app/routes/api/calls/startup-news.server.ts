@@ -56,7 +56,7 @@ const readNews = defineCall({
   path: "/api/v1/startups/news",
   summary: "News of a startup, the latest first; your own without startup_id. For those who may read its report",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   query: z.object({
     startup_id: z.string().max(40).optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -72,7 +72,7 @@ const readNews = defineCall({
   },
 });
 
-const writeNews = defineCall({
+export const writeNews = defineCall({
   method: "POST",
   path: "/api/v1/startups/news",
   summary: "Add news of your own startup, in one language or both",
@@ -120,7 +120,7 @@ const readRewards = defineCall({
   path: "/api/v1/startups/{startup_id}/rewards",
   summary: "What a startup offers those who back it. For those who may read what it raises",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   params: startupParams,
   response: z.object({ data: z.object({ result: z.array(rewardShape) }) }),
   run: async ({ app, viewer, params: { startup_id: startupId } }) => ({
@@ -187,8 +187,13 @@ async function requireOwn(
   throw new AppError("forbidden");
 }
 
-export const newsListCalls = [readNews, writeNews];
-export const newsItemCalls = [changeNews, removeNews];
-export const rewardListCalls = [readRewards, writeReward];
-export const rewardItemCalls = [changeReward, removeReward];
-export const startupNewsCalls = [...newsListCalls, ...newsItemCalls, ...rewardListCalls, ...rewardItemCalls];
+export const startupNewsCalls = [
+  readNews,
+  writeNews,
+  changeNews,
+  removeNews,
+  readRewards,
+  writeReward,
+  changeReward,
+  removeReward,
+];

@@ -32,7 +32,7 @@ export const listStartups = defineCall({
   path: "/api/v1/startups",
   summary: "Published startups by keyword and filters, the best or the newest first",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   query: startupQuery,
   response: listShape(startupCardShape),
   run: async ({ app, viewer, locale, query: { page, size, sort, lang: _, ...filters } }) =>
@@ -44,7 +44,7 @@ export const countStartupSearch = defineCall({
   path: "/api/v1/search/startup/count",
   summary: "How many published startups a search finds",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   query: startupQuery.omit({ page: true, size: true, sort: true }),
   response: countShape,
   run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
@@ -65,7 +65,7 @@ export const readStartup = defineCall({
   path: "/api/v1/startups/{startupid}",
   summary: "A startup, as much of it as you may see",
   tag,
-  caller: "anyone",
+  caller: "everyone",
   params: z.object({ startupid: z.string() }),
   query: startupQuery
     .pick({ lang: true })

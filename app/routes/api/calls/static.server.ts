@@ -9,7 +9,7 @@ export const readStaticKeys = defineCall({
   path: "/static_api/v1/staticKey/{type}",
   summary: "The keys of a static list (domain, industry or knowledge) with their texts and sub-items",
   tag: "Static",
-  caller: "anyone",
+  caller: "everyone",
   params: z.object({ type: z.string().describe("domain, industry or knowledge") }),
   response: z.object({
     data: z.object({ items: z.array(z.object({ ...texts, sub_items: z.array(z.object(texts)) })) }),

@@ -1,0 +1,53 @@
+import { AppError } from "~/server/errors";
+import { readBytes } from "~/server/request-body.server";
+import { valuesByName } from "~/server/values-by-name";
+import { readFormBody } from "../read-form-body.server";
+import type { AnyCall } from "./call.server";
+
+/** A JSON body may be at most this large, in bytes, and nest this deep; the product's own nest four deep. */
+const maxBody = 256 * 1024;
+const maxNesting = 32;
+
+/**
+ * The body of a request in the media type its call takes, not yet checked against the call's schema. Throws
+ * `unsupported_media_type`, `too_large` and `bad_request`.
+ */
+export async function readCallBody(request: Request, { multipart, csv }: AnyCall): Promise<unknown> {
+  const contentType = request.headers.get("Content-Type");
+  const type = contentType?.split(";")[0]?.trim().toLowerCase();
+  if (multipart) {
+    if (!contentType || type !== "multipart/form-data") throw new AppError("unsupported_media_type");
+    return valuesByName(await readFormBody(request, contentType, multipart.maxBytes));
+  }
+  if (csv) {
+    if (type !== "text/csv") throw new AppError("unsupported_media_type");
+    return readBytes(request, csv.maxBytes);
+  }
+  if (type !== undefined && type !== "application/json") throw new AppError("unsupported_media_type");
+  const text = new TextDecoder().decode(await readBytes(request, maxBody));
+  if (nestsDeeper(text, maxNesting)) throw new AppError("bad_request");
+  return text.trim() === "" ? {} : orBadRequest(() => JSON.parse(text));
+}
+
+/** Whether JSON opens more brackets at once than `max`: what walks a deeper value later runs out of stack. */
+function nestsDeeper(json: string, max: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json[at];
+    if (char === '"') isInString = !isInString;
+    else if (isInString) at += char === "\\" ? 1 : 0;
+    else if (char === "[" || char === "{") depth += 1;
+    else if (char === "]" || char === "}") depth -= 1;
+    if (depth > max) return true;
+  }
+  return false;
+}
+
+async function orBadRequest<Result>(read: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch {
+    throw new AppError("bad_request");
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type AnyCall, defineCall } from "./call.server";
+
+const counted = z.object({ data: z.object({ count: z.int(), exact: z.literal(true) }) });
+const common = { summary: "", tag: "", caller: "everyone", response: counted } as const;
+
+/** What the compiler refuses is refused by `npm run typecheck`, which wants an error below every `@ts-expect-error`. */
+describe("defineCall", () => {
+  it("takes what `response` describes, literals included, and keeps calls of all types in one list", async () => {
+    const calls: AnyCall[] = [
+      defineCall({
+        ...common,
+        method: "GET",
+        path: "/api/v1/count",
+        query: z.object({ from: z.coerce.number() }),
+        run: async ({ query }) => ({ data: { count: query.from, exact: true } }),
+      }),
+      defineCall({
+        ...common,
+        method: "PUT",
+        path: "/api/v1/names/{id}",
+        caller: "startups",
+        params: z.object({ id: z.string() }),
+        response: z.object({ data: z.string() }),
+        run: async ({ viewer, params }) => ({ data: `${viewer.name} ${params.id}` }),
+      }),
+    ];
+    expect(calls.map(({ path }) => path)).toEqual(["/api/v1/count", "/api/v1/names/{id}"]);
+  });
+
+  it("takes no other answer", () => {
+    const place = { ...common, method: "GET", path: "/api/v1/count" } as const;
+    const calls: AnyCall[] = [
+      // @ts-expect-error A number is promised.
+      defineCall({ ...place, run: async ({ locale }) => ({ data: { count: locale, exact: true } }) }),
+      // @ts-expect-error A field is missing.
+      defineCall({ ...place, run: async () => ({ data: { count: 1 } }) }),
+      // @ts-expect-error An answer made by hand, which no schema describes.
+      defineCall({ ...place, run: async () => Response.json({}) }),
+    ];
+    expect(calls).toHaveLength(3);
+  });
+});

@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
+import { enrolledViewer, requireEnrolled } from "~/features/second-factor/require-enrolled.server";
+import type { Translate } from "~/locales/i18n";
+import { isLocale, type Locale } from "~/locales/locale";
+import { translateIssue } from "~/locales/validation";
+import { AppError, type FieldErrors } from "~/server/errors";
+import { preferredLocale, translate } from "~/server/i18n.server";
+import { isRead, requireOwnOrigin } from "~/server/request";
+import { requireShortQuery, valuesByName } from "~/server/values-by-name";
+import { admits } from "../audience";
+import { sessionToken, viewerOf } from "../identity.server";
+import { type AnyCall, methods } from "./call.server";
+import { readCallBody } from "./call-body.server";
+import { callsByPath } from "./find-calls";
+
+/**
+ * Answers any request to the API by the call at its path, as loader and as action. Answers errors as
+ * `{"error":{"code","message","fields?"}}` in the reader's language with the statuses of design §12; an unexpected
+ * failure is logged and answers a bare 500 without details.
+ */
+export function serve(calls: readonly AnyCall[]) {
+  const find = callsByPath(calls);
+  return async ({ request, context: { app } }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const locale = await readerLocale(request);
+    const t = translate(locale);
+    try {
+      const url = new URL(request.url);
+      const found = find(url.pathname);
+      if (!found) throw new AppError("not_found");
+      requireShortQuery(url);
+      const call = found.calls.find(({ method }) => method === (isRead(request) ? "GET" : request.method));
+      if (!call) {
+        const answer = errorAnswer(new AppError("method_not_allowed"), t);
+        const allowed = methods.filter((method) => found.calls.some((call) => call.method === method));
+        answer.headers.set("Allow", allowed.join(", "));
+        return answer;
+      }
+      // Remix checks no Origin on resource routes: a cookie must not be usable from another site (design §4).
+      if (!isRead(request) && sessionToken(app, request).by === "cookie") requireOwnOrigin(request);
+      const sender = await viewerOf(app, request);
+      if (call.caller !== "everyone" && !call.allowDuringOnboarding) requireEnrolled(app, sender);
+      const viewer = call.caller === "everyone" ? enrolledViewer(app, sender) : sender;
+      if (!admits(call.caller, viewer)) {
+        throw new AppError(sender.kind === "visitor" ? "unauthenticated" : "forbidden");
+      }
+      if (!isRead(request) && call.caller !== "everyone" && !call.allowDuringOnboarding) requireOnboarded(app, viewer);
+      const headers = new Headers();
+      const answer = await call.run({
+        app,
+        request,
+        locale,
+        viewer,
+        params: parse(call.params, found.params),
+        query: parse(call.query, valuesByName(url.searchParams)),
+        body: call.body ? parse(call.body, await readCallBody(request, call)) : undefined,
+        answerHeaders: headers,
+      });
+      const revision = call.revision?.(answer);
+      if (revision !== undefined) headers.set("ETag", `"${revision}"`);
+      return json(answer, { status: call.status ?? 200, headers });
+    } catch (error) {
+      if (error instanceof AppError) return errorAnswer(error, t);
+      console.error(error);
+      return json({ error: { code: "internal", message: t("errors:page") } }, { status: 500 });
+    }
+  };
+}
+
+function errorAnswer(error: AppError, t: Translate): Response {
+  const fields =
+    error.fields &&
+    Object.fromEntries(
+      Object.entries(error.fields).map(([field, issues]) => [field, issues.map((issue) => translateIssue(t, issue))]),
+    );
+  return json(
+    { error: { code: error.code, message: t(`errors:${error.code}`), ...(fields ? { fields } : {}) } },
+    {
+      status: error.status,
+      headers: error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {},
+    },
+  );
+}
+
+/** The language of an answer: `lang`, else the reader's cookie or Accept-Language. */
+async function readerLocale(request: Request): Promise<Locale> {
+  const asked = new URL(request.url).searchParams.get("lang");
+  return isLocale(asked) ? asked : preferredLocale(request);
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return {};
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new AppError("invalid", { fields: fieldErrorsOf(result.error) });
+}
+
+/** Every bad field by its path; what is wrong with the body as a whole stands under `body`. */
+function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const fields = new Map<string, string[]>();
+  for (const issue of error.issues) {
+    const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of paths) {
+      const name = path.join(".") || "body";
+      fields.set(name, [...(fields.get(name) ?? []), issue.message]);
+    }
+  }
+  return Object.fromEntries(fields);
+}

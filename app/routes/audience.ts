@@ -1,0 +1,36 @@
+import type { Actor, InvestorViewer, StaffViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+
+/**
+ * Who a page or a call of the API may be for, and what is known of a viewer who is let in. Each page and each call says so
+ * itself: a layout's loader is not a gate (spec §2, login and redirect).
+ */
+export interface Audiences {
+  /** Signed in or not. */
+  everyone: Viewer;
+  /** Only who is not signed in. */
+  guests: Viewer;
+  members: Actor;
+  startups: StartupViewer;
+  investors: InvestorViewer;
+  /** The two sides, without staff. */
+  sides: StartupViewer | InvestorViewer;
+  staff: StaffViewer;
+}
+
+const belongs: Record<keyof Audiences, (viewer: Viewer) => boolean> = {
+  everyone: () => true,
+  guests: ({ kind }) => kind === "visitor",
+  members: ({ kind }) => kind !== "visitor",
+  startups: ({ kind }) => kind === "startup",
+  investors: ({ kind }) => kind === "investor",
+  sides: ({ kind }) => kind === "startup" || kind === "investor",
+  staff: ({ kind }) => kind === "staff",
+};
+
+/** Whether a viewer belongs to an audience. */
+export function admits<Audience extends keyof Audiences>(
+  audience: Audience,
+  viewer: Viewer,
+): viewer is Viewer & Audiences[Audience] {
+  return belongs[audience](viewer);
+}

@@ -1,0 +1,155 @@
+import { hashPassword } from "~/features/accounts/password.server";
+import { requiredColumns } from "~/features/import/columns";
+import { createNews } from "~/features/startup-news/create-news.server";
+import { createReward } from "~/features/startup-news/create-reward.server";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStaff, makeStartup } from "./accounts";
+import {
+  asInvestor,
+  asPublisher,
+  asStartup,
+  type Case,
+  file,
+  generalMember,
+  inConversation,
+  publishedStartup,
+  reward,
+  sends,
+  startupInReview,
+  title,
+  visitor,
+} from "./api-cases";
+import { completeInvestor } from "./complete-profiles";
+import { samplePdf, smallPng } from "./sample-files";
+
+const password = "Bridge-over-2026";
+const passwordHash = await hashPassword(password);
+
+const logsIn =
+  (kind: "startup" | "investor", more: object = {}): Case =>
+  async (app) => {
+    const made = { account: { passwordHash } };
+    const { viewer } = await (kind === "startup" ? makeStartup(app, made) : makeInvestor(app, made));
+    return { body: { email: viewer.email, password, ...more } };
+  };
+const signsUp: Case = async (app) => ({ body: { email: `new-${app.now()}@example.test`, password, name: "王小明" } });
+
+const admin = (app: App) => makeStaff(app, { staffRole: "admin" });
+/** A request of somebody's, without anything to it. */
+const by =
+  (who: (app: App) => Promise<{ token: string }>): Case =>
+  async (app) => ({ token: (await who(app)).token });
+
+/** A published startup, or a listed investor, read by one of them or by somebody else. */
+const readsStartup =
+  (who: (app: App) => Promise<{ token: string }> = publishedStartup): Case =>
+  async (app) => {
+    const startupid = (await publishedStartup(app)).id;
+    return { token: (await who(app)).token, params: { startupid }, query: `?startup_id=${startupid}` };
+  };
+const readsInvestor =
+  (who: (app: App) => Promise<{ token: string }> = publishedStartup): Case =>
+  async (app) => {
+    const investorid = (await generalMember(app)).id;
+    return { token: (await who(app)).token, params: { investorid, lang: "en-US" } };
+  };
+const gold = (app: App) => makeInvestor(app, { ...completeInvestor(), level: "gold", status: "active" });
+
+const asNewsWriter = async (app: App) => {
+  const { id, token, viewer } = await publishedStartup(app);
+  const news = await createNews(app, { actor: viewer, news: title });
+  return { token, params: { id: news.id }, query: `?startup_id=${id}` };
+};
+const asRewardWriter = async (app: App) => {
+  const { id, token, viewer } = await publishedStartup(app);
+  const made = await createReward(app, { actor: viewer, reward });
+  return { token, params: { startup_id: id, reward_id: made.id } };
+};
+const uploads =
+  (name: string, type: string, bytes: BlobPart): Case =>
+  async (app) => ({ token: (await makeStartup(app)).token, raw: file(name, type, bytes) });
+
+/**
+ * Requests each call answers with what it promises, by method and path. More than one where the answer depends on who asks.
+ * A call without one fails the test.
+ */
+export const apiSuccesses: Record<string, Case[]> = {
+  "POST /api/auth/login": [logsIn("startup", { type: "startup" }), logsIn("investor", { type: "investor" })],
+  "POST /api/auth/logout": [asStartup],
+  "POST /api/auth/prove": [
+    async (app) => ({ token: (await makeStartup(app, { account: { passwordHash } })).token, body: { password } }),
+  ],
+  "GET /api/auth/user": [by(asStartup), by(generalMember), by(admin)],
+  "GET /auth_api/v1/auth/me": [by(asStartup), by(generalMember), by(admin)],
+  "POST /api/v1/auth/startup": [logsIn("startup")],
+  "POST /api/v1/auth/investor": [logsIn("investor")],
+  // A token of theirs is exchanged with the provider's stand-in, in a journey.
+  "POST /api/v1/auth/{provider}": [],
+  "POST /api/v1/auth/investor/{provider}": [],
+  "POST /api/v1/startups": [signsUp],
+  "POST /api/v1/investors/signup": [signsUp],
+
+  "GET /api/v1/startups": [visitor, by(gold)],
+  "GET /api/v1/search/startup/count": [visitor],
+  "GET /api/v1/startups/{startupid}": [
+    async (app) => ({ ...(await readsStartup()(app)), token: undefined }),
+    readsStartup((app) => makeInvestor(app)),
+    readsStartup(),
+    readsStartup(generalMember),
+    readsStartup(gold),
+    readsStartup(admin),
+    asStartup,
+  ],
+  "PUT /api/v1/startups/{startupid}": [sends(asStartup, { name: "新名" }), sends(asStartup, { is_publish: 1 })],
+  "POST /api/v1/startups/review": [asStartup],
+  "DELETE /api/v1/startups/publish": [startupInReview],
+  "GET /api/v1/startups/news": [
+    asNewsWriter,
+    async (app) => ({ ...(await asNewsWriter(app)), ...(await by(gold)(app)) }),
+  ],
+  "POST /api/v1/startups/news": [sends(asPublisher, title)],
+  "PUT /api/v1/startups/news/{id}": [sends(asNewsWriter, title)],
+  "DELETE /api/v1/startups/news/{id}": [asNewsWriter],
+  "GET /api/v1/startups/{startup_id}/rewards": [
+    asRewardWriter,
+    async (app) => ({ ...(await asRewardWriter(app)), ...(await by(gold)(app)) }),
+  ],
+  "POST /api/v1/startups/{startup_id}/rewards": [sends(asPublisher, reward)],
+  "PUT /api/v1/startups/{startup_id}/rewards/{reward_id}": [sends(asRewardWriter, reward)],
+  "DELETE /api/v1/startups/{startup_id}/rewards/{reward_id}": [asRewardWriter],
+
+  "GET /api/v1/search/investor": [visitor, by(publishedStartup)],
+  "GET /api/v1/search/investor/count": [visitor],
+  "GET /api/v1/investors/{investorid}": [
+    async (app) => ({ ...(await readsInvestor()(app)), token: undefined }),
+    readsInvestor(),
+    readsInvestor(gold),
+    readsInvestor(admin),
+    asInvestor,
+  ],
+  "GET /api/v1/investors/{investorid}/langs/{lang}": [readsInvestor(), readsInvestor(gold), asInvestor],
+  "PUT /api/v1/investors/{investorid}/langs": [sends(asInvestor, { en_us: { title: "Partner" } })],
+  "PUT /api/v1/investors/{investorid}": [sends(asInvestor, { name: "林怡君" }), sends(asInvestor, { status: "check" })],
+  "GET /api/v1/me/reference": [by(asStartup), by(asInvestor)],
+
+  "POST /api/v1/messages": [
+    async (app) => ({
+      token: (await generalMember(app)).token,
+      body: { target_id: (await publishedStartup(app)).id, message: "您好" },
+    }),
+  ],
+  "GET /api/v1/messages": [inConversation],
+  "POST /api/v1/messages/{conversationid}": [sends(inConversation, { message: "您好" })],
+  "POST /api/v1/messages/{conversationid}/read": [inConversation],
+
+  "POST /api/v1/staff/import": [
+    async (app) => ({
+      token: (await admin(app)).token,
+      raw: `${requiredColumns.join(",")}\n${["Quiet Machines", ...requiredColumns.slice(1).map(() => "")].join(",")}\n`,
+      headers: { "Content-Type": "text/csv" },
+    }),
+  ],
+  "POST /api/v1/images": [uploads("a.png", "image/png", smallPng)],
+  "POST /api/v1/docs": [uploads("a.pdf", "application/pdf", samplePdf())],
+  "GET /static_api/v1/staticKey/{type}": [async () => ({ params: { type: "industry" } })],
+};
