@@ -52,6 +52,21 @@ export function stepClient(client: ThreadClient, event: ClientEvent): { client: 
   }
 }
 
+/**
+ * What the browser saves of outgoing messages once a page's have changed from `before` to `after`. Other pages of the same
+ * conversation save there, too: only what this page has changed is changed.
+ */
+export function mergeOutgoing(
+  saved: readonly Outgoing[],
+  { before, after }: { before: readonly Outgoing[]; after: readonly Outgoing[] },
+): Outgoing[] {
+  const remaining = new Set(after.map(({ clientId }) => clientId));
+  const removed = new Set(before.map(({ clientId }) => clientId).filter((clientId) => !remaining.has(clientId)));
+  const merged = new Map(saved.filter(({ clientId }) => !removed.has(clientId)).map((each) => [each.clientId, each]));
+  for (const message of after) if (!before.includes(message)) merged.set(message.clientId, message);
+  return [...merged.values()];
+}
+
 function receive(client: ThreadClient, frame: ServerFrame): { client: ThreadClient; frames: ClientFrame[] } {
   const thread = reduceThread(client.thread, { type: "frame", frame });
   if (frame.type !== "history" || client.isCaughtUp) return { client: { ...client, thread }, frames: [] };

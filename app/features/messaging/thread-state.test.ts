@@ -89,6 +89,14 @@ describe("an open thread", () => {
     expect(resumed).toEqual(acked);
   });
 
+  it("leaves no gap when a message is acknowledged again that is stored before what the page holds", () => {
+    const held = { ...empty, messages: [said(12, "startup"), said(13, "startup")] };
+    const message = { clientId: "investor-8", text: "第 8 則", attachments: [] };
+    const waiting = reduceThread(held, { type: "written", message });
+    const ack = { type: "ack", client_id: "investor-8", seq: 8, timestamp: 1_800_000_008 } as const;
+    expect(reduceThread(waiting, { type: "frame", frame: ack })).toEqual(held);
+  });
+
   it("keeps a refused message with its reason until it is sent again or given up", () => {
     const message = { clientId: "a", text: "太快", attachments: [] };
     const waiting = reduceThread(empty, { type: "written", message });

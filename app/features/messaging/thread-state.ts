@@ -89,7 +89,7 @@ export function reduceThread(state: ThreadState, action: ThreadAction): ThreadSt
         ),
       };
     case "discarded":
-      return { ...state, outgoing: state.outgoing.filter(({ clientId }) => clientId !== action.clientId) };
+      return withoutOutgoing(state, action.clientId);
     default:
       return action satisfies never;
   }
@@ -105,6 +105,8 @@ function receive(state: ThreadState, frame: ServerFrame): ThreadState {
       const sent = state.outgoing.find(({ clientId }) => clientId === frame.client_id);
       if (!sent) return state;
       const { clientId, text, attachments } = sent;
+      // Stored before what the page holds, its first answer lost: shown here, it would hide what lies between.
+      if (frame.seq < (state.messages[0]?.seq ?? 0)) return withoutOutgoing(state, clientId);
       const stored = { ...frame, clientId, side: state.side, type: "normal" as const, text, attachments };
       return arrive(state, [showMessage(stored, state.parties, state.read)]);
     }
@@ -124,6 +126,10 @@ function receive(state: ThreadState, frame: ServerFrame): ThreadState {
     default:
       return frame satisfies never;
   }
+}
+
+function withoutOutgoing(state: ThreadState, clientId: string): ThreadState {
+  return { ...state, outgoing: state.outgoing.filter((message) => message.clientId !== clientId) };
 }
 
 /** Merges messages in whatever order and however often they come; outgoing messages among them have arrived. */

@@ -4,7 +4,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/schema/messaging";
 import { type Attachment, type Message, type ReadMarks, serverFrame } from "../protocol";
 import { otherSide, type Parties } from "../rules";
-import { type ClientEvent, openClient, stepClient } from "../thread-client";
+import { type ClientEvent, mergeOutgoing, openClient, stepClient } from "../thread-client";
 import { lastReceived, type Passed, resumeSeq, type ThreadState } from "../thread-state";
 import { KeptTexts } from "./kept-texts";
 import { type LiveSocket, openLiveSocket } from "./live-socket";
@@ -81,7 +81,8 @@ export function useLiveThread(
       latest.current = step.client;
       setClient(step.client);
       // Saved before it is sent, so that no message is under way that a closed page would forget.
-      if (step.client.thread.outgoing !== before) kept.outgoing = step.client.thread.outgoing;
+      const after = step.client.thread.outgoing;
+      if (after !== before) kept.outgoing = mergeOutgoing(kept.outgoing, { before, after });
       for (const frame of step.frames) socket.current?.send(frame);
     },
     [kept],
