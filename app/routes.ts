@@ -93,6 +93,7 @@ export default [
   endpoint("account/passkey-options", "account/passkey-options"),
   endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),
+  endpoint("messages/:targetid/earlier", "messages/earlier"),
 
   endpoint("dev/health", "dev/health"),
   endpoint("dev/seed", "dev/seed"),

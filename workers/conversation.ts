@@ -201,7 +201,6 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
       records: this.#thread.records,
       messages: stored.map((message) => showMessage(message, options.parties, read)),
       read,
-      hasEarlier: (stored[0]?.seq ?? 1) > 1,
       lastSeq: this.#thread.lastSeq,
       unread: this.#thread.summary.unread,
       delivered: this.#thread.ownState(otherSide(options.side)).delivered,

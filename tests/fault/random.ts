@@ -1,30 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { RandomSource } from "../support/random.ts";
 
-/** Chance that can be repeated: the seed is printed, and `FAULT_SEED` sets it. Timing itself stays the machine's. */
-export class Chance {
-  readonly seed: number;
-  #state: number;
-
+/** The chance of the fault tests: the seed is printed, and `FAULT_SEED` sets it. Timing itself stays the machine's. */
+export class Chance extends RandomSource {
   constructor(seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31))) {
-    this.seed = seed;
-    this.#state = seed;
-  }
-
-  /** A number from 0 up to but not including 1 (mulberry32). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-
-  between(low: number, high: number): number {
-    return low + this.next() * (high - low);
-  }
-
-  /** True in the given share of cases. */
-  happens(share: number): boolean {
-    return this.next() < share;
+    super(seed);
   }
 
   /** Waits some milliseconds between the two. */

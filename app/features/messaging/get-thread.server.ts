@@ -44,8 +44,6 @@ export interface ThreadOfActor {
   read: ReadMarks;
   /** The last message known to have reached the other side's open page. */
   delivered: number;
-  /** Whether there are messages before the first one given. */
-  hasEarlier: boolean;
   lastSeq: number;
 }
 
@@ -104,7 +102,6 @@ async function viewThread(
     parties,
     read: view.read,
     delivered: view.delivered,
-    hasEarlier: view.hasEarlier,
     lastSeq: view.lastSeq,
   };
 }

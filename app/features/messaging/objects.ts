@@ -16,8 +16,6 @@ export interface ThreadView {
   records: ConversationRecord[];
   messages: Message[];
   read: ReadMarks;
-  /** Whether there are messages before the first of `messages`. */
-  hasEarlier: boolean;
   lastSeq: number;
   unread: Record<Side, number>;
   /** The last message known to have reached the other side's open page. */

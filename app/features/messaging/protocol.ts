@@ -16,15 +16,6 @@ export const madeWayCode = 4002;
 /** A socket closed with this code (RFC 6455: policy violation) has sent only what is no frame for too long. */
 export const misusedCode = 1008;
 
-/**
- * When a page whose socket was closed may open another: at once, only when its reader turns to it again, so that pages
- * which push each other out do not do so for ever, or never.
- */
-export function comebackAfter(code: number): "at once" | "when seen" | "never" {
-  if (code === sessionEndedCode) return "never";
-  return code === madeWayCode || code === misusedCode ? "when seen" : "at once";
-}
-
 /** Answered by the runtime itself, so that a quiet socket stays open without waking its object. */
 export const ping = "ping";
 export const pong = "pong";

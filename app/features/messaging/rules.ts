@@ -71,6 +71,9 @@ export const sendLimit: SendLimit = { count: 20, milliseconds: 10_000 };
 /** How long a message may lie unread before its reader gets a mail, in milliseconds. */
 export const digestAfter = 10 * 60 * 1000;
 
+/** How many messages a page of a thread's history has. */
+export const historyPage = 100;
+
 const defaultAvatar = "/img/default-avatar.svg";
 
 /** How much of the last message the list keeps, in code units. */

@@ -4,13 +4,15 @@ import type { Side } from "~/db/values";
 import type { Message } from "./protocol";
 import { type Parties, showMessage } from "./rules";
 import {
+  earlierCursor,
   isInvited,
   lastReceived,
   markOf,
-  passedNow,
+  mostMessages,
   reduceThread,
   resumeSeq,
   runsOf,
+  type ThreadAction,
   type ThreadState,
 } from "./thread-state";
 
@@ -30,6 +32,9 @@ const empty: ThreadState = {
   side: "investor",
   parties,
   messages: [],
+  past: null,
+  passed: null,
+  passedSeq: 0,
   outgoing: [],
   read,
   otherOnline: false,
@@ -62,7 +67,7 @@ describe("an open thread", () => {
         }, empty);
         const seqs = new Set(batches.flat().map(({ seq }) => seq));
         expect(state.messages).toEqual(thread.filter(({ seq }) => seqs.has(seq)));
-        const resume = resumeSeq(state.messages);
+        const resume = resumeSeq(state);
         const first = state.messages[0]?.seq ?? 1;
         for (let seq = first; seq <= resume; seq++) expect(seqs.has(seq)).toBe(true);
         expect(seqs.has(resume + 1)).toBe(false);
@@ -82,6 +87,14 @@ describe("an open thread", () => {
       frame: { type: "history", messages: [said(1, "investor")], read },
     });
     expect(resumed).toEqual(acked);
+  });
+
+  it("leaves no gap when a message is acknowledged again that is stored before what the page holds", () => {
+    const held = { ...empty, messages: [said(12, "startup"), said(13, "startup")] };
+    const message = { clientId: "investor-8", text: "第 8 則", attachments: [] };
+    const waiting = reduceThread(held, { type: "written", message });
+    const ack = { type: "ack", client_id: "investor-8", seq: 8, timestamp: 1_800_000_008 } as const;
+    expect(reduceThread(waiting, { type: "frame", frame: ack })).toEqual(held);
   });
 
   it("keeps a refused message with its reason until it is sent again or given up", () => {
@@ -189,7 +202,10 @@ describe("passing, as an open page knows it", () => {
     ["it was opened again", [told(2, "startup", "passed:other"), told(3, "startup", "reopened")], closed, null],
     ["a person writes such words", [{ ...said(2, "startup"), message: "passed:other" }], null, null],
   ])("%s", (_, messages, passed, now) => {
-    expect(passedNow({ side: "investor", messages }, { passed, loadedSeq: 1 })).toEqual(now);
+    const loaded = { ...empty, passed, passedSeq: 1 };
+    const frames = messages.map((message) => ({ type: "frame", frame: { type: "message", message } }) as const);
+    expect(frames.reduce(reduceThread, loaded).passed).toEqual(now);
+    expect(frames.toReversed().reduce(reduceThread, loaded).passed).toEqual(now);
   });
 
   it.each([
@@ -199,6 +215,71 @@ describe("passing, as an open page knows it", () => {
     ["who has invited", [said(1, "investor", { type: "pitch" })], false],
     ["whose page does not reach back", [said(31, "startup")], false],
   ])("offers passing in one tap to who is %s: %s", (_, messages, expected) => {
-    expect(isInvited({ side: "investor", messages })).toBe(expected);
+    expect(isInvited({ side: "investor", past: null, messages })).toBe(expected);
+  });
+});
+
+describe("a page that was loaded again", () => {
+  const loaded = (passed: ThreadState["passed"], lastSeq: number): ThreadAction => ({
+    type: "loaded",
+    messages: [],
+    read,
+    passed,
+    lastSeq,
+  });
+  const closed = { byReader: true, reason: "stage" } as const;
+
+  it("takes over whether the conversation is closed, unless the socket has told more since", () => {
+    expect(reduceThread(empty, loaded(closed, 3))).toMatchObject({ passed: closed, passedSeq: 3 });
+    const reopened = { ...said(4, "investor", { type: "system" }), message: "reopened" };
+    const state = reduceThread(empty, { type: "frame", frame: { type: "message", message: reopened } });
+    expect(reduceThread(state, loaded(closed, 3))).toMatchObject({ passed: null, passedSeq: 4 });
+    expect(reduceThread(state, loaded(closed, 4))).toMatchObject({ passed: closed });
+  });
+});
+
+describe("a page with a part of the thread", () => {
+  const stretch = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => said(from + index, index % 3 ? "startup" : "investor"));
+  const seqsOf = ({ messages }: ThreadState) => [messages[0]?.seq, messages.at(-1)?.seq, messages.length];
+  const past: ThreadState = { ...empty, messages: stretch(301, 400), past: { until: 400, lastSeq: 12_000 } };
+
+  it("goes on before its first message until it reaches the beginning", () => {
+    expect(earlierCursor(past)).toBe(301);
+    const more = reduceThread(past, { type: "earlier", messages: stretch(201, 300) });
+    expect(seqsOf(more)).toEqual([201, 400, 200]);
+    expect(earlierCursor({ messages: stretch(1, 100) })).toBe(null);
+    expect(earlierCursor(empty)).toBe(null);
+  });
+
+  it("shows nothing new in the past, and resumes behind the last message it has heard of", () => {
+    expect(resumeSeq(past)).toBe(12_000);
+    const written = { clientId: "investor-12001", text: "x", attachments: [] };
+    const sending = reduceThread(past, { type: "written", message: written });
+    const messages = [said(12_001, "investor"), said(12_002, "startup")];
+    const after = reduceThread(sending, { type: "frame", frame: { type: "history", messages, read } });
+    expect(after).toEqual({ ...past, past: { until: 400, lastSeq: 12_002 } });
+    const system = { ...said(12_003, "startup", { type: "system" }), message: "passed:other" };
+    expect(reduceThread(after, { type: "frame", frame: { type: "message", message: system } })).toMatchObject({
+      passed: { byReader: false, reason: "other" },
+      past: { lastSeq: 12_003 },
+    });
+    expect(isInvited({ side: "investor", messages: [said(1, "startup", { type: "pitch" })], past: past.past })).toBe(
+      false,
+    );
+  });
+
+  it("drops the oldest messages at the thread's end when there are too many, and still resumes there", () => {
+    const trim = (state: ThreadState) => reduceThread(state, { type: "trimmed" });
+    const full = { ...empty, messages: stretch(1, mostMessages) };
+    expect(trim(full)).toBe(full);
+    const one = reduceThread(full, {
+      type: "frame",
+      frame: { type: "message", message: said(mostMessages + 1, "startup") },
+    });
+    const trimmed = trim(one);
+    expect(seqsOf(trimmed)).toEqual([502, 1_001, 500]);
+    expect(resumeSeq(trimmed)).toBe(1_001);
+    expect(earlierCursor(trimmed)).toBe(502);
   });
 });

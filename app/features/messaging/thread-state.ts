@@ -2,21 +2,40 @@ import type { PassReason, Side } from "~/db/values";
 import type { Attachment, Message, ReadMarks, ServerFrame } from "./protocol";
 import { otherSide, type Parties, passReasonOf, showMessage } from "./rules";
 
-/** A message on its way: shown at once, stored only when its `ack` comes. */
+/** A message being sent: shown at once, stored only when its `ack` comes. */
 export interface Outgoing {
   clientId: string;
   text: string;
   attachments: Attachment[];
-  /** Why the server refused it; undefined while it is under way. */
+  /** Why the server refused it; undefined while it is being sent. */
   refusal?: string;
+}
+
+/** Who has closed the conversation, and why. */
+export interface Passed {
+  byReader: boolean;
+  reason: PassReason;
+}
+
+/** A page that shows a part of the past instead of the thread's end: new messages are not added to it. */
+export interface PastPage {
+  /** The last `seq` of the part. */
+  until: number;
+  /** The greatest `seq` that the page has heard of. */
+  lastSeq: number;
 }
 
 /** What an open thread page knows. Pure: the socket and the page feed it, the components draw it. */
 export interface ThreadState {
   side: Side;
   parties: Parties;
-  /** In order of `seq`, each once. */
+  /** In order of `seq`, each once: the part of the thread that the page holds. */
   messages: Message[];
+  /** Null while the page shows the thread's end. */
+  past: PastPage | null;
+  /** Whether the conversation is closed, as of the message `passedSeq`. */
+  passed: Passed | null;
+  passedSeq: number;
   outgoing: Outgoing[];
   read: ReadMarks;
   /** Whether the other side has the thread open. */
@@ -27,18 +46,36 @@ export interface ThreadState {
 
 export type ThreadAction =
   | { type: "frame"; frame: ServerFrame }
-  /** The page was loaded anew, with more of the past or after time offline. */
-  | { type: "loaded"; messages: Message[]; read: ReadMarks }
+  /** The page was loaded again; `lastSeq` is the thread's last message at that time. */
+  | { type: "loaded"; messages: Message[]; read: ReadMarks; passed: Passed | null; lastSeq: number }
+  /** More of the past was loaded. */
+  | { type: "earlier"; messages: Message[] }
+  /** The reader is at the thread's end: the oldest messages are dropped when the page holds too many. */
+  | { type: "trimmed" }
   | { type: "written"; message: Outgoing }
   | { type: "retried"; clientId: string }
   | { type: "discarded"; clientId: string };
+
+/** A page holds at most so many messages. More of the past opens a page of its own (`PastPage`). */
+export const mostMessages = 1_000;
+
+/** How many messages remain once there were too many. */
+const keptMessages = 500;
 
 export function reduceThread(state: ThreadState, action: ThreadAction): ThreadState {
   switch (action.type) {
     case "frame":
       return receive(state, action.frame);
-    case "loaded":
-      return arrive({ ...state, read: laterMarks(state.read, action.read) }, action.messages);
+    case "loaded": {
+      const { passed, lastSeq } = action;
+      const isNewer = lastSeq >= state.passedSeq;
+      const read = laterMarks(state.read, action.read);
+      return arrive({ ...state, read, ...(isNewer ? { passed, passedSeq: lastSeq } : {}) }, action.messages);
+    }
+    case "earlier":
+      return arrive(state, action.messages);
+    case "trimmed":
+      return state.messages.length > mostMessages ? { ...state, messages: state.messages.slice(-keptMessages) } : state;
     case "written":
       return state.outgoing.some(({ clientId }) => clientId === action.message.clientId)
         ? state
@@ -51,7 +88,7 @@ export function reduceThread(state: ThreadState, action: ThreadAction): ThreadSt
         ),
       };
     case "discarded":
-      return { ...state, outgoing: state.outgoing.filter(({ clientId }) => clientId !== action.clientId) };
+      return withoutOutgoing(state, action.clientId);
     default:
       return action satisfies never;
   }
@@ -67,6 +104,8 @@ function receive(state: ThreadState, frame: ServerFrame): ThreadState {
       const sent = state.outgoing.find(({ clientId }) => clientId === frame.client_id);
       if (!sent) return state;
       const { clientId, text, attachments } = sent;
+      // Stored before what the page holds, its first answer lost: shown here, it would hide what lies between.
+      if (frame.seq < (state.messages[0]?.seq ?? 0)) return withoutOutgoing(state, clientId);
       const stored = { ...frame, clientId, side: state.side, type: "normal" as const, text, attachments };
       return arrive(state, [showMessage(stored, state.parties, state.read)]);
     }
@@ -88,21 +127,30 @@ function receive(state: ThreadState, frame: ServerFrame): ThreadState {
   }
 }
 
-/** Takes in messages in whatever order and however often they come; what was on its way and is among them has arrived. */
+function withoutOutgoing(state: ThreadState, clientId: string): ThreadState {
+  return { ...state, outgoing: state.outgoing.filter((message) => message.clientId !== clientId) };
+}
+
+/** Merges messages in whatever order and however often they come; outgoing messages among them have arrived. */
 function arrive(state: ThreadState, messages: Message[]): ThreadState {
-  const known = new Map(state.messages.map((message) => [message.seq, message]));
-  for (const message of messages) known.set(message.seq, message);
-  const own = new Set(messages.filter(({ from }) => from.type === state.side).map(({ client_id }) => client_id));
+  const { past, side, passed, passedSeq } = state;
+  const merged = new Map(state.messages.map((message) => [message.seq, message]));
+  for (const message of messages) if (!past || message.seq <= past.until) merged.set(message.seq, message);
+  const own = new Set(messages.filter(({ from }) => from.type === side).map(({ client_id }) => client_id));
+  const closing = lastSystemMessage(messages, passedSeq);
   return withDelivered({
     ...state,
-    messages: [...known.values()].sort((a, b) => a.seq - b.seq),
+    messages: [...merged.values()].sort((a, b) => a.seq - b.seq),
+    past: past && { ...past, lastSeq: Math.max(past.lastSeq, ...messages.map(({ seq }) => seq)) },
+    passed: closing ? passedBy(closing, side) : passed,
+    passedSeq: closing?.seq ?? passedSeq,
     outgoing: state.outgoing.filter(({ clientId }) => !own.has(clientId)),
   });
 }
 
-/** While the other side has the thread open, everything stored is before it. */
+/** While the other side has the thread open, everything stored has reached it. */
 function withDelivered(state: ThreadState): ThreadState {
-  const last = state.messages.at(-1)?.seq ?? 0;
+  const last = state.past?.lastSeq ?? state.messages.at(-1)?.seq ?? 0;
   return state.otherOnline && last > state.delivered ? { ...state, delivered: last } : state;
 }
 
@@ -119,8 +167,9 @@ function laterMarks(a: ReadMarks, b: ReadMarks): ReadMarks {
   return { investor: Math.max(a.investor, b.investor), startup: Math.max(a.startup, b.startup) };
 }
 
-/** The `seq` to resume from: the last one before the first gap. */
-export function resumeSeq(messages: readonly Message[]): number {
+/** The `seq` to resume from: the last one before the first gap. A part of the past has nothing to resume but what is new. */
+export function resumeSeq({ messages, past }: Pick<ThreadState, "messages" | "past">): number {
+  if (past) return past.lastSeq;
   let seq = (messages[0]?.seq ?? 1) - 1;
   for (const message of messages) {
     if (message.seq !== seq + 1) break;
@@ -129,36 +178,35 @@ export function resumeSeq(messages: readonly Message[]): number {
   return seq;
 }
 
+/** Before which `seq` the past goes on; null when the page reaches back to the beginning. */
+export function earlierCursor({ messages }: Pick<ThreadState, "messages">): number | null {
+  const first = messages[0]?.seq ?? 1;
+  return first > 1 ? first : null;
+}
+
 /** The last message of the other side, which reading the thread marks as read; 0 when there is none. */
 export function lastReceived(state: Pick<ThreadState, "messages" | "side">): number {
   const other = otherSide(state.side);
   return state.messages.findLast(({ from }) => from.type === other)?.seq ?? 0;
 }
 
-/** Who has closed the conversation, and why. */
-export interface Passed {
-  byReader: boolean;
-  reason: PassReason;
+/** The last of some messages, behind `after`, that tells of passing or reopening. */
+function lastSystemMessage(messages: readonly Message[], after: number): Message | undefined {
+  return messages
+    .filter(({ seq, type }) => type === "system" && seq > after)
+    .reduce<Message | undefined>((last, message) => (last && last.seq > message.seq ? last : message), undefined);
 }
 
-/**
- * Whether the conversation is closed now: as the page was loaded, unless a message behind its last one (`loadedSeq`)
- * tells of passing or reopening since.
- */
-export function passedNow(
-  { messages, side }: Pick<ThreadState, "messages" | "side">,
-  loaded: { passed: Passed | null; loadedSeq: number },
-): Passed | null {
-  const told = messages.findLast(({ seq, type }) => type === "system" && seq > loaded.loadedSeq);
-  if (!told) return loaded.passed;
-  const reason = passReasonOf(told.message);
-  return reason && { byReader: told.from.type === side, reason };
+/** What a system message says about the conversation: that it is closed, or (null) open. */
+function passedBy({ from, message }: Message, side: Side): Passed | null {
+  const reason = passReasonOf(message);
+  return reason && { byReader: from.type === side, reason };
 }
 
-/** Whether the reader has been invited and has not answered yet; nothing is known where the past is not all here. */
-export function isInvited({ messages, side }: Pick<ThreadState, "messages" | "side">): boolean {
+/** Whether the reader was invited and has not answered yet; unknown, hence false, where the page holds a part of the thread. */
+export function isInvited({ messages, past, side }: Pick<ThreadState, "messages" | "past" | "side">): boolean {
   const [first] = messages;
-  if (first?.type !== "pitch" || first.from.type === side) return false;
+  if (past || first?.type !== "pitch" || first.from.type === side) return false;
   return !messages.some(({ from, type }) => from.type === side && type === "normal");
 }
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Side } from "~/db/values";
 import type { RecordHistory } from "./merge-history";
-import { mergeRecords, type Parties, type SendLimit, showMessage } from "./rules";
+import { historyPage, mergeRecords, type Parties, type SendLimit, showMessage } from "./rules";
 import { Thread } from "./thread";
 
 const parties: Parties = {
@@ -114,6 +114,42 @@ describe("a thread", () => {
         }),
       ),
     ));
+
+  it("goes back page by page to the beginning of more than 10,000 messages, each page at the same cost", () =>
+    runInDurableObject(env.CONVERSATION.getByName("long-thread"), (_, { storage }) => {
+      const cursors: Array<{ readonly rowsRead: number }> = [];
+      const exec = <Row extends Record<string, SqlStorageValue>>(query: string, ...values: SqlStorageValue[]) => {
+        const cursor = storage.sql.exec<Row>(query, ...values);
+        cursors.push(cursor);
+        return cursor;
+      };
+      const sql = new Proxy(storage.sql, {
+        get: (target, name) => (name === "exec" ? exec : Reflect.get(target, name, target)),
+      });
+      const thread = new Thread({ sql, transactionSync: (write) => storage.transactionSync(write) }, () => unlimited);
+      thread.saveParties(parties);
+      const count = 10_250;
+      const lines = Array.from({ length: count }, (_, index) => ({
+        side: index % 3 ? ("startup" as const) : ("investor" as const),
+        timestamp: 1_700_000_000 + index,
+        isRead: true,
+      }));
+      thread.restore([recordOf("r", "investor", start, lines)]);
+      const seqs: number[] = [];
+      const costs = new Set<number>();
+      for (let before = thread.lastSeq + 1; before > 1; ) {
+        cursors.length = 0;
+        const page = thread.messages({ before, newest: historyPage });
+        costs.add(cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0));
+        expect(page.length).toBe(Math.min(historyPage, before - 1));
+        seqs.unshift(...page.map(({ seq }) => seq));
+        before = page[0]?.seq ?? 0;
+      }
+      expect(seqs).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+      // The last page is a shorter one.
+      expect(costs.size).toBe(2);
+      expect(Math.max(...costs)).toBeLessThan(10 * historyPage);
+    }));
 
   it("counts as unread what the other side wrote behind the read mark, which only moves forward", () => {
     const step = fc.oneof(

@@ -34,6 +34,7 @@ export const messaging: Texts<typeof zh> = {
     today: "Today",
     yesterday: "Yesterday",
     earlier: "Show earlier messages",
+    later: "Show later messages",
     new: "New messages",
     latest: "Jump to latest",
     you: "You",

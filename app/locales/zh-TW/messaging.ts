@@ -29,6 +29,7 @@ export const messaging = {
     today: "今天",
     yesterday: "昨天",
     earlier: "顯示更早的訊息",
+    later: "顯示之後的訊息",
     new: "新訊息",
     latest: "跳到最新訊息",
     you: "您",

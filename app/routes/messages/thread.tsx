@@ -10,10 +10,11 @@ import { LockedConversation } from "~/features/messaging/components/locked-conve
 import { PitchBox } from "~/features/messaging/components/pitch-box";
 import { ThreadView } from "~/features/messaging/components/thread-view";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
 import { preparePitch } from "~/features/messaging/prepare-pitch.server";
 import { findPitchTarget } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { otherSide } from "~/features/messaging/rules";
+import { historyPage, otherSide } from "~/features/messaging/rules";
 import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
@@ -25,15 +26,10 @@ import { actOnThread } from "./thread-actions.server";
 
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
-/** Messages shown at first, and how many more each look into the past adds; and the most a page holds. */
-const step = 100;
-const most = 10_000;
-
 export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
   const targetId = params.targetid ?? "";
-  const asked = Math.floor(Number(url.searchParams.get("show"))) || 0;
-  const newest = Math.min(Math.max(asked, step), most);
-  const thread = await getThread(app, { actor: viewer, targetId, range: { newest } });
+  const before = readCursor(url);
+  const thread = await getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } });
   if (!thread) {
     const { side, target, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
     const title = t(mayStart ? "messaging:pitch.title" : "messaging:titleWith", { name: target.name });
@@ -42,10 +38,11 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
       status: mayStart ? 200 : 403,
     });
   }
-  const { conversation, side, parties, read, hasEarlier, passed, lastSeq } = thread;
-  // A narrow screen shows the list in place of the thread then (spec §2): nothing has been read.
-  const isThreadShown = url.searchParams.get("menu") !== "true";
-  if (conversation.unread > 0 && isThreadShown) await readConversation(app, { actor: viewer, targetId });
+  const { conversation, side, parties, read, passed, lastSeq } = thread;
+  const until = before !== undefined && before <= lastSeq ? before - 1 : null;
+  // Nothing is read on a narrow screen that shows the list in place of the thread (spec §2), nor in a part of the past.
+  const isEndShown = until === null && url.searchParams.get("menu") !== "true";
+  if (conversation.unread > 0 && isEndShown) await readConversation(app, { actor: viewer, targetId });
   const firstUnread = conversation.messages.find(({ seq, from }) => from.type !== side && seq > read[side]);
   const words = url.searchParams.get("q")?.trim() ?? "";
   const found = words === "" ? [] : await searchThread(app, { actor: viewer, targetId, words });
@@ -57,8 +54,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
       isOwn: from.type === side,
       text: message,
       timestamp,
-      // Far enough back that the message is on the page, with some before it.
-      to: `?${new URLSearchParams({ q: words, show: String(lastSeq - seq + step / 2) })}#message-${seq}`,
+      to: messageUrl({ seq, lastSeq, words }),
     })),
   };
   return data({
@@ -71,10 +67,8 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     read,
     delivered: thread.delivered,
     firstUnread: firstUnread?.seq ?? null,
-    earlier:
-      hasEarlier && newest < most
-        ? `?${new URLSearchParams({ ...(words ? { q: words } : {}), show: String(newest + step) })}`
-        : null,
+    lastSeq,
+    until,
     clientId: ulid(),
     passed: passed && { byReader: passed.by === side, reason: passed.reason },
     note: thread.note,
@@ -116,7 +110,8 @@ export default function Thread() {
 
   if (loaded.kind === "thread") {
     const { kind: _, title, ...thread } = loaded;
-    return <ThreadView key={thread.parties[otherSide(thread.side)].id} {...thread} refused={refused} />;
+    const key = `${thread.parties[otherSide(thread.side)].id}:${thread.until}`;
+    return <ThreadView key={key} {...thread} refused={refused} />;
   }
   return (
     <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Message } from "~/features/messaging/protocol";
 import { inboxState } from "~/features/messaging/queries.server";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
@@ -6,6 +7,7 @@ import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/acc
 import { testApp } from "../../../tests/support/app";
 import { samplePdf, smallPng } from "../../../tests/support/sample-files";
 import { loader as listLoader } from "../layouts/message";
+import { loader as loadEarlier } from "./earlier";
 import { action, loader } from "./thread";
 
 const app = testApp();
@@ -76,21 +78,69 @@ describe("the conversation page", () => {
     expect((await loader(args(startup.token, investor.id))).data).toMatchObject({ firstUnread: null });
   });
 
-  it("shows the newest messages first and more of the past on demand", async () => {
-    const { investor, startup } = await makePair();
-    const messages = Array.from({ length: 130 }, (_, index) => ({
+  describe("of a long conversation", () => {
+    const messages = Array.from({ length: 230 }, (_, index) => ({
       side: index % 2 ? ("startup" as const) : ("investor" as const),
-      message: `第 ${index + 1} 則`,
+      message: index === 59 ? "第 60 則，談毛利" : `第 ${index + 1} 則`,
       timestamp: 1_700_000_000 + index,
     }));
-    const pair = { investorId: investor.id, startupId: startup.id };
-    expect(await seedConversation(app, { pair, messages, readBy: ["investor", "startup"] })).toBe(true);
-    expect(await seedConversation(app, { pair, messages, readBy: [] })).toBe(false);
-    const first = await loader(args(investor.token, startup.id));
-    expect(first.data).toMatchObject({ earlier: "?show=200", messages: { length: 100, 0: { seq: 31 } } });
-    const all = await loader(args(investor.token, startup.id, { query: "?show=200" }));
-    expect(all.data).toMatchObject({ earlier: null, messages: { length: 130, 0: { seq: 1, type: "pitch" } } });
-    expect(await inboxState(app, { actor: investor.viewer })).toMatchObject({ unread: 0 });
+    async function makeLong(readBy: Array<"investor" | "startup">) {
+      const { investor, startup } = await makePair();
+      const pair = { investorId: investor.id, startupId: startup.id };
+      expect(await seedConversation(app, { pair, messages, readBy })).toBe(true);
+      expect(await seedConversation(app, { pair, messages, readBy: [] })).toBe(false);
+      const show = (query = "") => loader(args(investor.token, startup.id, { query }));
+      return { investor, startup, show };
+    }
+
+    it("shows the newest messages first and more of the past on demand", async () => {
+      const { investor, show } = await makeLong(["investor", "startup"]);
+      const newest = await show();
+      expect(newest.data).toMatchObject({ until: null, lastSeq: 230, messages: { length: 100, 0: { seq: 131 } } });
+      const earlier = await show("?before=131");
+      expect(earlier.data).toMatchObject({ until: 130, lastSeq: 230, messages: { length: 100, 0: { seq: 31 } } });
+      const first = await show("?before=31");
+      expect(first.data).toMatchObject({ until: 30, messages: { length: 30, 0: { seq: 1, type: "pitch" } } });
+      expect(await inboxState(app, { actor: investor.viewer })).toMatchObject({ unread: 0 });
+    });
+
+    it.each(["0", "1", "-5", "1.5", "x", "", "231", "99999999999999999999"])(
+      "shows the newest messages for before=%s",
+      async (before) => {
+        const { show } = await makeLong([]);
+        expect((await show(`?before=${before}`)).data).toMatchObject({ until: null, messages: { 0: { seq: 131 } } });
+      },
+    );
+
+    it("reads nothing in a part of the past", async () => {
+      const { investor, show } = await makeLong([]);
+      await show("?before=131");
+      expect(await inboxState(app, { actor: investor.viewer })).toMatchObject({ unread: 1 });
+      await show();
+      expect(await inboxState(app, { actor: investor.viewer })).toMatchObject({ unread: 0 });
+    });
+
+    it("leads from a search to the page around what was found", async () => {
+      const { show } = await makeLong(["investor", "startup"]);
+      const found = await show("?q=毛利");
+      if (found.data.kind !== "thread") throw new Error("no thread");
+      const [query = "", hash] = found.data.search?.found[0]?.to.split("#") ?? [];
+      expect(hash).toBe("message-60");
+      expect((await show(query)).data).toMatchObject({ until: 109, messages: { length: 100, 0: { seq: 10 } } });
+      const near = await show("?q=第 229 則");
+      expect(near.data).toMatchObject({ search: { found: [{ to: expect.not.stringContaining("before") }] } });
+    });
+
+    it("gives pages of the past as JSON to its two sides alone", async () => {
+      const { investor, startup } = await makeLong(["investor", "startup"]);
+      const stranger = await makeInvestor(app, { level: "normal", status: "active" });
+      const ask = (token: string | null, query: string) => loadEarlier(args(token, startup.id, { query }));
+      const page = (await (await ask(investor.token, "?before=31")).json()) as { messages: Message[] };
+      expect(page.messages).toHaveLength(30);
+      expect(page.messages[29]).toMatchObject({ seq: 30, message: "第 30 則" });
+      expect(await statusOf(ask(stranger.token, "?before=31"))).toBe(404);
+      expect(await statusOf(ask(null, "?before=31"))).toBe(302);
+    });
   });
 
   it("takes files along in a plain form post, checked like those of the API", async () => {

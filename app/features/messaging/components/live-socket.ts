@@ -1,33 +1,31 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import type { z } from "zod";
-import { type ClientFrame, comebackAfter, encodeFrame, parseFrame, ping, pong, sessionEndedCode } from "../protocol";
+import { type ClientFrame, encodeFrame, parseFrame, ping, pong } from "../protocol";
+import { reconnectAfter, reconnectDelays, shouldCheckSession, shouldReconnectOn } from "../reconnect";
 
 export interface LiveSocketOptions<Incoming> {
-  /** The path and query to connect to, asked anew for each connection. */
+  /** The path and query to connect to, read anew for each connection. */
   path: () => string;
   schema: z.ZodType<Incoming>;
   onFrame: (frame: Incoming) => void;
   onConnected?: (connected: boolean) => void;
-  /** The server will not have this page again: its session has ended. */
+  /** The session has ended, or may have: the server refuses this page. */
   onRefused: () => void;
 }
 
 export interface LiveSocket {
-  /** False when there is no connection; nothing is kept then, for whoever sends keeps it until it is acknowledged. */
+  /** False when there is no connection; the frame is not queued then: the sender keeps it until it is acknowledged. */
   send: (frame: ClientFrame) => boolean;
   close: () => void;
 }
 
-/** How often a quiet connection is tried, and how long its answer may take, in milliseconds. */
-const pingEvery = 25_000;
-const pongWithin = 10_000;
-
-/** After so many failed attempts in a row the page asks whether it is still signed in. */
-const attemptsBeforeAsking = 4;
+/** How often a quiet connection is pinged, and how long the answer may take, in milliseconds. */
+const pingEveryMs = 25_000;
+const pongWithinMs = 10_000;
 
 /**
- * A socket that comes back by itself, notices a dead connection by unanswered pings, tries at once when the browser
- * comes online, and stops for good when its session has ended. In browsers only.
+ * A socket that reconnects by itself (`reconnect.ts` decides when), detects a dead connection by unanswered pings, and
+ * stops for good when its session has ended. In browsers only.
  */
 export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): LiveSocket {
   const url = () => {
@@ -36,14 +34,12 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
   };
   const socket = new ReconnectingWebSocket(url, [], {
     maxEnqueuedMessages: 0,
-    minReconnectionDelay: 500,
-    maxReconnectionDelay: 15_000,
-    connectionTimeout: 10_000,
-    shouldReconnectOnClose: ({ code }) => comebackAfter(code) === "at once",
+    ...reconnectDelays,
+    shouldReconnectOnClose: ({ code }) => reconnectAfter(code) === "at once",
   });
   let pinging: ReturnType<typeof setInterval> | undefined;
   let overdue: ReturnType<typeof setTimeout> | undefined;
-  let wasSentAway = false;
+  let lastCloseCode: number | null = null;
   const isOpen = () => socket.readyState === ReconnectingWebSocket.OPEN;
 
   function stopPinging() {
@@ -53,14 +49,14 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
 
   socket.addEventListener("open", () => {
     options.onConnected?.(true);
-    wasSentAway = false;
+    lastCloseCode = null;
     stopPinging();
     pinging = setInterval(() => {
       if (!isOpen()) return;
       socket.send(ping);
       clearTimeout(overdue);
-      overdue = setTimeout(() => socket.reconnect(), pongWithin);
-    }, pingEvery);
+      overdue = setTimeout(() => socket.reconnect(), pongWithinMs);
+    }, pingEveryMs);
   });
   socket.addEventListener("message", ({ data }) => {
     clearTimeout(overdue);
@@ -72,27 +68,28 @@ export function openLiveSocket<Incoming>(options: LiveSocketOptions<Incoming>): 
   socket.addEventListener("close", ({ code }) => {
     stopPinging();
     options.onConnected?.(false);
-    wasSentAway = comebackAfter(code) === "when seen";
-    const failedOften = navigator.onLine && socket.retryCount > 0 && socket.retryCount % attemptsBeforeAsking === 0;
-    if (code === sessionEndedCode || failedOften) options.onRefused();
+    lastCloseCode = code;
+    const { retryCount: failedAttempts } = socket;
+    if (shouldCheckSession({ code, failedAttempts, isOnline: navigator.onLine })) options.onRefused();
   });
 
-  const comeBack = () => {
-    if (!isOpen()) socket.reconnect();
+  const reconnectOn = (event: "online" | "seen") => {
+    if (shouldReconnectOn(event, { isOpen: isOpen(), lastCloseCode })) socket.reconnect();
   };
-  const comeBackWhenSeen = () => {
-    if (wasSentAway && document.visibilityState === "visible") comeBack();
+  const onOnline = () => reconnectOn("online");
+  const onSeen = () => {
+    if (document.visibilityState === "visible") reconnectOn("seen");
   };
-  window.addEventListener("online", comeBack);
-  window.addEventListener("focus", comeBackWhenSeen);
-  document.addEventListener("visibilitychange", comeBackWhenSeen);
+  window.addEventListener("online", onOnline);
+  window.addEventListener("focus", onSeen);
+  document.addEventListener("visibilitychange", onSeen);
 
   return {
     send: (frame) => isOpen() && socket.send(encodeFrame(frame)),
     close: () => {
-      window.removeEventListener("online", comeBack);
-      window.removeEventListener("focus", comeBackWhenSeen);
-      document.removeEventListener("visibilitychange", comeBackWhenSeen);
+      window.removeEventListener("online", onOnline);
+      window.removeEventListener("focus", onSeen);
+      document.removeEventListener("visibilitychange", onSeen);
       stopPinging();
       socket.close(1000);
     },

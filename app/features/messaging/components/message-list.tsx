@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
+import { placeOf } from "../history-cursor";
 import { asksForMoney } from "../money-warning";
 import type { Message } from "../protocol";
 import { type MessageRun, markOf, runsOf, type ThreadState } from "../thread-state";
@@ -11,7 +12,6 @@ import { MessageText } from "./message-text";
 import { MoneyWarning } from "./money-warning";
 import { systemText } from "./system-text";
 import { type DayTexts, useDayTexts } from "./use-day-texts";
-import { placeOf } from "./use-found-message";
 
 interface MessageListProps {
   state: ThreadState;

@@ -1,15 +1,16 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigate, useRevalidator } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type UIEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, type UIEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
+import { earlierUrl, laterUrl, latestUrl } from "../history-cursor";
 import { otherSide, type Party, type Standing } from "../rules";
-import { isInvited, type Passed, passedNow } from "../thread-state";
+import { earlierCursor, isInvited, mostMessages } from "../thread-state";
 import { ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
@@ -20,17 +21,14 @@ import { PassForm } from "./pass-form";
 import { type FoundMessage, SearchResults } from "./search-results";
 import { systemText } from "./system-text";
 import { type PanelContent, ThreadPanel } from "./thread-panel";
-import { placeOf, useFoundMessage } from "./use-found-message";
+import { useEarlierMessages } from "./use-earlier-messages";
+import { useFoundMessage } from "./use-found-message";
 import { type LiveThread, type LoadedThread, useLiveThread } from "./use-live-thread";
-import { useLoadEarlier } from "./use-load-earlier";
 
 interface ThreadViewProps extends LoadedThread {
   firstUnread: number | null;
-  /** Where more of the past is shown; null when all of it is. */
-  earlier: string | null;
   clientId: string;
   refused?: { text: string; error: string };
-  passed: Passed | null;
   hasBlocked: boolean;
   /** Whether the other side's account can be reached. */
   standing: Standing;
@@ -42,18 +40,7 @@ interface ThreadViewProps extends LoadedThread {
 
 /** An open conversation: header, messages, and where to write (spec §2, messages screen). */
 export function ThreadView(props: ThreadViewProps) {
-  const {
-    firstUnread,
-    earlier,
-    clientId,
-    refused,
-    passed: loadedPassed,
-    hasBlocked,
-    standing,
-    note,
-    search,
-    ...loaded
-  } = props;
+  const { firstUnread, clientId, refused, hasBlocked, standing, note, search, ...loaded } = props;
   const { t } = useTranslation("messaging");
   const revalidator = useRevalidator();
   const scroller = useRef<HTMLDivElement>(null);
@@ -65,16 +52,23 @@ export function ThreadView(props: ThreadViewProps) {
     isShown: () => scroller.current?.offsetParent !== null,
   });
   const { state } = live;
+  const { passed, past } = state;
+  const navigate = useNavigate();
   const target = loaded.parties[otherSide(loaded.side)];
   const kept = useMemo(() => new KeptTexts(loaded.accountId, target.id), [loaded.accountId, target.id]);
-  const newest = useNewest(live, scroller.current);
+  const newest = useNewest(live, scroller);
   const found = useFoundMessage(state.messages);
   const beginning = useRef<HTMLDivElement>(null);
-  useLoadEarlier(scroller, beginning, earlier);
-  const passed = passedNow(state, { passed: loadedPassed, loadedSeq: loaded.messages.at(-1)?.seq ?? 0 });
+  const words = search?.words ?? "";
+  const before = earlierCursor(state);
+  // A page that holds many messages is left for another one, so that it does not grow with the thread.
+  const hasRoom = state.messages.length < mostMessages;
+  const loadEarlier = useEarlierMessages(scroller, beginning, {
+    targetId: target.id,
+    before: hasRoom ? before : null,
+    addEarlier: live.addEarlier,
+  });
   const hydrated = useHydrated();
-  const firstPlace = placeOf(state.messages[0]?.seq ?? 1);
-  const toLatest = () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -82,7 +76,7 @@ export function ThreadView(props: ThreadViewProps) {
         target={target}
         side={otherSide(loaded.side)}
         live={live}
-        panel={{ passed, hasBlocked, note, words: search?.words ?? "" }}
+        panel={{ passed, hasBlocked, note, words }}
       />
       <ConnectionBanner connection={live.connection} />
       {search && <SearchResults name={target.name} {...search} />}
@@ -96,35 +90,50 @@ export function ThreadView(props: ThreadViewProps) {
           className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
         >
           <div className="px-3 py-4 md:px-5">
-            {earlier && (
+            {before !== null && (
               <div ref={beginning} className="mb-2 text-center">
-                <Button variant="ghost" size="sm" asChild>
-                  {/* Without scripts the page begins at its end: the link leads back to where one read. */}
-                  <Link to={hydrated ? earlier : `${earlier}#${firstPlace}`} replace preventScrollReset>
+                {hydrated && hasRoom ? (
+                  <Button variant="ghost" size="sm" onClick={loadEarlier}>
                     {t("thread.earlier")}
-                  </Link>
-                </Button>
+                  </Button>
+                ) : (
+                  <Button variant="ghost" size="sm" asChild>
+                    <Link to={earlierUrl(before, words)}>{t("thread.earlier")}</Link>
+                  </Button>
+                )}
               </div>
             )}
             <MessageList state={state} firstUnread={firstUnread} found={found} />
-            <OutgoingList
-              outgoing={state.outgoing}
-              isConnected={live.connection === "open"}
-              onRetry={live.retry}
-              onDiscard={live.discard}
-            />
+            {past ? (
+              <div className="mt-2 text-center">
+                <Button variant="ghost" size="sm" asChild>
+                  <Link to={laterUrl({ until: past.until, lastSeq: past.lastSeq, words })}>{t("thread.later")}</Link>
+                </Button>
+              </div>
+            ) : (
+              <OutgoingList
+                outgoing={state.outgoing}
+                isConnected={live.connection === "open"}
+                onRetry={live.retry}
+                onDiscard={live.discard}
+              />
+            )}
           </div>
         </section>
-        {newest.isBehind && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={toLatest}
-            className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-raised"
-          >
-            <ArrowDown aria-hidden />
-            {newest.hasNew ? t("thread.new") : t("thread.latest")}
+        {past ? (
+          <Button variant="secondary" size="sm" asChild className={overEnd}>
+            <Link to={latestUrl(words)}>
+              <ArrowDown aria-hidden />
+              {past.lastSeq > loaded.lastSeq ? t("thread.new") : t("thread.latest")}
+            </Link>
           </Button>
+        ) : (
+          newest.isBehind && (
+            <Button variant="secondary" size="sm" onClick={newest.scrollThere} className={overEnd}>
+              <ArrowDown aria-hidden />
+              {newest.hasNew ? t("thread.new") : t("thread.latest")}
+            </Button>
+          )
         )}
       </div>
       <p role="status" className="sr-only">
@@ -147,7 +156,8 @@ export function ThreadView(props: ThreadViewProps) {
             onTyping={live.noteTyping}
             onSend={(text, attachments) => {
               live.send(text, attachments);
-              scroller.current?.scrollTo({ top: 0 });
+              if (past) navigate(latestUrl(words));
+              else scroller.current?.scrollTo({ top: 0 });
             }}
           />
         </>
@@ -155,6 +165,9 @@ export function ThreadView(props: ThreadViewProps) {
     </div>
   );
 }
+
+/** Where the way to the newest message stands: over the end of what is shown. */
+const overEnd = "absolute bottom-3 left-1/2 -translate-x-1/2 shadow-raised";
 
 interface ThreadHeaderProps {
   target: Party;
@@ -206,10 +219,10 @@ function ThreadHeader({ target, side, live, panel }: ThreadHeaderProps) {
 const reachable = { tabIndex: 0 };
 
 /** How close to the end, in px, still counts as reading along. */
-const nearEnd = 80;
+const nearEndPx = 80;
 
 /** Follows the end of the thread: whether the reader is away from it, whether something came meanwhile, and its words. */
-function useNewest({ state }: LiveThread, scroller: HTMLElement | null) {
+function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>) {
   const { t } = useTranslation("messaging");
   const [isBehind, setBehind] = useState(false);
   const [hasNew, setHasNew] = useState(false);
@@ -228,15 +241,20 @@ function useNewest({ state }: LiveThread, scroller: HTMLElement | null) {
     setAnnouncement(
       number > 1 ? t("thread.announceMany", { name, text, number }) : t("thread.announce", { name, text }),
     );
-    if (scroller && -scroller.scrollTop > nearEnd) setHasNew(true);
+    if (scroller.current && -scroller.current.scrollTop > nearEndPx) setHasNew(true);
   }, [last, state.messages, state.side, scroller, t]);
+
+  useEffect(() => {
+    if (!isBehind && last) trim();
+  }, [isBehind, last, trim]);
 
   return {
     isBehind,
     hasNew,
     announcement,
+    scrollThere: () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" }),
     onScroll: (event: UIEvent<HTMLElement>) => {
-      const away = -event.currentTarget.scrollTop > nearEnd;
+      const away = -event.currentTarget.scrollTop > nearEndPx;
       setBehind(away);
       if (!away) setHasNew(false);
     },

@@ -1,10 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { placeOf } from "../history-cursor";
 import type { Message } from "../protocol";
-
-/** The element id of a message, for a search to lead there. */
-export const placeOf = (seq: number) => `message-${seq}`;
 
 /**
  * The message the address points to (`#message-N`), brought before the reader's eyes as soon as it is on the page: a

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { ulid } from "ulidx";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { type Attachment, type Message, type ReadMarks, serverFrame } from "../protocol";
 import { otherSide, type Parties } from "../rules";
-import { lastReceived, type Outgoing, reduceThread, resumeSeq, type ThreadState } from "../thread-state";
+import { type ClientEvent, mergeOutgoing, openClient, stepClient } from "../thread-client";
+import { lastReceived, type Passed, resumeSeq, type ThreadState } from "../thread-state";
 import { KeptTexts } from "./kept-texts";
 import { type LiveSocket, openLiveSocket } from "./live-socket";
 
@@ -17,6 +18,11 @@ export interface LoadedThread {
   read: ReadMarks;
   /** The last message known to have reached the other side's open page. */
   delivered: number;
+  passed: Passed | null;
+  /** The thread's last message. */
+  lastSeq: number;
+  /** The last message of the part of the past that the page shows; null when it shows the thread's end. */
+  until: number | null;
 }
 
 export interface LiveThread {
@@ -28,101 +34,88 @@ export interface LiveThread {
   send: (text: string, attachments: Attachment[]) => void;
   retry: (clientId: string) => void;
   discard: (clientId: string) => void;
+  /** Adds messages of the past. */
+  addEarlier: (messages: Message[]) => void;
+  /** To be called when the reader is at the thread's end: drops the oldest messages when the page holds too many. */
+  trim: () => void;
   /** To be called on each keystroke; tells the other side now and then. */
   noteTyping: () => void;
 }
 
-/** Milliseconds. */
-const typingEvery = 3_000;
-const typingLasts = 5_000;
-const firstConnectionWithin = 5_000;
+const typingEveryMs = 3_000;
+const typingLastsMs = 5_000;
+const firstConnectionWithinMs = 5_000;
 
 /**
  * A thread kept live by its socket: what arrives is shown, what is written is shown at once and sent until it is
- * acknowledged, also after the connection or the page went away. Must be remounted for another target.
+ * acknowledged, also after the connection or the page went away. The protocol is `stepClient`; this hook gives it a
+ * socket, storage and the reader's attention. Must be remounted for another target or another part of the past.
  */
 export function useLiveThread(
   loaded: LoadedThread,
   options: {
-    /** The page is to be loaded anew: the socket was refused, or the other side can no longer be reached. */
+    /** The page is to be loaded again: the socket was refused, or the other side can no longer be reached. */
     onOutdated: () => void;
     /** Whether the reader has the thread before their eyes: on a narrow screen the list may cover it. */
     isShown: () => boolean;
   },
 ): LiveThread {
-  const { accountId, side, parties } = loaded;
+  const { accountId, side, parties, messages, read, passed, lastSeq } = loaded;
   const targetId = parties[otherSide(side)].id;
   const locale = useLocale();
-  const [state, dispatch] = useReducer(reduceThread, {
-    side,
-    parties,
-    messages: loaded.messages,
-    outgoing: [],
-    read: loaded.read,
-    otherOnline: false,
-    delivered: loaded.delivered,
-  });
+  const [client, setClient] = useState(() => openClient(initialState(loaded)));
   const [socketState, setSocketState] = useState<"waiting" | "open" | "lost">("waiting");
   const connection = useOnline() ? socketState : "offline";
   const [otherTyping, setOtherTyping] = useState(false);
   const kept = useMemo(() => new KeptTexts(accountId, targetId), [accountId, targetId]);
   const socket = useRef<LiveSocket | null>(null);
-  /** Whether the history of the present connection has come, so that sending again makes sense. */
-  const isCaughtUp = useRef(false);
-  const latest = useRef(state);
-  latest.current = state;
+  /** The client after the last event: events may follow each other without a render in between. */
+  const latest = useRef(client);
   const page = useRef(options);
   page.current = options;
 
-  const transmit = useCallback(({ clientId, text, attachments }: Outgoing) => {
-    if (!isCaughtUp.current) return;
-    const ids = attachments.map(({ id }) => id);
-    socket.current?.send({
-      type: "send",
-      client_id: clientId,
-      message: text,
-      ...(ids.length > 0 ? { attachments: ids } : {}),
-    });
-  }, []);
-
-  const isRestored = useRef(false);
-  useEffect(() => {
-    if (isRestored.current) {
-      kept.outgoing = state.outgoing;
-      return;
-    }
-    isRestored.current = true;
-    for (const message of kept.outgoing) dispatch({ type: "written", message });
-  }, [kept, state.outgoing]);
+  const handle = useCallback(
+    (event: ClientEvent) => {
+      const before = latest.current.thread.outgoing;
+      const step = stepClient(latest.current, event);
+      latest.current = step.client;
+      setClient(step.client);
+      // Saved before it is sent, so that no message is under way that a closed page would forget.
+      const after = step.client.thread.outgoing;
+      if (after !== before) kept.outgoing = mergeOutgoing(kept.outgoing, { before, after });
+      for (const frame of step.frames) socket.current?.send(frame);
+    },
+    [kept],
+  );
 
   useEffect(() => {
-    dispatch({ type: "loaded", messages: loaded.messages, read: loaded.read });
-  }, [loaded.messages, loaded.read]);
+    for (const message of kept.outgoing) handle({ type: "written", message });
+  }, [kept, handle]);
+
+  useEffect(() => {
+    handle({ type: "loaded", messages, read, passed, lastSeq });
+  }, [handle, messages, read, passed, lastSeq]);
 
   useEffect(() => {
     let typing: ReturnType<typeof setTimeout> | undefined;
-    const late = setTimeout(() => setSocketState((now) => (now === "waiting" ? "lost" : now)), firstConnectionWithin);
+    const late = setTimeout(() => setSocketState((now) => (now === "waiting" ? "lost" : now)), firstConnectionWithinMs);
     const opened = openLiveSocket({
-      path: () => `/ws/conversations/${targetId}?after=${resumeSeq(latest.current.messages)}&lang=${locale}`,
+      path: () => `/ws/conversations/${targetId}?after=${resumeSeq(latest.current.thread)}&lang=${locale}`,
       schema: serverFrame,
       onConnected: (connected) => {
-        isCaughtUp.current = false;
+        handle({ type: connected ? "connected" : "disconnected" });
         setSocketState(connected ? "open" : "lost");
         if (!connected) setOtherTyping(false);
       },
       onFrame: (frame) => {
-        dispatch({ type: "frame", frame });
+        handle({ type: "received", frame });
         if (frame.type === "error" && frame.code === "recipient_unavailable") page.current.onOutdated();
         if (frame.type === "typing") {
           clearTimeout(typing);
           setOtherTyping(true);
-          typing = setTimeout(() => setOtherTyping(false), typingLasts);
+          typing = setTimeout(() => setOtherTyping(false), typingLastsMs);
         }
         if (frame.type === "message" && frame.message.from.type !== side) setOtherTyping(false);
-        if (frame.type === "history" && !isCaughtUp.current) {
-          isCaughtUp.current = true;
-          for (const message of latest.current.outgoing) if (!message.refusal) transmit(message);
-        }
       },
       onRefused: () => page.current.onOutdated(),
     });
@@ -131,34 +124,34 @@ export function useLiveThread(
       clearTimeout(typing);
       clearTimeout(late);
       socket.current = null;
-      isCaughtUp.current = false;
+      handle({ type: "disconnected" });
       opened.close();
     };
-  }, [targetId, side, locale, transmit]);
+  }, [targetId, side, locale, handle]);
 
-  const markRead = useCallback((seq: number) => {
-    if (page.current.isShown()) socket.current?.send({ type: "read", seq });
-  }, []);
-  useMarkRead(state, connection, markRead);
+  const state = client.thread;
+  const markSeen = useCallback(
+    (seq: number) => {
+      if (page.current.isShown()) handle({ type: "seen", seq });
+    },
+    [handle],
+  );
+  useMarkSeen(state, connection, markSeen);
+  const addEarlier = useCallback((messages: Message[]) => handle({ type: "earlier", messages }), [handle]);
+  const trim = useCallback(() => handle({ type: "trimmed" }), [handle]);
 
   const lastTyping = useRef(0);
   return {
     state,
     connection,
     otherTyping,
-    send: (text, attachments) => {
-      const message = { clientId: ulid(), text, attachments };
-      dispatch({ type: "written", message });
-      transmit(message);
-    },
-    retry: (clientId) => {
-      dispatch({ type: "retried", clientId });
-      const message = state.outgoing.find((candidate) => candidate.clientId === clientId);
-      if (message) transmit(message);
-    },
-    discard: (clientId) => dispatch({ type: "discarded", clientId }),
+    send: (text, attachments) => handle({ type: "written", message: { clientId: ulid(), text, attachments } }),
+    retry: (clientId) => handle({ type: "retried", clientId }),
+    discard: (clientId) => handle({ type: "discarded", clientId }),
+    addEarlier,
+    trim,
     noteTyping: () => {
-      if (Date.now() - lastTyping.current < typingEvery) return;
+      if (Date.now() - lastTyping.current < typingEveryMs) return;
       lastTyping.current = Date.now();
       socket.current?.send({ type: "typing" });
     },
@@ -183,17 +176,32 @@ function watchNetwork(listener: () => void): () => void {
   };
 }
 
-/** Marks as read what the reader has before their eyes: not while the page lies in a background tab. */
-function useMarkRead(state: ThreadState, connection: LiveThread["connection"], markRead: (seq: number) => void): void {
+/** Reports what the reader has before their eyes: not while the page lies in a background tab. */
+function useMarkSeen(state: ThreadState, connection: LiveThread["connection"], markSeen: (seq: number) => void): void {
   const received = lastReceived(state);
   const isUnread = received > state.read[state.side];
   useEffect(() => {
     if (!isUnread || connection !== "open") return;
     const mark = () => {
-      if (document.visibilityState === "visible") markRead(received);
+      if (document.visibilityState === "visible") markSeen(received);
     };
     mark();
     document.addEventListener("visibilitychange", mark);
     return () => document.removeEventListener("visibilitychange", mark);
-  }, [isUnread, received, connection, markRead]);
+  }, [isUnread, received, connection, markSeen]);
+}
+
+function initialState({ side, parties, messages, read, delivered, passed, lastSeq, until }: LoadedThread): ThreadState {
+  return {
+    side,
+    parties,
+    messages,
+    past: until === null ? null : { until, lastSeq },
+    passed,
+    passedSeq: lastSeq,
+    outgoing: [],
+    read,
+    otherOnline: false,
+    delivered,
+  };
 }

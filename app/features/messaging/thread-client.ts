@@ -1,0 +1,80 @@
+import type { ClientFrame, ServerFrame } from "./protocol";
+import { type Outgoing, reduceThread, type ThreadAction, type ThreadState } from "./thread-state";
+
+/** A page's end of a conversation: what it knows, and how far its connection has come. */
+export interface ThreadClient {
+  thread: ThreadState;
+  isConnected: boolean;
+  /** Whether the history of this connection has begun to arrive. Before that, nothing is sent: it may be in there. */
+  isCaughtUp: boolean;
+}
+
+export type ClientEvent =
+  | Exclude<ThreadAction, { type: "frame" }>
+  | { type: "connected" }
+  | { type: "disconnected" }
+  | { type: "received"; frame: ServerFrame }
+  /** The reader has had everything up to `seq` before their eyes. */
+  | { type: "seen"; seq: number };
+
+export function openClient(thread: ThreadState): ThreadClient {
+  return { thread, isConnected: false, isCaughtUp: false };
+}
+
+/**
+ * The protocol of an open page, without sockets, timers or storage: what the page knows after an event, and the frames to
+ * send because of it. A frame that cannot be sent is not queued: outgoing messages are sent again with each connection
+ * until they arrive or are refused, and a read mark with the next `seen`.
+ */
+export function stepClient(client: ThreadClient, event: ClientEvent): { client: ThreadClient; frames: ClientFrame[] } {
+  switch (event.type) {
+    case "connected":
+      return { client: { ...client, isConnected: true, isCaughtUp: false }, frames: [] };
+    case "disconnected":
+      return { client: { ...client, isConnected: false, isCaughtUp: false }, frames: [] };
+    case "received":
+      return receive(client, event.frame);
+    case "written":
+    case "retried": {
+      const thread = reduceThread(client.thread, event);
+      const clientId = event.type === "written" ? event.message.clientId : event.clientId;
+      const message = thread.outgoing.find((outgoing) => outgoing.clientId === clientId);
+      const isToSend = client.isCaughtUp && message !== undefined && message.refusal === undefined;
+      return { client: { ...client, thread }, frames: isToSend ? [sendFrame(message)] : [] };
+    }
+    case "seen": {
+      const { thread, isConnected } = client;
+      const isNew = event.seq > thread.read[thread.side];
+      return { client, frames: isConnected && isNew ? [{ type: "read", seq: event.seq }] : [] };
+    }
+    default:
+      return { client: { ...client, thread: reduceThread(client.thread, event) }, frames: [] };
+  }
+}
+
+/**
+ * What the browser saves of outgoing messages once a page's have changed from `before` to `after`. Other pages of the same
+ * conversation save there, too: only what this page has changed is changed.
+ */
+export function mergeOutgoing(
+  saved: readonly Outgoing[],
+  { before, after }: { before: readonly Outgoing[]; after: readonly Outgoing[] },
+): Outgoing[] {
+  const remaining = new Set(after.map(({ clientId }) => clientId));
+  const removed = new Set(before.map(({ clientId }) => clientId).filter((clientId) => !remaining.has(clientId)));
+  const merged = new Map(saved.filter(({ clientId }) => !removed.has(clientId)).map((each) => [each.clientId, each]));
+  for (const message of after) if (!before.includes(message)) merged.set(message.clientId, message);
+  return [...merged.values()];
+}
+
+function receive(client: ThreadClient, frame: ServerFrame): { client: ThreadClient; frames: ClientFrame[] } {
+  const thread = reduceThread(client.thread, { type: "frame", frame });
+  if (frame.type !== "history" || client.isCaughtUp) return { client: { ...client, thread }, frames: [] };
+  const unsent = thread.outgoing.filter(({ refusal }) => refusal === undefined);
+  return { client: { ...client, thread, isCaughtUp: true }, frames: unsent.map(sendFrame) };
+}
+
+function sendFrame({ clientId, text, attachments }: Outgoing): ClientFrame {
+  const ids = attachments.map(({ id }) => id);
+  return { type: "send", client_id: clientId, message: text, ...(ids.length > 0 ? { attachments: ids } : {}) };
+}
