@@ -1,4 +1,4 @@
-/** What happens to an account that concerns its security: its owner reads of it. */
+/** Security-relevant account events, shown to the account's owner. */
 export const securityActions = [
   "account.signed_up",
   "account.activated",
@@ -30,7 +30,7 @@ export function isSecurityAction(action: string): action is SecurityAction {
   return securityActions.includes(action as SecurityAction);
 }
 
-/** What else happens to an account; a new action of an account belongs either here or above. */
+/** All other account events. Every new account action belongs either here or above. */
 type OtherAccountAction = `account.${
   | "activation_resent"
   | "terms_accepted"
@@ -38,7 +38,7 @@ type OtherAccountAction = `account.${
   | "card_level_changed"
   | "erased"}`;
 
-/** `<subject>.<what happened>`, as events store it. */
+/** `<subject>.<what happened>`, as stored with the event. */
 export type EventAction =
   | SecurityAction
   | OtherAccountAction
