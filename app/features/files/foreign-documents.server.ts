@@ -4,8 +4,8 @@ import type { FieldErrors } from "~/server/errors";
 import { ownsFiles } from "./queries.server";
 
 /**
- * The errors of documents that `actor` did not upload, by field: nobody shows another one's file. Documents that are
- * `stored` there already may stay. Undefined fields are not being changed.
+ * Errors by field for documents that `actor` did not upload: a profile cannot show someone else's files. Documents that
+ * are already `stored` are accepted. Undefined fields are unchanged.
  */
 export async function foreignDocumentErrors(
   app: App,
