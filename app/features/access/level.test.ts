@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardLevelInForce, levelInForce } from "./level";
 
-describe("a level with an end date", () => {
+describe("levels with an end date", () => {
   it.each([
     ["gold", null, "gold"],
     ["gold", 1001, "gold"],

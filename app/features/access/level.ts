@@ -1,8 +1,7 @@
 import type { CardLevel } from "~/db/values";
 
 /**
- * The level somebody has now: one whose end date has passed has fallen back to `normal`. The only place that decides it;
- * who reads a level for an access rule reads it through here.
+ * The current level: `normal` once the end date has passed. Access rules must read levels through this function.
  */
 export function levelInForce<Level extends string>(
   level: Level,
@@ -12,7 +11,7 @@ export function levelInForce<Level extends string>(
   return hasEnded(untilAt, now) ? "normal" : level;
 }
 
-/** The same for a CVC's card level; who has none keeps none. */
+/** The same for a CVC's card level; null stays null. */
 export function cardLevelInForce(card: CardLevel | null, untilAt: number | null, now: number): CardLevel | null {
   return card !== null && hasEnded(untilAt, now) ? "normal" : card;
 }

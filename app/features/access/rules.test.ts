@@ -44,7 +44,7 @@ describe("startupAccess: the table of design §7", () => {
     ["general member", investor({ level: "normal" }), member],
     ["CVC ordinary member", investor({ level: "normal", type: "cvc", cardLevel: "normal" }), member],
     ["CVC black card", investor({ level: "normal", type: "cvc", cardLevel: "blackcard" }), gold],
-    ["black card of no CVC", investor({ level: "normal", cardLevel: "blackcard" }), member],
+    ["black card without CVC", investor({ level: "normal", cardLevel: "blackcard" }), member],
     ...[
       "gold",
       "diamond",
@@ -61,7 +61,7 @@ describe("startupAccess: the table of design §7", () => {
     expect(startupAccess(viewer, { ...startup, isPublish: 0 }).size).toBe(0);
   });
 
-  it("opens contacts to gold members only after the startup has answered", () => {
+  it("shows contacts to gold members only after the startup has answered", () => {
     expect(startupAccess(investor({ level: "gold" }), startup, { startupAnswered: true }).has("contact")).toBe(true);
     expect(startupAccess(investor({ level: "normal" }), startup, { startupAnswered: true }).has("contact")).toBe(false);
   });
@@ -73,7 +73,7 @@ const otherStartup = (isPublish: 0 | 1 | 2): Viewer =>
 const staff = { ...signedIn, kind: "staff", id: "x", role: "reviewer" } as Viewer;
 const blackCard = investor({ level: "normal", type: "cvc", cardLevel: "blackcard" });
 
-describe("what opens more of a startup", () => {
+describe("nextStepTo", () => {
   const step = (viewer: Viewer, capability: Parameters<typeof nextStepTo>[0], answered = false) =>
     nextStepTo(capability, viewer, startup, startupAccess(viewer, startup, { startupAnswered: answered }));
 
@@ -94,15 +94,15 @@ describe("what opens more of a startup", () => {
     expect(capabilities.map((capability) => step(viewer, capability))).toEqual(steps);
   });
 
-  it("is nothing once the startup has answered a gold member, and nothing over an unpublished profile", () => {
+  it("is null once the startup has answered a gold member, and for unpublished profiles", () => {
     expect(step(investor({ level: "gold" }), "contact", true)).toBeNull();
     const draft = { id: "s1", isPublish: 0 } as const;
-    const shared = startupAccess(visitor, draft, { holdsShareToken: true });
+    const shared = startupAccess(visitor, draft, { hasShareToken: true });
     expect(nextStepTo("financials", visitor, draft, shared)).toBeNull();
   });
 });
 
-describe("what opens more of an investor", () => {
+describe("investorNextStepTo", () => {
   const listed = { id: "i9", status: "active" } as const;
   it.each<[string, Viewer, [unknown, unknown]]>([
     ["visitor", visitor, ["log_in", "log_in"]],
@@ -118,7 +118,7 @@ describe("what opens more of an investor", () => {
   });
 });
 
-describe("what a search may look into", () => {
+describe("searchable tiers", () => {
   it.each<[string, Viewer, number, number, boolean]>([
     ["visitor", visitor, 2, 2, false],
     ["startup", otherStartup(2), 2, 3, false],

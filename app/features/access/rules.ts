@@ -1,7 +1,7 @@
 import type { InvestorStatus, PublishState } from "~/db/values";
 import type { InvestorViewer, Viewer } from "./viewer";
 
-/** What a viewer may see or do with a startup's profile (design §7, the rows of the table). */
+/** What a viewer may see of or do with a startup's profile: the rows of the table in design §7. */
 export const startupCapabilities = [
   "card",
   "basic",
@@ -10,7 +10,7 @@ export const startupCapabilities = [
   "financials",
   "contact",
   "message",
-  /** The owner's and staff's own view: state, completeness, registration number, documents of any kind. */
+  /** For the owner and staff only: state, completeness, registration number, all documents. */
   "private",
 ] as const;
 export type StartupCapability = (typeof startupCapabilities)[number];
@@ -20,7 +20,7 @@ export type InvestorCapability = (typeof investorCapabilities)[number];
 
 export type Capabilities<Capability> = ReadonlySet<Capability>;
 
-/** Whether an investor has left the basic (empty) level and may read reports and write to startups (spec §1, §4). */
+/** Whether an investor is above the basic (empty) level and may read reports and write to startups (spec §1, §4). */
 export function isGeneralMember(viewer: InvestorViewer): boolean {
   return viewer.level !== "empty";
 }
@@ -35,13 +35,13 @@ export function isPremiumMember(viewer: InvestorViewer): boolean {
 
 /**
  * What `viewer` may see of a startup (spec §6, design §7).
- * `startupAnswered`: the startup has answered this viewer in a conversation; `holdsShareToken`: the viewer came with the
+ * `startupAnswered`: the startup has answered this viewer in a conversation; `hasShareToken`: the request carries the
  * profile's share token. An empty set means the profile does not exist for this viewer.
  */
 export function startupAccess(
   viewer: Viewer,
   startup: { id: string; isPublish: PublishState },
-  relation: { startupAnswered?: boolean; holdsShareToken?: boolean } = {},
+  relation: { startupAnswered?: boolean; hasShareToken?: boolean } = {},
 ): Capabilities<StartupCapability> {
   if (viewer.kind === "staff") return new Set(startupCapabilities.filter((capability) => capability !== "message"));
   if (viewer.kind === "startup" && viewer.id === startup.id) {
@@ -49,12 +49,11 @@ export function startupAccess(
   }
   const granted = new Set<StartupCapability>();
   if (startup.isPublish !== 2) {
-    if (relation.holdsShareToken)
-      for (const capability of ["card", "basic", "report"] as const) granted.add(capability);
+    if (relation.hasShareToken) for (const capability of ["card", "basic", "report"] as const) granted.add(capability);
     return granted;
   }
   granted.add("card").add("basic");
-  if (relation.holdsShareToken) granted.add("report");
+  if (relation.hasShareToken) granted.add("report");
   if (viewer.kind !== "investor") return granted;
   if (isGeneralMember(viewer)) granted.add("report").add("fundraising").add("message");
   if (isPremiumMember(viewer)) {
@@ -64,7 +63,7 @@ export function startupAccess(
   return granted;
 }
 
-/** What `viewer` may see of an investor: never the e-mail or phone, which only the owner and staff read (design §7). */
+/** What `viewer` may see of an investor. E-mail and phone are for the owner and staff only (design §7). */
 export function investorAccess(
   viewer: Viewer,
   investor: { id: string; status: InvestorStatus },
@@ -82,32 +81,32 @@ export function investorAccess(
 
 type Tiers = ReadonlyArray<"name" | "basic" | "member" | "premium">;
 
-/** The tiers of the search index whose words may find a startup for this viewer, narrowest first. */
+/** The tiers of the search index this viewer may search for startups, in ascending order of access. */
 export function searchableTiers(viewer: Viewer): Tiers {
   if (viewer.kind === "staff") return ["name", "basic", "member", "premium"];
   if (viewer.kind !== "investor" || !isGeneralMember(viewer)) return ["name", "basic"];
   return isPremiumMember(viewer) ? ["name", "basic", "member", "premium"] : ["name", "basic", "member"];
 }
 
-/** The same for investors, whose description and investments anyone who is signed in may read. */
+/** The same for investors, whose description and investments any signed-in viewer may read. */
 export function searchableInvestorTiers(viewer: Viewer): Tiers {
   return viewer.kind === "visitor" ? ["name", "basic"] : ["name", "basic", "member"];
 }
 
 /**
- * Whether the viewer reads what published startups raise, and so may filter a list by it: a filter over a hidden field
- * would tell what the field holds.
+ * Whether the viewer may read published startups' fundraising data, and therefore filter by it: filtering by a hidden
+ * field would reveal its value.
  */
 export function mayReadFundraising(viewer: Viewer): boolean {
   return viewer.kind === "staff" || (viewer.kind === "investor" && isGeneralMember(viewer));
 }
 
-/** What a viewer can do to see or do more with a profile; texts in the locale file `access`. */
+/** What a viewer can do to gain more access to a profile; texts in the locale file `access`. */
 export type NextStep = "log_in" | "complete_profile" | "upgrade" | "get_answer" | "investors_only" | "publish_profile";
 
 /**
- * What would give `viewer` a capability over a published startup that it does not have; null where it has it, or where
- * nothing would, as over an unpublished profile seen by its share token.
+ * The step that would grant `viewer` a missing capability over a published startup. Null if the viewer already has it,
+ * or if no step would grant it, as for an unpublished profile seen through its share link.
  */
 export function nextStepTo(
   capability: Exclude<StartupCapability, "private">,
@@ -122,7 +121,7 @@ export function nextStepTo(
   return isPremiumMember(viewer) ? "get_answer" : "upgrade";
 }
 
-/** The same over a listed investor: visitors log in, and a startup must be published to write. */
+/** The same for a listed investor: visitors must log in, and a startup must be published to write. */
 export function investorNextStepTo(
   capability: "investments" | "message",
   viewer: Viewer,

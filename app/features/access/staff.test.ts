@@ -9,7 +9,7 @@ describe("staffMay", () => {
     for (const kind of ["visitor", "startup", "investor"] as const) expect(staffMay({ kind }, permission)).toBe(false);
   });
 
-  it("refuses as a command's guard", () => {
+  it("rejects viewers without the permission", () => {
     expect(() => requireStaff({ kind: "staff", role: "admin" }, "accounts.change")).not.toThrow();
     expect(() => requireStaff({ kind: "staff", role: "reviewer" }, "accounts.change")).toThrow("forbidden");
     expect(() => requireStaff({ kind: "startup" }, "accounts.read")).toThrow("forbidden");

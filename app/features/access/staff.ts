@@ -2,7 +2,7 @@ import type { StaffRole } from "~/db/schema/accounts";
 import type { Side } from "~/db/values";
 import { AppError } from "~/server/errors";
 
-/** What staff can be allowed to do. Pages, commands and buttons all ask `staffMay`. */
+/** Staff permissions. Pages, commands and buttons all check them with `staffMay`. */
 export const staffPermissions = [
   "profiles.review",
   "reports.settle",
@@ -18,15 +18,15 @@ const granted: Record<StaffRole, readonly StaffPermission[]> = {
   admin: staffPermissions,
 };
 
-/** Any viewer, as the server knows it or as the root's data shows it to the page. */
+/** Any viewer, from the server's `Viewer` or from the root loader's data. */
 type MaybeStaff = { kind: "staff"; role: StaffRole } | { kind: Side | "visitor" };
 
-/** Whether a viewer is staff whose role allows something. */
+/** Whether a viewer is staff with a permission. */
 export function staffMay(viewer: MaybeStaff, permission: StaffPermission): boolean {
   return viewer.kind === "staff" && granted[viewer.role].includes(permission);
 }
 
-/** The guard of a staff command. Throws `forbidden`. */
+/** Guards a staff command. Throws `forbidden` without the permission. */
 export function requireStaff(actor: MaybeStaff, permission: StaffPermission): void {
   if (!staffMay(actor, permission)) throw new AppError("forbidden");
 }

@@ -23,7 +23,7 @@ interface SignedIn {
   changePassword: boolean;
   termVersion: number;
   hasSecondFactor: boolean;
-  /** When the account is erased because its owner asked for it, in milliseconds; null while nobody did. */
+  /** When the account will be erased at its owner's request, in milliseconds; null if not requested. */
   eraseAt: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface StartupViewer extends SignedIn {
 export interface InvestorViewer extends SignedIn {
   kind: "investor";
   status: InvestorStatus;
-  /** Both levels are the ones in force now: one with an end date that has passed reads as `normal`. */
+  /** Both levels are the current ones: `normal` once their end date has passed. */
   level: InvestorLevel;
   type: InvestorType;
   cardLevel: CardLevel | null;
@@ -48,7 +48,7 @@ export interface StaffViewer extends SignedIn {
   role: StaffRole;
 }
 
-/** Whoever is signed in: the actor of every command. Comes from the session only, never from input. */
+/** A signed-in user, the actor of every command. Always taken from the session, never from input. */
 export type Actor = StartupViewer | InvestorViewer | StaffViewer;
 
 export type Viewer = { kind: "visitor" } | Actor;

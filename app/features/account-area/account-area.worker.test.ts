@@ -8,17 +8,17 @@ import { getStartupAccount } from "./get-startup-account.server";
 const app = testApp();
 
 describe("the account area", () => {
-  it("counts the activated accounts that came by the own referral link, by side", async () => {
+  it("counts the activated accounts referred by the actor, by side", async () => {
     const { id, viewer: actor } = await makeStartup(app, { account: { referenceCode: "invite-1" } });
-    const cameBy = { account: { referredBy: id } };
-    await makeStartup(app, cameBy);
-    await makeInvestor(app, cameBy);
-    await makeInvestor(app, cameBy);
+    const referred = { account: { referredBy: id } };
+    await makeStartup(app, referred);
+    await makeInvestor(app, referred);
+    await makeInvestor(app, referred);
     await makeInvestor(app);
     expect(await getReference(app, { actor })).toEqual({ code: "invite-1", startups: 1, investors: 2 });
   });
 
-  it("tells a startup's state and completeness for submission and for each edit language", async () => {
+  it("returns a startup's state and its completeness for submission and for each edit language", async () => {
     const { viewer: actor } = await makeStartup(app, { isPublish: 1, name: "晨星", companyStatus: "尚未設立" });
     const account = await getStartupAccount(app, { actor });
     expect(account).toMatchObject({ name: "晨星", publication: "review" });

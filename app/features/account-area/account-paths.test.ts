@@ -21,7 +21,7 @@ describe("accountPath", () => {
     expect(accountPath("/startup", value)).toEqual({ view, edit });
   });
 
-  it("knows the investor's pages", () => {
+  it("accepts the investor's pages", () => {
     expect(accountPath("/investor", "/investor/holding/edit").view).toBe("/investor/holding");
   });
 });

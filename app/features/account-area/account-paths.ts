@@ -2,7 +2,7 @@ import { areas } from "./areas";
 
 type Area = (typeof areas)[keyof typeof areas]["path"];
 
-/** The pages of each area that have its buttons beside them, and whether they have a form under `/edit`. */
+/** The pages of each area that show its buttons, and whether they have a form under `/edit`. */
 const pages: Record<Area, ReadonlyMap<string, boolean>> = {
   "/startup": new Map([...formsOf(areas.startup.menu), ["plan", false]]),
   "/investor": new Map(formsOf(areas.investor.menu)),
@@ -13,9 +13,9 @@ function formsOf(menu: ReadonlyArray<{ section: string; hasForm: boolean }>): Ar
 }
 
 /**
- * Where the buttons of an account area lead back to (spec §4): the page they were pressed on, with or without `/edit`; a
- * page that is only read has no form to go to (spec §2, view-only sections). `value` comes from a form and may be
- * anything; what is no page of the area becomes its first page.
+ * Where the buttons of an account area return to (spec §4): the page they were pressed on, with or without `/edit`.
+ * View-only sections have no form (spec §2). `value` is untrusted form input; anything but a page of the area becomes
+ * the area's first page.
  */
 export function accountPath(area: Area, value: unknown): { view: string; edit: string } {
   const section =

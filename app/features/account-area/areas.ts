@@ -9,7 +9,7 @@ export const areas = {
     path: "/startup",
     sections: startupRecord.sections,
     sectionOf: (path: string) => sectionOf(startupRecord, path),
-    /** The section links in the spec's order; one without a form is only read. */
+    /** The section links in the spec's order; those without a form are view-only. */
     menu: [
       { section: "information", hasForm: true },
       { section: "fundraising", hasForm: true },
@@ -18,7 +18,7 @@ export const areas = {
       { section: "more", hasForm: true },
       { section: "service", hasForm: false },
     ],
-    /** The own page as others see it. */
+    /** The public profile page. */
     publicPath: (id: string) => `/startups/${id}`,
   },
   investor: {
@@ -34,7 +34,7 @@ export const areas = {
   },
 } as const satisfies Record<Side, object>;
 
-/** The bare path where a field is filled in; of a field that is in no section, the first one. */
+/** The bare path of the form that edits a field; the first section's form for a field in no section. */
 export function fieldEditPath(side: Side, field: string): string {
   const { path, sectionOf } = areas[side];
   const section: StartupSection | InvestorSection = sectionOf(field) ?? "information";

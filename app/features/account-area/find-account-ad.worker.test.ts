@@ -31,7 +31,7 @@ describe("the account pages' advertisement", () => {
     expect(await findAccountAd(app, { locale: "zh-TW" })).toBeNull();
   });
 
-  it("may lead nowhere, and several take turns by the day", async () => {
+  it("may have no link, and several rotate daily", async () => {
     const list = [
       { link: "", img: "/img/a.png" },
       { link: "/startups", img: "/img/b.png" },
@@ -44,9 +44,9 @@ describe("the account pages' advertisement", () => {
 
   it.each([
     ["a script", { link: "javascript:alert(1)", img: ad.img }],
-    ["an image elsewhere", { link: ad.link, img: "https://evil.test/a.png" }],
-    ["an image of another host", { link: ad.link, img: "//evil.test/a.png" }],
-  ])("takes no block with %s", async (_, entry) => {
+    ["an external image", { link: ad.link, img: "https://evil.test/a.png" }],
+    ["a protocol-relative image", { link: ad.link, img: "//evil.test/a.png" }],
+  ])("ignores a block with %s", async (_, entry) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await publish({ show_account_ad: true, account_page_ad_list: [entry] });
     expect(await findAccountAd(app, { locale: "zh-TW" })).toBeNull();

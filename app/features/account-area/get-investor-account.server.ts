@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { getReference } from "./get-reference.server";
 
-/** What an investor's account area shows around every page (spec §2, account summary). */
+/** The data of the frame around an investor's account pages (spec §2, account summary). */
 export async function getInvestorAccount(app: App, { actor }: { actor: InvestorViewer }) {
   const [profile, reference] = await Promise.all([getInvestorProfile(app, actor.id), getReference(app, { actor })]);
   if (!profile) throw new AppError("investor_not_found");

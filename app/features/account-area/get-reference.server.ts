@@ -3,7 +3,7 @@ import { accounts } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** Someone's referral code and how many activated accounts came by it (spec §2, reference block). */
+/** An account's referral code and how many activated accounts used it (spec §2, reference block). */
 export interface Reference {
   code: string;
   startups: number;

@@ -7,8 +7,8 @@ import { AppError } from "~/server/errors";
 import { getReference } from "./get-reference.server";
 
 /**
- * What a startup's account area shows around every page (spec §2, account summary). Completeness comes for submission
- * and for each edit language, so that the rings follow the language being edited.
+ * The data of the frame around a startup's account pages (spec §2, account summary). Completeness is included for
+ * submission and for each edit language, so the rings can follow the language being edited.
  */
 export async function getStartupAccount(app: App, { actor }: { actor: StartupViewer }) {
   const [profile, reference] = await Promise.all([getStartupProfile(app, actor.id), getReference(app, { actor })]);

@@ -18,9 +18,9 @@ export interface EventInput<Action extends EventAction = EventAction> {
 }
 
 /**
- * The insert of one audit event, to be sent in the same `db.batch` as the change it records (design §6).
- * With `ifChanged` it is written only if the statement right before it in the batch changed a row, so that a guarded
- * `UPDATE … WHERE status = ?` that lost a race leaves no event behind.
+ * The insert statement of one audit event, for the same `db.batch` as the change it records (design §6). With
+ * `ifChanged` it takes effect only if the preceding statement of the batch changed a row, so a guarded
+ * `UPDATE … WHERE status = ?` that loses a race records no event.
  */
 export function recordEvent<Action extends EventAction>(
   app: App,

@@ -1,6 +1,6 @@
 /**
- * What one unit of a currency is worth in NT$, roughly. Only for comparing amounts in filters and matches, where the
- * order of magnitude counts; no price and no payment is made from it.
+ * Approximate value of one unit of a currency in NT$. For comparing amounts in filters and matches only; never used for
+ * prices or payments.
  */
 export const approximateRates: Readonly<Record<string, number>> = {
   TWD: 1,

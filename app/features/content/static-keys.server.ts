@@ -5,7 +5,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** One choice of a static key list with its sub-items, in the reader's language (spec §3, content). */
+/** One option of a static key list with its sub-items, in the reader's language (spec §3, content). */
 export interface StaticKeyItem {
   key: string;
   label: string;
@@ -14,22 +14,22 @@ export interface StaticKeyItem {
 
 type StaticKeyRow = typeof staticKeys.$inferSelect;
 
-/** How long an isolate may show keys that staff have changed meanwhile, in milliseconds. */
-const freshFor = 5 * 60 * 1000;
+/** How long an isolate may serve stale keys, in milliseconds. */
+const maxAge = 5 * 60 * 1000;
 
-// Only finished rows are kept: a promise of one request must not be awaited by another (Workers bind I/O to a request).
+// Caches rows, not the promise: Workers bind I/O to a request, so one request must not await another's promise.
 let cached: { rows: StaticKeyRow[]; readAt: number } | null = null;
 
-/** All static keys of all types, siblings in order; read from the database at most once in five minutes per isolate. */
+/** All static keys of all types, siblings in order; cached per isolate for five minutes. */
 export async function allStaticKeys(app: App): Promise<StaticKeyRow[]> {
   const now = app.now();
-  if (cached && Math.abs(now - cached.readAt) < freshFor) return cached.rows;
+  if (cached && Math.abs(now - cached.readAt) < maxAge) return cached.rows;
   const rows = await app.db.select().from(staticKeys).orderBy(asc(staticKeys.position), asc(staticKeys.key));
   cached = { rows, readAt: now };
   return rows;
 }
 
-/** The choices of one type in order, each with its sub-items; labels in `locale`. */
+/** The options of one type in order, each with its sub-items; labels in `locale`. */
 export async function listStaticKeys(app: App, type: StaticKeyType, locale: Locale): Promise<StaticKeyItem[]> {
   const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
   const choice = (row: StaticKeyRow) => ({ key: row.key, label: labelOf(row, locale) });
@@ -38,19 +38,19 @@ export async function listStaticKeys(app: App, type: StaticKeyType, locale: Loca
     .map((row) => ({ ...choice(row), items: rows.filter(({ parentKey }) => parentKey === row.key).map(choice) }));
 }
 
-/** One item of a static key list in the spec's own shape, in every language (spec §3, content). */
+/** One item of a static key list in the spec's format, in every language (spec §3, content). */
 export interface StaticKeyTexts {
   key: string;
   zh_TW: string;
   en_US: string;
 }
 
-/** A whole list as the API shows it (spec §7). Throws `not_a_static_key` for a type there is no list of. */
+/** A whole list in the API's format (spec §7). Throws `not_a_static_key` for an unknown type. */
 export async function describeStaticKeys(
   app: App,
   type: string,
 ): Promise<Array<StaticKeyTexts & { sub_items: StaticKeyTexts[] }>> {
-  if (!staticKeyTypes.some((known) => known === type)) throw new AppError("not_a_static_key");
+  if (!staticKeyTypes.some((candidate) => candidate === type)) throw new AppError("not_a_static_key");
   const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
   const texts = ({ key, zhTW, enUS }: StaticKeyRow) => ({ key, zh_TW: zhTW, en_US: enUS });
   return rows
@@ -64,7 +64,7 @@ export async function keyLabels(app: App, type: StaticKeyType, locale: Locale): 
   return new Map(rows.map((row) => [row.key, labelOf(row, locale)]));
 }
 
-/** The keys together with all their sub-items, so that asking for an industry also finds its branches. */
+/** The keys together with all their sub-items, so filtering by an industry also matches its sub-industries. */
 export async function withSubItems(app: App, type: StaticKeyType, keys: readonly string[]): Promise<string[]> {
   const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
   const branches = rows.filter(({ parentKey }) => parentKey !== null && keys.includes(parentKey));

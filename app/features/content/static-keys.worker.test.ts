@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/app";
 import { allStaticKeys, keyLabels, listStaticKeys, withSubItems } from "./static-keys.server";
 
 describe("static keys", () => {
-  it("offers each type with sub-items, labelled in the reader's language", async () => {
+  it("lists each type with sub-items, labelled in the reader's language", async () => {
     const app = testApp();
     for (const type of staticKeyTypes) {
       const items = await listStaticKeys(app, type, "zh-TW");
@@ -17,13 +17,13 @@ describe("static keys", () => {
     expect((await keyLabels(app, "industry", "zh-TW")).get("biotechnology")).toBe("生技與製藥");
   });
 
-  it("keeps every sub-item below a key that exists and has no sub-item above it", async () => {
+  it("nests every sub-item under an existing top-level key", async () => {
     const rows = await allStaticKeys(testApp());
     const tops = new Set(rows.filter(({ parentKey }) => parentKey === null).map(({ type, key }) => `${type}/${key}`));
     for (const { type, parentKey } of rows) if (parentKey) expect(tops).toContain(`${type}/${parentKey}`);
   });
 
-  it("adds the sub-items of a key, and nothing to a sub-item", async () => {
+  it("adds the sub-items of a top-level key, and nothing for a sub-item", async () => {
     const app = testApp();
     expect(await withSubItems(app, "industry", ["games", "payments"])).toEqual([
       "games",

@@ -6,8 +6,8 @@ import { favoriteSide } from "./favorites";
 import { isListed } from "./favorites.server";
 
 /**
- * Keeps a listed profile of the other side as the actor's favourite (spec §2, account navigation); keeping it twice is
- * keeping it once. Throws `forbidden` for who keeps no favourites, and `not_found` for what is no listed profile.
+ * Adds a listed profile of the other side to the actor's favourites (spec §2, account navigation). Idempotent. Throws
+ * `forbidden` for actors without favourites, and `not_found` unless the profile is listed.
  */
 export async function addFavorite(app: App, { actor, targetId }: { actor: Actor; targetId: string }): Promise<void> {
   const side = favoriteSide(actor);

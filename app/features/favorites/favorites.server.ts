@@ -8,8 +8,8 @@ import { AppError } from "~/server/errors";
 import { favoriteSide } from "./favorites";
 
 /**
- * Which of some profiles are the viewer's favourites; null where the viewer keeps no favourites on this side, and no
- * heart shows.
+ * Which of the given profiles are the viewer's favourites; null if the viewer cannot have favourites on this side, so no
+ * heart is shown.
  */
 export async function favoritesAmong(
   app: App,
@@ -29,16 +29,16 @@ export async function favoritesAmong(
 }
 
 /**
- * The condition that a listed profile is one of the viewer's favourites; none unless the list is asked for that. Throws
- * `unauthenticated` for a visitor, who has none.
+ * The condition that a listed profile is one of the viewer's favourites; undefined unless requested. Throws
+ * `unauthenticated` for visitors.
  */
-export function isFavorite(viewer: Viewer, profileId: SQLiteColumn, asked: "1" | undefined): SQL | undefined {
-  if (!asked) return undefined;
+export function isFavorite(viewer: Viewer, profileId: SQLiteColumn, requested: "1" | undefined): SQL | undefined {
+  if (!requested) return undefined;
   if (viewer.kind === "visitor") throw new AppError("unauthenticated");
   return sql`EXISTS (SELECT 1 FROM favorites f WHERE f.account_id = ${viewer.id} AND f.target_id = ${profileId})`;
 }
 
-/** Whether there is a published startup or listed investor of this id. */
+/** Whether a published startup or listed investor with this id exists. */
 export async function isListed(app: App, { side, id }: { side: Side; id: string }): Promise<boolean> {
   const found =
     side === "startup"

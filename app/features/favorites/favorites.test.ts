@@ -15,4 +15,4 @@ it.each([
   ["/startups\\@evil.test", "/favorites"],
   ["/startups\n", "/favorites"],
   [null, "/favorites"],
-])("a heart pressed on %j leads to %s", (value, path) => expect(favoriteReturnPath(value)).toBe(path));
+])("a heart pressed on %j redirects to %s", (value, path) => expect(favoriteReturnPath(value)).toBe(path));

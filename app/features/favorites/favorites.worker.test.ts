@@ -28,7 +28,7 @@ async function listOf(viewer: Viewer): Promise<string[]> {
 }
 
 describe("favourites", () => {
-  it("are kept once, by the one who keeps them, and taken out again", async () => {
+  it("are added once, belong to one account, and can be removed", async () => {
     await addFavorite(app, { actor: investor, targetId: published });
     await addFavorite(app, { actor: investor, targetId: published });
     expect(await listOf(investor)).toEqual([published]);
@@ -64,11 +64,11 @@ describe("favourites", () => {
   it.each([
     ["a profile in review", draft],
     ["nobody", "nobody"],
-  ])("cannot be %s", async (_, targetId) => {
+  ])("rejects %s", async (_, targetId) => {
     await expect(addFavorite(app, { actor: investor, targetId })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("stay kept while a profile is taken down, and show again once it is back", async () => {
+  it("are hidden while a profile is unpublished, and listed again once it is published", async () => {
     await addFavorite(app, { actor: investor, targetId: other });
     await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, other));
     expect(await listOf(investor)).toEqual([]);
@@ -76,11 +76,11 @@ describe("favourites", () => {
     expect(await listOf(investor)).toEqual([other]);
   });
 
-  it("are nothing a visitor can ask for", async () => {
+  it("rejects visitors", async () => {
     await expect(listOf(visitor)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  it("go with either account", async () => {
+  it("are deleted with either account", async () => {
     const { id } = await makeInvestor(app, { status: "active", publishedAt: 1 });
     await addFavorite(app, { actor: startup, targetId: id });
     await app.db.delete(investors).where(eq(investors.id, id));

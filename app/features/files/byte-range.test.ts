@@ -46,7 +46,7 @@ describe("byteRange", () => {
     expect(byteRange({ range: "bytes=0-9", ifRange }, served)).toEqual(expected);
   });
 
-  it("never gives a byte outside the file", () => {
+  it("never returns bytes outside the file", () => {
     const anyRange = fc.oneof(
       fc.string(),
       fc.tuple(fc.option(fc.nat()), fc.option(fc.nat())).map(([from, to]) => `bytes=${from ?? ""}-${to ?? ""}`),

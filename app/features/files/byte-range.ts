@@ -1,13 +1,13 @@
-/** Which bytes of a file a request asks for. `from` and `length` are in bytes; `none`: the range lies outside the file. */
+/** The requested bytes of a file. `from` and `length` are in bytes; `none`: the range is not satisfiable. */
 export type ByteRange = { kind: "whole" } | { kind: "part"; from: number; length: number } | { kind: "none" };
 
-interface Asked {
-  /** The request's `Range` and `If-Range`. */
+interface RangeHeaders {
+  /** The request's `Range` and `If-Range` headers. */
   range: string | null;
   ifRange: string | null;
 }
 
-interface Served {
+interface ServedFile {
   size: number;
   etag: string;
   /** Milliseconds. */
@@ -15,11 +15,11 @@ interface Served {
 }
 
 /**
- * The bytes to answer a `Range` with (RFC 9110 §14). What is no valid range of bytes is ignored, several ranges at once
- * too: the whole file is an allowed answer to both, and nobody can make us send the same bytes many times over. So is a
- * range whose `If-Range` names another version of the file.
+ * The bytes to send for a `Range` request (RFC 9110 §14). Invalid ranges, multiple ranges and ranges whose `If-Range`
+ * names another version get the whole file, which the RFC allows; refusing multiple ranges also keeps clients from
+ * requesting the same bytes many times over.
  */
-export function byteRange({ range, ifRange }: Asked, { size, etag, modifiedAt }: Served): ByteRange {
+export function byteRange({ range, ifRange }: RangeHeaders, { size, etag, modifiedAt }: ServedFile): ByteRange {
   const whole = { kind: "whole" } as const;
   if (range === null || (ifRange !== null && !isThisVersion(ifRange, etag, modifiedAt))) return whole;
   const [, first, last] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)$/i.exec(range.trim()) ?? [];
@@ -34,7 +34,7 @@ export function byteRange({ range, ifRange }: Asked, { size, etag, modifiedAt }:
   return from >= size ? { kind: "none" } : { kind: "part", from, length: to - from + 1 };
 }
 
-/** A weak tag never matches here (RFC 9110 §13.1.5); a date must be the very one we gave, in whole seconds. */
+/** A weak ETag never matches here (RFC 9110 §13.1.5); a date must equal our `Last-Modified`, in whole seconds. */
 function isThisVersion(ifRange: string, etag: string, modifiedAt: number): boolean {
   const value = ifRange.trim();
   if (value.startsWith('"') || value.startsWith("W/")) return value === etag;

@@ -1,4 +1,4 @@
-/** A part of an image, in percent of its width and height. */
+/** A crop of an image, in percent of its width and height. */
 export interface Cut {
   x: number;
   y: number;
@@ -6,12 +6,12 @@ export interface Cut {
   height: number;
 }
 
-/** How wide a cut-out image is at most, in px. */
+/** Maximum width of a cropped image by shape, in px. */
 export const maxCutWidth = { square: 1024, round: 1024, wide: 2400, photo: 1600 } as const;
 
 /**
- * The chosen part of an image as a new file, at most `maxWidth` px wide: WebP, or where the browser cannot write that,
- * JPEG. Drawing it anew also leaves out what a camera noted, such as the place. Null when the browser cannot draw it.
+ * The cropped image as a new file, at most `maxWidth` px wide: WebP, or JPEG where the browser cannot encode WebP.
+ * Redrawing also drops metadata such as the location. Null when the browser cannot draw it.
  */
 export async function cutImage(
   image: HTMLImageElement,
@@ -31,7 +31,7 @@ export async function cutImage(
   );
 }
 
-/** The whole image on a white square, for a logo that is not square by itself. */
+/** The whole image on a white square, for logos that are not square. */
 export async function fitIntoSquare(image: HTMLImageElement, maxWidth: number): Promise<Blob | null> {
   const edge = Math.max(1, Math.round(Math.min(Math.max(image.naturalWidth, image.naturalHeight), maxWidth)));
   const scale = edge / Math.max(image.naturalWidth, image.naturalHeight);
@@ -56,7 +56,7 @@ async function draw(
   context.imageSmoothingQuality = "high";
   paint(context);
   const written = await asBlob(canvas, "image/webp");
-  // A browser that cannot write WebP gives a PNG, which is large for a photo; what was clear in it is white in a JPEG.
+  // Browsers that cannot encode WebP return a PNG, which is large for photos. In the JPEG, transparency becomes white.
   if (written?.type === "image/webp") return written;
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "#fff";

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** A private document by the address it is served at (spec §3, file object). */
+/** A private document and its URL path (spec §3, file object). */
 export interface DocumentLink {
   path: string;
-  /** The name its owner gave it for readers; of a report, the file's own. */
+  /** The display name chosen by its owner; for reports, the file name. */
   name: string;
-  /** What it is saved as. */
+  /** The download's file name. */
   file_name: string;
   content_type: string;
   /** In bytes. */
   size: number;
 }
 
-/** The same in answers of the API. */
+/** The same in API responses. */
 export const documentLinkShape = z
   .object({
     path: z.string(),

@@ -18,7 +18,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const compound = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0);
 const wide = (text: string) => new Uint8Array(new Uint16Array([...text].map((char) => char.charCodeAt(0))).buffer);
 
-const type = (known: DocumentType): SniffedDocument => ({ type: known });
+const type = (type: DocumentType): SniffedDocument => ({ type });
 const refused = (why: "type" | "protected" | "macros" | "broken"): SniffedDocument => ({ refused: why });
 
 describe("sniffDocument", () => {
@@ -35,18 +35,18 @@ describe("sniffDocument", () => {
       ]),
       type(docx),
     ],
-    ["a PDF that only speaks of /Encrypt", samplePdf("/Note (/Encrypt it)"), type("application/pdf")],
+    ["a PDF that only mentions /Encrypt", samplePdf("/Note (/Encrypt it)"), type("application/pdf")],
     ["a PDF with a password", samplePdf("/Encrypt 9 0 R"), refused("protected")],
-    ["a PDF with its protection in place", samplePdf("/Encrypt << /Filter /Standard >>"), refused("protected")],
-    ["a PDF cut off", samplePdf().slice(0, 80), refused("broken")],
-    ["a PDF behind other bytes", joinBytes(bytes("\n"), samplePdf()), refused("type")],
+    ["a PDF with an inline encryption dictionary", samplePdf("/Encrypt << /Filter /Standard >>"), refused("protected")],
+    ["a truncated PDF", samplePdf().slice(0, 80), refused("broken")],
+    ["a PDF preceded by other bytes", joinBytes(bytes("\n"), samplePdf()), refused("type")],
     ["an encrypted Office file", joinBytes(compound, wide("EncryptedPackage")), refused("protected")],
     ["an old Word file", joinBytes(compound, wide("WordDocument")), refused("type")],
     ["an encrypted archive", sampleOffice(docx, [{ name: "a", content: "a", encrypted: true }]), refused("protected")],
-    ["macros by their file", sampleOffice(docx, [{ name: "word/vbaProject.bin", content: "" }]), refused("macros")],
+    ["a macro file", sampleOffice(docx, [{ name: "word/vbaProject.bin", content: "" }]), refused("macros")],
     ["ActiveX", sampleOffice(docx, [{ name: "word/activeX/activeX1.xml", content: "" }]), refused("macros")],
     [
-      "a macro document by its type",
+      "a macro content type",
       sampleZip([
         {
           name: "[Content_Types].xml",
@@ -56,15 +56,19 @@ describe("sniffDocument", () => {
       ]),
       refused("macros"),
     ],
-    ["a list of types without its main part", sampleOffice(docx).slice(0, -40), refused("broken")],
+    ["a list of content types without its main part", sampleOffice(docx).slice(0, -40), refused("broken")],
     [
-      "a type that names a part that is not there",
+      "a content type for a missing part",
       sampleZip([{ name: "[Content_Types].xml", content: contentTypes("word/document.xml", `${docx}.main+xml`) }]),
       refused("type"),
     ],
     ["any other archive", sampleZip([{ name: "word/document.xml", content: "<document/>" }]), refused("type")],
-    ["an archive of nothing", sampleZip([]), refused("type")],
-    ["a bomb", sampleOffice(docx, [{ name: "a", content: "a", claimedSize: 600 * 1024 * 1024 }]), refused("broken")],
+    ["an empty archive", sampleZip([]), refused("type")],
+    [
+      "a ZIP bomb",
+      sampleOffice(docx, [{ name: "a", content: "a", claimedSize: 600 * 1024 * 1024 }]),
+      refused("broken"),
+    ],
     ["PNG", smallPng, refused("type")],
     ["HTML", bytes("<!doctype html><script>alert(1)</script>"), refused("type")],
     ["nothing", bytes(""), refused("type")],
@@ -72,17 +76,17 @@ describe("sniffDocument", () => {
     expect(await sniffDocument(content)).toEqual(expected);
   });
 
-  it("takes no archive whose entries share their data", async () => {
+  it("rejects an archive whose entries overlap", async () => {
     const whole = sampleOffice(docx, [{ name: "one", content: "data" }]);
     const view = new DataView(whole.buffer);
     const start = view.getUint32(whole.length - 22 + 16, true);
-    // The second entry's place becomes the first one's.
+    // The second entry's offset becomes the first one's.
     const second = start + 46 + "[Content_Types].xml".length;
     view.setUint32(second + 42, view.getUint32(start + 42, true), true);
     expect(await sniffDocument(whole)).toEqual(refused("broken"));
   });
 
-  it("reads a packed list of types, but not one that would fill the memory", async () => {
+  it("reads a compressed list of content types, unless it is too large unpacked", async () => {
     const packed = async (text: string) => {
       const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
       return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -101,7 +105,7 @@ describe("sniffDocument", () => {
     expect(await sniffDocument(await office(list + " ".repeat(2_000_000)))).toEqual(refused("broken"));
   });
 
-  it("survives any change of a few bytes, and any cut", async () => {
+  it("returns a result for any corruption or truncation", async () => {
     const whole = sampleOffice(docx, [{ name: "word/styles.xml", content: "<styles/>" }]);
     await fc.assert(
       fc.asyncProperty(
@@ -116,7 +120,7 @@ describe("sniffDocument", () => {
     );
   });
 
-  it("agrees with what a browser looks at first", async () => {
+  it("is consistent with the browser's check of the first bytes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 64 }), async (content) => {
         const sniffed = await sniffDocument(content);

@@ -1,6 +1,6 @@
 import { readZipText, type ZipEntry, zipEntriesOf } from "./zip";
 
-/** The kinds of documents a profile takes (design §15), by content type, with the name people know them by. */
+/** The accepted document types (design §15) by content type, with their common names. */
 export const documentTypes = {
   "application/pdf": "PDF",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
@@ -9,21 +9,21 @@ export const documentTypes = {
 } as const;
 export type DocumentType = keyof typeof documentTypes;
 
-/** What a file chooser offers. */
+/** The extensions a file chooser accepts. */
 export const documentExtensions = [".pdf", ".docx", ".pptx", ".xlsx"] as const;
 
 /** A document may be at most this large, in bytes (design §15). */
 export const maxDocumentBytes = 20 * 1024 * 1024;
 
 /**
- * Why a file is no document we take: of another type; protected by a password, so that no reviewer could read it; with
- * macros or controls that run code; or broken.
+ * Why a document is rejected: another type; password-protected, so reviewers could not read it; with macros or ActiveX
+ * controls; or broken.
  */
 export type DocumentRefusal = "type" | "protected" | "macros" | "broken";
 
 export type SniffedDocument = { type: DocumentType } | { refused: DocumentRefusal };
 
-/** An archive that claims more files, or more bytes once unpacked, is a bomb and no document. */
+/** An archive that claims more entries or more unpacked bytes is treated as a ZIP bomb. */
 const maxEntries = 10_000;
 const maxUnpacked = 512 * 1024 * 1024;
 const maxContentTypes = 1024 * 1024;
@@ -31,20 +31,20 @@ const maxContentTypes = 1024 * 1024;
 const zipStart = [0x50, 0x4b, 0x03, 0x04];
 const compoundStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Whether a file begins like one of the types: what a browser can say before sending it. */
+/** Whether a file's first bytes match one of the types; the browser's check before uploading. */
 export function mayBeDocument(start: Uint8Array): boolean {
   return /^%PDF-\d/.test(latin1(start.subarray(0, 8))) || startsWith(start, zipStart);
 }
 
 /**
- * The type of a document by its content, never by its name or by what the sender says (design §15): for the Office
- * formats the archive's own list of content types is read, and the main part it names must be there. Nothing but that
- * list, at most 1 MB of it, is unpacked.
+ * Detects a document's type from its content, never from its name or the declared type (design §15). For Office formats
+ * it reads the archive's list of content types, and the main part named there must exist. Only that list is unpacked, up
+ * to 1 MB.
  */
 export async function sniffDocument(bytes: Uint8Array): Promise<SniffedDocument> {
   if (/^%PDF-\d\.\d/.test(latin1(bytes.subarray(0, 8)))) return sniffPdf(bytes);
   if (startsWith(bytes, zipStart)) return sniffOffice(bytes);
-  // Office puts an encrypted document into the container of its old formats.
+  // Office stores encrypted documents in the container of its old formats.
   if (startsWith(bytes, compoundStart) && contains(bytes, utf16("EncryptedPackage"))) return { refused: "protected" };
   return { refused: "type" };
 }
@@ -89,9 +89,9 @@ function mainPartType(entries: readonly ZipEntry[], contentTypes: string): Sniff
   for (const [override] of contentTypes.matchAll(/<(?:\w+:)?Override\b[^>]*>/g)) {
     const part = attribute(override, "PartName");
     const type = attribute(override, "ContentType")?.replace(/\.main\+xml$/, "");
-    const known = Object.keys(documentTypes).find((candidate) => candidate === type) as DocumentType | undefined;
-    if (known && part && entries.some(({ name }) => `/${name}`.toLowerCase() === part.toLowerCase())) {
-      return { type: known };
+    const documentType = Object.keys(documentTypes).find((key) => key === type) as DocumentType | undefined;
+    if (documentType && part && entries.some(({ name }) => `/${name}`.toLowerCase() === part.toLowerCase())) {
+      return { type: documentType };
     }
   }
   return { refused: "type" };
@@ -114,14 +114,14 @@ function startsWith(bytes: Uint8Array, expected: readonly number[]): boolean {
   return expected.every((byte, index) => bytes[index] === byte);
 }
 
-function contains(bytes: Uint8Array, wanted: readonly number[]): boolean {
-  return indexOf(bytes, wanted, 0) !== -1;
+function contains(bytes: Uint8Array, sequence: readonly number[]): boolean {
+  return indexOf(bytes, sequence, 0) !== -1;
 }
 
-function indexOf(bytes: Uint8Array, wanted: readonly number[], from: number): number {
-  const [first = 0] = wanted;
+function indexOf(bytes: Uint8Array, sequence: readonly number[], from: number): number {
+  const [first = 0] = sequence;
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+    if (sequence.every((byte, index) => bytes[at + index] === byte)) return at;
   }
   return -1;
 }

@@ -9,7 +9,7 @@ import { joinBytes, smallPng as png, pngHeader } from "../../../tests/support/sa
 import { findReadableFile } from "./find-readable-file.server";
 import { maxImageBytes } from "./image-type";
 import { ownsFiles } from "./queries.server";
-import { uploadsPerDay } from "./require-upload-room.server";
+import { uploadsPerDay } from "./require-upload-quota.server";
 import { storeFile } from "./store-file.server";
 import { storeImage } from "./store-image.server";
 import { takeUploadedImages } from "./take-uploaded-images.server";
@@ -20,7 +20,7 @@ describe("images", () => {
     app = testApp();
   });
 
-  it("keeps the bytes under the file's id, with the type its content shows", async () => {
+  it("stores the bytes under the file's id, with the type detected from the content", async () => {
     const owner = (await makeStartup(app)).viewer;
     const stored = await storeImage(app, { actor: owner, name: "../logo.exe", bytes: png });
     expect(stored).toEqual({
@@ -39,7 +39,7 @@ describe("images", () => {
     });
   });
 
-  it("refuses what is no image by its content, and what is too large, and stores nothing of it", async () => {
+  it("rejects non-image content and oversized files, and stores nothing", async () => {
     const actor = (await makeStartup(app)).viewer;
     const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
     await expect(storeImage(app, { actor, name: "logo.png", bytes: svg })).rejects.toMatchObject({
@@ -48,14 +48,14 @@ describe("images", () => {
     const large = new Uint8Array(maxImageBytes + 1);
     large.set(png);
     await expect(storeImage(app, { actor, name: "a.png", bytes: large })).rejects.toMatchObject({ code: "too_large" });
-    // What stands behind the image is not stored.
+    // Trailing bytes are not stored.
     const largest = large.slice(0, maxImageBytes);
     await expect(storeImage(app, { actor, name: "a.png", bytes: largest })).resolves.toMatchObject({ name: "a.png" });
     const rows = await app.db.query.files.findMany({ where: (files, { eq }) => eq(files.ownerId, actor.id) });
     expect(rows.map(({ size }) => size)).toEqual([png.byteLength]);
   });
 
-  it("refuses what no browser could draw", async () => {
+  it("rejects images that browsers cannot draw", async () => {
     const actor = (await makeStartup(app)).viewer;
     const store = (bytes: Uint8Array) => storeImage(app, { actor, name: "a.png", bytes });
     await expect(store(pngHeader(9000, 10))).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe("images", () => {
     await expect(store(joinBytes(pngHeader(8000, 5000), png.subarray(33)))).resolves.toMatchObject({ name: "a.png" });
   });
 
-  it("takes a limited number of images a day from one account", async () => {
+  it("limits the number of images one account can upload per day", async () => {
     let now = 1_800_000_000_000;
     const limited = testApp({ now: () => now });
     const actor = (await makeStartup(limited)).viewer;
@@ -82,7 +82,7 @@ describe("images", () => {
     await expect(storeImage(limited, one)).resolves.toMatchObject({ name: "a.png" });
   });
 
-  it("opens documents to their owner and to staff only", async () => {
+  it("serves documents to their owner and to staff only", async () => {
     const owner = (await makeStartup(app)).viewer;
     const { id } = await storeFile(app, {
       ownerId: owner.id,
@@ -99,7 +99,7 @@ describe("images", () => {
     expect(await readBy({ kind: "staff", id: ulid() })).toMatchObject({ name: "財報.pdf" });
   });
 
-  it("knows whose images they are", async () => {
+  it("checks the ownership of images", async () => {
     const [mine, theirs] = [await makeStartup(app), await makeStartup(app)];
     const own = await storeImage(app, { actor: mine, name: "a.png", bytes: png });
     const other = await storeImage(app, { actor: theirs, name: "a.png", bytes: png });
@@ -113,7 +113,7 @@ describe("images", () => {
 describe("takeUploadedImages", () => {
   const file = (bytes: Uint8Array<ArrayBuffer>, name = "a.png") => new File([bytes], name);
 
-  it("stores chosen files under their fields and takes its helpers out of the form data", async () => {
+  it("stores chosen files under their fields and removes the helper inputs from the form data", async () => {
     const app = testApp();
     const actor = (await makeStartup(app)).viewer;
     const formData = new FormData();
@@ -133,7 +133,7 @@ describe("takeUploadedImages", () => {
     expect(rest).toEqual({ name: "晨星", cover: "kept", "teams[1].photo": "", other_file: expect.any(File) });
   });
 
-  it("names the fields whose file was refused and leaves the old image in place", async () => {
+  it("returns errors for fields whose file was rejected and keeps the previous image", async () => {
     const app = testApp();
     const actor = (await makeStartup(app)).viewer;
     const formData = new FormData();

@@ -6,24 +6,24 @@ import type { App } from "~/server/app.server";
 
 type FileRow = typeof files.$inferSelect;
 
-/** Why a viewer may read a private file that is not their own and that no staff role opens. */
+/** A rule that gives viewers other than the owner and staff access to a private file. */
 export type FileGrant = (app: App, request: { viewer: Viewer; file: FileRow }) => Promise<boolean>;
 
-/** Any one of them is enough. Whatever else shows private files to people adds its own here. */
+/** One is enough. Every new feature that shows private files adds its rule here. */
 const grants: readonly FileGrant[] = [isShownByReadableStartup, isInOwnThread];
 
 export interface ReadableFile extends FileRow {
-  /** Anyone who knows the address may have it, and keep it. */
+  /** Anyone with the URL may read and cache it. */
   isPublic: boolean;
-  /** A member of staff looks at somebody's private file: that look is an event (design §7). */
-  isStaffLook: boolean;
+  /** A staff member views someone else's private file, which is recorded as an event (design §7). */
+  isStaffView: boolean;
 }
 
 /**
- * What `/files/ID` may give this viewer: images to everyone who knows the address, but those sent in a thread only like
- * documents, unless a profile shows them too; documents to their owner, to staff, to those who may read the profile's
- * financial documents that show them (design §7), and to both sides of a thread they were sent in. Null both for what
- * does not exist and for what the viewer may not see.
+ * The file behind `/files/ID`, if this viewer may read it. Images are public by URL, except images sent only in a
+ * thread, which are treated like documents. Documents are for their owner, staff, viewers with access to the financials
+ * of the profile that lists them (design §7), and both sides of a thread they were sent in. Null if the file does not
+ * exist or the viewer may not see it.
  */
 export async function findReadableFile(
   app: App,
@@ -32,19 +32,19 @@ export async function findReadableFile(
   const file = await app.db.select().from(files).where(eq(files.id, id)).get();
   if (!file) return null;
   if (file.kind === "image" && !(await isOnlyInThreads(app, file))) {
-    return { ...file, isPublic: true, isStaffLook: false };
+    return { ...file, isPublic: true, isStaffView: false };
   }
   if (viewer.kind === "visitor") return null;
-  const readable = { ...file, isPublic: false, isStaffLook: false };
+  const readable = { ...file, isPublic: false, isStaffView: false };
   if (viewer.id === file.ownerId) return readable;
-  if (viewer.kind === "staff") return { ...readable, isStaffLook: true };
+  if (viewer.kind === "staff") return { ...readable, isStaffView: true };
   for (const grant of grants) {
     if (await grant(app, { viewer, file })) return readable;
   }
   return null;
 }
 
-/** An image that was sent in a thread, and that neither the profile nor the news of whoever uploaded it shows. */
+/** Whether an image was sent in a thread and is used in neither the profile nor the news of its owner. */
 async function isOnlyInThreads(app: App, { id, ownerId }: FileRow): Promise<boolean> {
   const sent = await app.db
     .select({ id: threadFiles.fileId })
@@ -94,7 +94,7 @@ async function isOnlyInThreads(app: App, { id, ownerId }: FileRow): Promise<bool
   return !shown;
 }
 
-/** The document stands in the profile of the startup that uploaded it, and the viewer reads its financials. */
+/** The document is listed in its owner's profile, and the viewer may read that profile's financials. */
 async function isShownByReadableStartup(app: App, { viewer, file }: Parameters<FileGrant>[1]): Promise<boolean> {
   const startup = await app.db
     .select({ id: startups.id, isPublish: startups.isPublish })
@@ -113,7 +113,7 @@ async function isShownByReadableStartup(app: App, { viewer, file }: Parameters<F
   return startup !== undefined && startupAccess(viewer, startup).has("financials");
 }
 
-/** The file was sent in a thread of the viewer's own (`keepThreadFiles`). */
+/** The file was sent in one of the viewer's threads (`keepThreadFiles`). */
 async function isInOwnThread(app: App, { viewer, file }: Parameters<FileGrant>[1]): Promise<boolean> {
   if (viewer.kind !== "investor" && viewer.kind !== "startup") return false;
   const side = viewer.kind === "investor" ? threadFiles.investorId : threadFiles.startupId;

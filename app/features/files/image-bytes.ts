@@ -1,12 +1,12 @@
-/** What the three image formats share: bytes put together, chunk names, and the one part of EXIF that is kept. */
+/** Helpers shared by the three image formats: byte access, chunk names and the EXIF orientation. */
 
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** `length` bytes from `at`. Throws a RangeError where there are fewer: a plain `subarray` would give what there is. */
+/** `length` bytes from `at`. Unlike `subarray`, throws a RangeError when there are fewer. */
 export function take(bytes: Uint8Array, at: number, length: number): Uint8Array {
-  if (at + length > bytes.byteLength) throw new RangeError("The image ends too early.");
+  if (at + length > bytes.byteLength) throw new RangeError("The image is truncated.");
   return bytes.subarray(at, at + length);
 }
 
@@ -24,7 +24,7 @@ export function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
 
-/** The name of a chunk, four letters. */
+/** The four-letter name of a chunk. */
 export function nameAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...take(bytes, at, 4));
 }
@@ -36,7 +36,7 @@ export function startsWith(bytes: Uint8Array, text: string): boolean {
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** Which way up a block of EXIF says an image is to be shown, 2 to 8; null for upright, and for what cannot be read. */
+/** The EXIF orientation, 2 to 8; null if upright or unreadable. */
 export function orientationOf(tiff: Uint8Array): number | null {
   const view = viewOf(tiff);
   try {
@@ -55,7 +55,7 @@ export function orientationOf(tiff: Uint8Array): number | null {
   }
 }
 
-/** A block of EXIF that says nothing but which way up. */
+/** An EXIF block with the orientation only. */
 export function orientationBlock(orientation: number): Uint8Array {
   const block = new Uint8Array(26);
   const view = viewOf(block);

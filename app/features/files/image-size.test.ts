@@ -18,16 +18,16 @@ describe("imageSizeOf", () => {
   it.each<[string, Uint8Array, [number, number] | null]>([
     ["PNG", smallPng, [2, 2]],
     ["a large PNG", pngHeader(8000, 5000), [8000, 5000]],
-    ["a cut PNG", smallPng.slice(0, 20), null],
+    ["a truncated PNG", smallPng.slice(0, 20), null],
     ["JPEG", joinBytes(jpegStart, frame), [300, 200]],
     [
-      "a JPEG with a table and fill bytes before",
+      "a JPEG with a table and fill bytes before the frame",
       joinBytes(jpegStart, bytes(0xff, 0xc4, 0, 2, 0xff), frame),
       [300, 200],
     ],
-    ["a JPEG whose picture comes without a frame", joinBytes(jpegStart, bytes(0xff, 0xda, 0, 2)), null],
-    ["a JPEG with a block of no length", joinBytes(jpegStart, bytes(0xff, 0xe1, 0, 0), frame), null],
-    ["a cut JPEG", jpegStart, null],
+    ["a JPEG scan without a frame", joinBytes(jpegStart, bytes(0xff, 0xda, 0, 2)), null],
+    ["a JPEG segment without a length", joinBytes(jpegStart, bytes(0xff, 0xe1, 0, 0), frame), null],
+    ["a truncated JPEG", jpegStart, null],
     ["lossy WebP", webp("VP8 ", 0, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a, 0x2c, 0x01, 0xc8, 0x00), [300, 200]],
     ["lossless WebP", webp("VP8L", 0, 0, 0, 0, 0x2f, 0x2b, 0xc1, 0x31, 0x00), [300, 200]],
     ["extended WebP", webp("VP8X", 0, 0, 0, 0, 0, 0, 0, 0, 0x2b, 0x01, 0x00, 0xc7, 0x00, 0x00), [300, 200]],
@@ -38,7 +38,7 @@ describe("imageSizeOf", () => {
     expect(size && [size.width, size.height]).toEqual(expected);
   });
 
-  it("ends on any bytes", () => {
+  it("terminates for any bytes", () => {
     const starts = [smallPng, jpegStart, webp("VP8 "), webp("VP8L"), webp("VP8X")];
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 200 }), (start, rest) => {
@@ -55,7 +55,7 @@ it.each([
   [1, 8001, false],
   [8000, 5001, false],
   [0, 10, false],
-])("%i × %i px may be drawn: %s", (width, height, expected) => {
+])("%i × %i px is drawable: %s", (width, height, expected) => {
   expect(isDrawableSize({ width, height })).toBe(expected);
 });
 

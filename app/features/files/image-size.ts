@@ -1,21 +1,21 @@
 import { imageTypeOf } from "./image-type";
 
 export interface ImageSize {
-  /** In pixels, as stored: a JPEG may be turned when it is shown. */
+  /** In pixels, as stored: a JPEG may be rotated for display. */
   width: number;
   height: number;
 }
 
-/** The longest side and the most pixels an uploaded image may have; more would cost readers' browsers too much memory. */
+/** Limits on an uploaded image's side and pixel count; more would take too much memory in readers' browsers. */
 export const maxImageSide = 8_000;
 export const maxImagePixels = 40_000_000;
 
-/** Whether a browser and the image service can be asked to decode it. */
+/** Whether browsers and the image service can decode an image of this size. */
 export function isDrawableSize({ width, height }: ImageSize): boolean {
   return width > 0 && height > 0 && width <= maxImageSide && height <= maxImageSide && width * height <= maxImagePixels;
 }
 
-/** The size of a JPEG, PNG or WebP by its headers alone; null when they are broken or cut off. */
+/** The size of a JPEG, PNG or WebP from its headers; null when they are broken or truncated. */
 export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -30,7 +30,7 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | null {
         return null;
     }
   } catch (error) {
-    // A header that ends too early.
+    // The header is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -58,15 +58,15 @@ function jpegSize(view: DataView): ImageSize | null {
   for (;;) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
     }
-    // Start of frame, in any of its kinds; C4, C8 and CC are tables.
+    // Any start-of-frame marker; C4, C8 and CC are tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // The picture itself, or its end, before any frame.
+    // Scan or end of image before any frame.
     if (marker === 0xda || marker === 0xd9) return null;
     const length = view.getUint16(at + 2);
     if (length < 2) return null;

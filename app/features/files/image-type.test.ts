@@ -16,13 +16,13 @@ describe("imageTypeOf", () => {
     ["JPEG (JFIF)", bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16, "JFIF"), "image/jpeg"],
     ["JPEG (Exif)", bytes(0xff, 0xd8, 0xff, 0xe1), "image/jpeg"],
     ["WebP", bytes("RIFF", 1, 2, 3, 4, "WEBPVP8 "), "image/webp"],
-    ["a cut PNG", png.slice(0, 8), null],
+    ["a truncated PNG", png.slice(0, 8), null],
     ["WAV", bytes("RIFF", 1, 2, 3, 4, "WAVEfmt "), null],
     ["GIF", bytes("GIF89a"), null],
     ["SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg'>"), null],
     ["SVG with an XML head", bytes("<?xml version='1.0'?><svg/>"), null],
     ["HTML", bytes("<!doctype html><script>alert(1)</script>"), null],
-    ["HTML that names itself a PNG", bytes("PNG<script>"), null],
+    ["HTML that claims to be a PNG", bytes("PNG<script>"), null],
     ["PDF", bytes("%PDF-1.7"), null],
     ["AVIF", bytes(0, 0, 0, 32, "ftypavif"), null],
     ["BMP", bytes("BM", 0, 0), null],
@@ -31,7 +31,7 @@ describe("imageTypeOf", () => {
     expect(imageTypeOf(content)).toBe(expected);
   });
 
-  it("needs no more than the header", () => {
+  it("needs only the header", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (content) => {
         expect(imageTypeOf(content.slice(0, 16))).toBe(imageTypeOf(content));
@@ -61,7 +61,7 @@ describe("cleanFileName", () => {
     ["a.exe", "application/x-unknown", "a"],
   ])("%j of the type %s becomes %j", (name, type, expected) => expect(cleanFileName(name, type)).toBe(expected));
 
-  it("always gives a name that a header can carry", () => {
+  it("always returns a name that is valid in a header", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (name) => {
         const clean = cleanFileName(name, "application/pdf");

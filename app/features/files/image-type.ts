@@ -10,8 +10,8 @@ const riff = [0x52, 0x49, 0x46, 0x46];
 const webp = [0x57, 0x45, 0x42, 0x50];
 
 /**
- * The type of an image by its first bytes, never by its name or by what the sender says; null for anything but JPEG,
- * PNG and WebP (design §15). SVG is a document that can run scripts and is never an upload.
+ * Detects an image's type from its first bytes, never from its name or the declared type; null for anything but JPEG,
+ * PNG and WebP (design §15). SVG can run scripts, so uploads of it are rejected.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (hasAt(bytes, 0, pngStart)) return "image/png";

@@ -6,9 +6,9 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Keeps files of `actor` for a thread, before the message that shows them is accepted: both sides may then read them,
- * and they are not removed as unused. Throws `invalid` unless every one is a file the actor uploaded. That the thread is
- * the actor's own is the caller's to check.
+ * Links the actor's files to a thread, before the message with them is accepted: both sides can then read them, and they
+ * are not removed as unused. Throws `invalid` unless the actor uploaded all of them. The caller checks that the thread
+ * is the actor's.
  */
 export async function keepThreadFiles(
   app: App,
@@ -18,10 +18,10 @@ export async function keepThreadFiles(
     ids,
   }: { actor: Pick<Actor, "id">; pair: { investorId: string; startupId: string }; ids: readonly string[] },
 ): Promise<void> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
-  const isWanted = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`;
-  const own = and(eq(files.ownerId, actor.id), isWanted);
+  const requested = [...new Set(ids)];
+  if (requested.length === 0) return;
+  const isRequested = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(requested)}))`;
+  const own = and(eq(files.ownerId, actor.id), isRequested);
   const [, kept] = await app.db.batch([
     insertFrom(
       app.db,
@@ -35,7 +35,7 @@ export async function keepThreadFiles(
       .innerJoin(threadFiles, eq(threadFiles.fileId, files.id))
       .where(and(own, eq(threadFiles.investorId, pair.investorId), eq(threadFiles.startupId, pair.startupId))),
   ]);
-  if (kept.length !== wanted.length) {
+  if (kept.length !== requested.length) {
     throw new AppError("invalid", { fields: { attachments: ["files:document.error.notYours"] } });
   }
 }

@@ -2,16 +2,16 @@ import { imageSizeOf, isDrawableSize } from "./image-size";
 import { imageTypeOf, maxImageBytes } from "./image-type";
 import { startOf, UploadError } from "./upload-file";
 
-/** A photo from a phone may be larger than an upload: what is cut out of it is made smaller. */
+/** A phone's photo may exceed the upload limit: cropping shrinks it. */
 const maxChosenBytes = 30 * 1024 * 1024;
-/** JPEG puts its size behind the camera's own notes. */
+/** In a JPEG, the size comes after the EXIF data. */
 const headerLength = 512 * 1024;
-/** An image this near to the wanted form needs no cutting. */
+/** Aspect ratios this close to the requested one need no cropping. */
 const tolerance = 0.02;
 
 /**
- * Whether a chosen image can be sent as it is or a part of it must be cut out first: it has another form than
- * `aspect` (width by height), or is too large to be sent. Throws `UploadError` for what is no image we take.
+ * Whether a chosen image can be uploaded as it is, or must be cropped first because its aspect ratio differs from
+ * `aspect` (width divided by height) or it is too large. Throws `UploadError` for anything but a supported image.
  */
 export async function prepareImage(file: File, aspect: number): Promise<{ step: "send" | "cut" }> {
   const start = await startOf(file, headerLength);

@@ -2,20 +2,22 @@ import type { App } from "~/server/app.server";
 import { imageTypes } from "./image-type";
 import { stripImage } from "./strip-image";
 
-/** Stands at an object whose image was stripped when it was stored; older ones do not have it. */
-export const strippedMark = { stripped: "true" };
+/** Metadata of objects whose image was stripped when stored; older objects lack it. */
+export const strippedMetadata = { stripped: "true" };
 
-/** Whether a stored image may still hold what a camera noted, or bytes behind its end. */
+/** Whether a stored image may still contain metadata or trailing bytes. */
 export function isUnstripped(object: R2Object, contentType: string): boolean {
-  return imageTypes.some((type) => type === contentType) && object.customMetadata?.stripped !== strippedMark.stripped;
+  return (
+    imageTypes.some((type) => type === contentType) && object.customMetadata?.stripped !== strippedMetadata.stripped
+  );
 }
 
-/** An older image without what should have been taken out when it was stored; null where it is gone or broken. */
+/** An older image, stripped on read; null if it is missing or broken. */
 export async function readStripped(
   app: App,
   { id, contentType }: { id: string; contentType: string },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const type = imageTypes.find((known) => known === contentType);
+  const type = imageTypes.find((candidate) => candidate === contentType);
   const object = type && (await app.files.get(id));
   return object ? stripImage(type, new Uint8Array(await object.arrayBuffer())) : null;
 }

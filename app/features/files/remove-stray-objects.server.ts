@@ -2,28 +2,28 @@ import { sql } from "drizzle-orm";
 import { decodeTime } from "ulidx";
 import type { App } from "~/server/app.server";
 
-/** A file may wait this long for the form, list or message it was uploaded for to be sent, in milliseconds. */
-export const graceOfUploads = 48 * 60 * 60 * 1000;
+/** How long an upload is kept before the form or message it belongs to is submitted, in milliseconds. */
+export const uploadGracePeriod = 48 * 60 * 60 * 1000;
 
-/** How many objects one run of the clock looks at; R2 lists at most so many at once. */
+/** Objects checked per cron run; also R2's limit for one list call. */
 const objectsPerRun = 1000;
 
-/** Where the last run stopped, kept in the bucket itself; no file's id looks like it. */
+/** The cursor of the last run, stored in the bucket itself; never a valid file id. */
 const positionKey = "sweep/position";
 
 const fileId = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 /**
- * Removes objects of R2 that no file's row names: of an upload whose row was never written, or a removal that went only
- * half way. Looks at `perRun` objects, then leaves the rest to the next run, and begins anew when it has seen all; gives
- * how many went. Younger ones than 48 hours may still get their row. Runs by the clock.
+ * Removes R2 objects without a file row, left by interrupted uploads and removals. Checks `perRun` objects, continues in
+ * the next run, and starts over after the last; returns how many were removed. Objects younger than 48 hours may still
+ * get their row and are kept. Run by cron.
  */
 export async function removeStrayObjects(app: App, { perRun = objectsPerRun } = {}): Promise<number> {
   const startAfter = (await (await app.files.get(positionKey))?.text()) || undefined;
   const { objects, truncated } = await app.files.list({ startAfter, limit: perRun });
   const ids = objects
     .map(({ key }) => key)
-    .filter((key) => fileId.test(key) && decodeTime(key) < app.now() - graceOfUploads);
+    .filter((key) => fileId.test(key) && decodeTime(key) < app.now() - uploadGracePeriod);
   const strays = await app.db.all<{ id: string }>(sql`
     SELECT value AS id FROM json_each(${JSON.stringify(ids)}) WHERE value NOT IN (SELECT id FROM files)
   `);

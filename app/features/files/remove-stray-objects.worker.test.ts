@@ -5,7 +5,7 @@ import { files } from "~/db/schema";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { smallPng } from "../../../tests/support/sample-files";
-import { graceOfUploads, removeStrayObjects } from "./remove-stray-objects.server";
+import { removeStrayObjects, uploadGracePeriod } from "./remove-stray-objects.server";
 import { storeImage } from "./store-image.server";
 
 let now = 1_800_000_000_000;
@@ -24,44 +24,44 @@ async function stray(): Promise<string> {
   return id;
 }
 
-it("takes what no row names after 48 hours, and nothing else", async () => {
+it("removes only objects without a row that are older than 48 hours", async () => {
   const actor = (await makeStartup(app)).viewer;
-  const { id: known } = await storeImage(app, { actor, name: "a.png", bytes: smallPng });
+  const { id: stored } = await storeImage(app, { actor, name: "a.png", bytes: smallPng });
   const failed = await stray();
   await app.files.put(`imports/${actor.id}`, "waits to be confirmed");
-  now += graceOfUploads;
+  now += uploadGracePeriod;
   expect(await removeStrayObjects(app)).toBe(0);
   now += 1;
   const young = await stray();
   expect(await removeStrayObjects(app)).toBe(1);
-  expect(await keys()).toEqual([known, young, `imports/${actor.id}`].toSorted());
+  expect(await keys()).toEqual([stored, young, `imports/${actor.id}`].toSorted());
   expect(await keys()).not.toContain(failed);
-  expect(await app.db.select().from(files).where(eq(files.id, known)).get()).toBeDefined();
+  expect(await app.db.select().from(files).where(eq(files.id, stored)).get()).toBeDefined();
 });
 
-it("goes through all of them in bounded steps, and then begins anew", async () => {
+it("processes all objects in bounded runs, then starts over", async () => {
   for (let count = 0; count < 7; count++) {
     await stray();
     now += 1;
   }
-  now += graceOfUploads;
+  now += uploadGracePeriod;
   const removed = [];
   for (let run = 0; run < 3; run++) removed.push(await removeStrayObjects(app, { perRun: 3 }));
   expect(removed).toEqual([3, 3, 1]);
   expect(await keys()).toEqual([]);
   await stray();
-  now += graceOfUploads + 1;
+  now += uploadGracePeriod + 1;
   expect(await removeStrayObjects(app, { perRun: 3 })).toBe(1);
 });
 
-it("keeps its place while known files fill the steps before a stray", async () => {
+it("resumes after runs that contain only files with rows", async () => {
   const actor = (await makeStartup(app)).viewer;
   for (let count = 0; count < 4; count++) {
     await storeImage(app, { actor, name: "a.png", bytes: smallPng });
     now += 1;
   }
   await stray();
-  now += graceOfUploads + 1;
+  now += uploadGracePeriod + 1;
   expect([
     await removeStrayObjects(app, { perRun: 2 }),
     await removeStrayObjects(app, { perRun: 2 }),

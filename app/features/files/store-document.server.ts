@@ -2,13 +2,13 @@ import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { maxDocumentBytes, sniffDocument } from "./document-type";
-import { requireUploadRoom } from "./require-upload-room.server";
+import { requireUploadQuota } from "./require-upload-quota.server";
 import { type StoredFile, storeFile } from "./store-file.server";
 
 /**
- * Stores an uploaded document of `actor`: PDF, DOCX, PPTX or XLSX by its content (design §15). Throws `too_large` above
- * 20 MB, `unsupported_media_type` for any other type, `invalid` for one that is protected by a password, holds macros
- * or is broken, and `rate_limited` after 60 documents in 24 hours.
+ * Stores an uploaded document of `actor`: PDF, DOCX, PPTX or XLSX, detected from its content (design §15). Throws
+ * `too_large` above 20 MB, `unsupported_media_type` for other types, `invalid` for password-protected, macro-enabled or
+ * broken documents, and `rate_limited` after 60 documents in 24 hours.
  */
 export async function storeDocument(
   app: App,
@@ -20,6 +20,6 @@ export async function storeDocument(
     if (sniffed.refused === "type") throw new AppError("unsupported_media_type");
     throw new AppError("invalid", { fields: { file: [`files:document.error.${sniffed.refused}`] } });
   }
-  await requireUploadRoom(app, { actor, kind: "document" });
+  await requireUploadQuota(app, { actor, kind: "document" });
   return storeFile(app, { ownerId: actor.id, kind: "document", name, contentType: sniffed.type, bytes });
 }

@@ -3,11 +3,11 @@ import { files } from "~/db/schema";
 import type { fileKinds } from "~/db/schema/files";
 import type { App } from "~/server/app.server";
 import { cleanFileName } from "./file-name";
-import { strippedMark } from "./read-stripped.server";
+import { strippedMetadata } from "./read-stripped.server";
 
 export interface StoredFile {
   id: string;
-  /** Where the file is served: `/files/ID`. */
+  /** The file's URL path: `/files/ID`. */
   path: string;
   name: string;
   content_type: string;
@@ -16,8 +16,8 @@ export interface StoredFile {
 }
 
 /**
- * Writes a file to R2 under its own new id and records whose it is, under a name with its type's ending. Decides nothing:
- * whoever takes files from outside checks size and type before (`storeImage`, `storeDocument`).
+ * Writes a file to R2 under a new id and records its owner, with a clean name (`cleanFileName`). Performs no checks:
+ * `storeImage` and `storeDocument` validate uploads first.
  */
 export async function storeFile(
   app: App,
@@ -27,17 +27,17 @@ export async function storeFile(
     name: string;
     contentType: string;
     bytes: Uint8Array;
-    /** An image out of which everything but the picture was taken (`stripImage`). */
+    /** The image was stripped of its metadata (`stripImage`). */
     isStripped?: boolean;
   },
 ): Promise<StoredFile> {
   const now = app.now();
   const id = ulid(now);
   const name = cleanFileName(options.name, options.contentType);
-  // The object first: a row must never point at nothing. An object without a row is unreachable, and removed later.
+  // The object first: a row must never point to a missing object. An object without a row is unreachable and removed later.
   await app.files.put(id, options.bytes, {
     httpMetadata: { contentType: options.contentType },
-    ...(options.isStripped ? { customMetadata: strippedMark } : {}),
+    ...(options.isStripped ? { customMetadata: strippedMetadata } : {}),
   });
   await app.db.insert(files).values({
     id,

@@ -4,12 +4,12 @@ import { stripPng } from "./strip-png";
 import { stripWebp } from "./strip-webp";
 
 /**
- * An image without what its reader never sees: the place and time a camera noted (EXIF, XMP, IPTC), comments, thumbnails,
- * chunks of programs, and whatever stands behind its end, such as an archive or a page of HTML. Pixels and colour profile
- * stay as they are, byte for byte, and so does the way up. Null for an image that is broken or cut off.
+ * An image without its metadata (EXIF, XMP, IPTC), comments, thumbnails, private chunks and trailing data, such as an
+ * appended archive or HTML page. Pixels and colour profile are copied byte for byte; the orientation is preserved. Null
+ * for a broken or truncated image.
  *
- * This takes blocks out and decodes nothing: it costs one copy, loses no quality and works while the image service does
- * not. No kept library does it in a Worker without drawing the image anew.
+ * It removes blocks without decoding: one copy, no loss of quality, no dependency on the image service. No maintained
+ * library does this in a Worker without re-encoding the image.
  */
 export function stripImage(type: ImageType, bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   try {
@@ -22,7 +22,7 @@ export function stripImage(type: ImageType, bytes: Uint8Array): Uint8Array<Array
         return stripWebp(bytes);
     }
   } catch (error) {
-    // A length that leads past the end.
+    // A length beyond the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -3,11 +3,11 @@ import { ascii, concat, orientationBlock, orientationOf, startsWith, take, viewO
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const;
 const exifName = "Exif\0\0";
 const jfifName = "JFIF\0";
-/** JFIF's name, version, density and the size of its thumbnail, and Adobe's word on how the colours are coded. */
+/** JFIF: name, version, density and thumbnail size. Adobe: the colour transform. */
 const jfifLength = 14;
 const adobeLength = 12;
 
-/** The segments a decoder needs, the colour profile and the way up. Throws a RangeError for a file that ends too early. */
+/** Keeps the segments a decoder needs, the colour profile and the orientation. Throws a RangeError for a truncated file. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
   const kept: Uint8Array[] = [];
@@ -17,13 +17,13 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   for (;;) {
     if (view.getUint8(at) !== 0xff) return null;
     const code = view.getUint8(at + 1);
-    // Fill bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     if (code === 0xff) {
       at += 1;
       continue;
     }
     if (code === marker.end) break;
-    // Restarts and a second beginning stand within pixels only.
+    // Restart and start-of-image markers are invalid between segments.
     if (code >= 0xd0 && code <= marker.start) return null;
     const length = view.getUint16(at + 2);
     if (length < 2) return null;
@@ -41,14 +41,14 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
     }
   }
   if (!hasPicture) return null;
-  const turned = orientation === null ? [] : [exifSegment(orientation)];
-  // JFIF wants to be first; EXIF may follow it.
+  const exif = orientation === null ? [] : [exifSegment(orientation)];
+  // JFIF must come first; EXIF may follow it.
   const [first] = kept;
   const head = first && first[1] === marker.app0 ? [first] : [];
   return concat([
     Uint8Array.of(0xff, marker.start),
     ...head,
-    ...turned,
+    ...exif,
     ...kept.slice(head.length),
     Uint8Array.of(0xff, marker.end),
   ]);
@@ -58,17 +58,17 @@ function keptSegment(code: number, segment: Uint8Array, data: Uint8Array): Uint8
   if (code === marker.app0) return startsWith(data, jfifName) ? withoutThumbnail(data) : null;
   if (code === marker.app2) return startsWith(data, "ICC_PROFILE\0") ? segment : null;
   if (code === marker.app14) return startsWith(data, "Adobe") ? newSegment(code, take(data, 0, adobeLength)) : null;
-  // Frames, tables and scans; what is left are the other applications' segments, comments and reserved codes.
+  // Frames, tables and scans. Drops other application segments, comments and reserved codes.
   return code >= 0xc0 && code <= 0xdf ? segment : null;
 }
 
-/** Where the packed pixels end: before a marker that is neither an escaped FF nor a restart. */
+/** Where the entropy-coded data ends: before a marker that is neither an escaped FF nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
   }
-  throw new RangeError("The picture has no end.");
+  throw new RangeError("The scan has no end.");
 }
 
 function withoutThumbnail(data: Uint8Array): Uint8Array {

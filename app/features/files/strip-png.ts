@@ -1,11 +1,11 @@
 import { ascii, concat, nameAt, orientationBlock, orientationOf, take, viewOf } from "./image-bytes";
 
 const signatureLength = 8;
-/** Length, name and checksum of a chunk. */
+/** Size of a chunk's length, name and checksum. */
 const frameLength = 12;
 
-/** The chunks a picture is drawn from, moving ones too, each with the most bytes it may hold; `Infinity` is any number. */
-const drawn: Record<string, number> = {
+/** The chunks needed for rendering, APNG included, with their maximum length. */
+const renderedChunks: Record<string, number> = {
   IHDR: 13,
   PLTE: 768,
   IDAT: Number.POSITIVE_INFINITY,
@@ -26,7 +26,7 @@ const drawn: Record<string, number> = {
   fdAT: Number.POSITIVE_INFINITY,
 };
 
-/** The chunks a picture is drawn from and its way up. Throws a RangeError for a file that ends too early. */
+/** Keeps the chunks needed for rendering and the orientation. Throws a RangeError for a truncated file. */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
   const kept: Uint8Array[] = [take(bytes, 0, signatureLength)];
@@ -36,9 +36,9 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
     const name = nameAt(bytes, at + 4);
     const chunk = take(bytes, at, length + frameLength);
     at += length + frameLength;
-    if (length <= (drawn[name] ?? -1)) kept.push(chunk);
+    if (length <= (renderedChunks[name] ?? -1)) kept.push(chunk);
     if (name === "IDAT") hasPicture ||= length > 0;
-    // Before the pixels, where decoders look for it.
+    // Only before the pixels, where decoders look for it.
     if (name === "eXIf" && !hasPicture) {
       const orientation = orientationOf(chunk.subarray(8, 8 + length));
       if (orientation !== null) kept.push(newChunk("eXIf", orientationBlock(orientation)));
@@ -55,7 +55,7 @@ function newChunk(name: string, data: Uint8Array): Uint8Array {
   return chunk;
 }
 
-/** CRC-32 as PNG has it; only ever of a few bytes, so it needs no table. */
+/** PNG's CRC-32. Without a table, since it only runs over a few bytes. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -2,11 +2,11 @@ import { ascii, concat, nameAt, orientationBlock, orientationOf, startsWith, tak
 
 const headLength = 12;
 const chunkHeadLength = 8;
-/** What stands in a frame of a moving picture before the frame's own chunks. */
+/** Size of an animation frame's header, before the frame's own chunks. */
 const frameHeadLength = 16;
 
-const drawn = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
-const drawnInFrame = new Set(["VP8 ", "VP8L", "ALPH"]);
+const renderedChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
+const renderedFrameChunks = new Set(["VP8 ", "VP8L", "ALPH"]);
 const features = { exif: 0x08, xmp: 0x04 } as const;
 
 interface Chunk {
@@ -14,7 +14,7 @@ interface Chunk {
   data: Uint8Array;
 }
 
-/** The chunks a picture is drawn from and its way up. Throws a RangeError for a file that ends too early. */
+/** Keeps the chunks needed for rendering and the orientation. Throws a RangeError for a truncated file. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const size = viewOf(bytes).getUint32(4, true);
   if (size < 4) return null;
@@ -22,16 +22,16 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (!chunks.some(({ name }) => name === "VP8 " || name === "VP8L" || name === "ANMF")) return null;
   const exif = chunks.find(({ name }) => name === "EXIF")?.data;
   const orientation = exif ? orientationOf(startsWith(exif, "Exif\0\0") ? exif.subarray(6) : exif) : null;
-  // Only the extended format has room for a word on the way up.
+  // Only the extended format can store the orientation.
   const isExtended = chunks[0]?.name === "VP8X";
-  const turned = isExtended && orientation !== null ? [chunkOf("EXIF", orientationBlock(orientation))] : [];
+  const exifChunks = isExtended && orientation !== null ? [chunkOf("EXIF", orientationBlock(orientation))] : [];
   const kept = chunks
-    .filter(({ name }) => drawn.has(name))
+    .filter(({ name }) => renderedChunks.has(name))
     .map(({ name, data }) => {
-      if (name === "VP8X") return chunkOf(name, withFeatures(data, { isTurned: turned.length > 0 }));
+      if (name === "VP8X") return chunkOf(name, withFeatures(data, { hasExif: exifChunks.length > 0 }));
       return chunkOf(name, name === "ANMF" ? strippedFrame(data) : data);
     });
-  const body = concat([ascii("WEBP"), ...kept, ...turned]);
+  const body = concat([ascii("WEBP"), ...kept, ...exifChunks]);
   const head = concat([ascii("RIFF"), new Uint8Array(4)]);
   viewOf(head).setUint32(4, body.byteLength, true);
   return concat([head, body]);
@@ -56,14 +56,14 @@ function chunkOf(name: string, data: Uint8Array): Uint8Array {
   return chunk;
 }
 
-function withFeatures(data: Uint8Array, { isTurned }: { isTurned: boolean }): Uint8Array {
+function withFeatures(data: Uint8Array, { hasExif }: { hasExif: boolean }): Uint8Array {
   const changed = take(data, 0, 10).slice();
   const [flags = 0] = changed;
-  changed[0] = (flags & ~(features.exif | features.xmp)) | (isTurned ? features.exif : 0);
+  changed[0] = (flags & ~(features.exif | features.xmp)) | (hasExif ? features.exif : 0);
   return changed;
 }
 
 function strippedFrame(data: Uint8Array): Uint8Array {
-  const inner = chunksOf(data.subarray(frameHeadLength)).filter(({ name }) => drawnInFrame.has(name));
+  const inner = chunksOf(data.subarray(frameHeadLength)).filter(({ name }) => renderedFrameChunks.has(name));
   return concat([take(data, 0, frameHeadLength), ...inner.map(({ name, data }) => chunkOf(name, data))]);
 }

@@ -6,11 +6,11 @@ import { removeSuffix, uploadSuffix } from "./upload-field-names";
 import { chosenFile, refusalOf } from "./uploaded-files.server";
 
 /**
- * The half of an image field that works without JavaScript. Call it on the form data before parsing: it stores what was
- * chosen in `<field>_file`, puts the new file's id under `<field>`, clears `<field>` where `<field>_remove` is ticked,
- * and takes both helpers out of the form data.
+ * The server side of image fields without JavaScript. Call it on the form data before parsing: it stores the file of
+ * `<field>_file` and sets `<field>` to the new file's id, or clears `<field>` if `<field>_remove` is checked, and
+ * removes both helper inputs from the form data.
  *
- * `fields` are field names; `teams[].photo` stands for the photo of every team member. Gives the errors of refused
+ * `fields` are field names; `teams[].photo` stands for the photo of every team member. Returns the errors of rejected
  * files by field, to be thrown as `new AppError("invalid", { fields })` inside the form's command, or null.
  */
 export async function takeUploadedImages(
@@ -37,7 +37,7 @@ export async function takeUploadedImages(
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** The image fields of which the form data holds a file input or a "remove" checkbox. */
+/** The image fields with a file input or a "remove" checkbox in the form data. */
 function imageFieldsOf(formData: FormData, fields: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const key of formData.keys()) {

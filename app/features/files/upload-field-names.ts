@@ -1,6 +1,6 @@
 /**
- * Beside its own name an image or document field without scripts sends a file input and, where there is a file, a
- * "remove" checkbox; `takeUploadedImages` and `takeUploadedDocuments` read both.
+ * Name suffixes of the inputs that image and document fields submit without scripts: a file input and, if a file is
+ * stored, a "remove" checkbox. Read by `takeUploadedImages` and `takeUploadedDocuments`.
  */
 export const uploadSuffix = "_file";
 export const removeSuffix = "_remove";

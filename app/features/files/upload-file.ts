@@ -1,7 +1,7 @@
 import { maxDocumentBytes, mayBeDocument } from "./document-type";
 import type { StoredFile } from "./store-file.server";
 
-/** Texts of the `files` namespace that say why an upload failed. */
+/** Keys of upload errors in the `files` namespace. */
 export type UploadErrorKey =
   | "error.unreadable"
   | "error.tooLarge"
@@ -13,7 +13,7 @@ export type UploadErrorKey =
   | "document.error.wrongType"
   | "document.error.empty";
 
-/** Why an upload from the browser failed: a key of the `files` texts, or what the server said in the reader's words. */
+/** Why an upload failed in the browser: a key of the `files` namespace, or the server's localised message. */
 export class UploadError extends Error {
   constructor(readonly reason: { key: UploadErrorKey } | { text: string }) {
     super("key" in reason ? reason.key : reason.text);
@@ -25,7 +25,7 @@ export interface SendOptions {
   /** The language of the server's messages. */
   lang: string;
   signal: AbortSignal;
-  /** The part sent so far, 0 to 1. */
+  /** The fraction sent so far, 0 to 1. */
   onProgress: (part: number) => void;
 }
 
@@ -34,17 +34,17 @@ const endpoints = {
   document: { path: "/api/v1/docs", tooLarge: "document.error.tooLarge", wrongType: "document.error.wrongType" },
 } as const;
 
-/** The first bytes of a chosen file. Throws `UploadError` where the browser cannot read it (spec §8, 無法讀取檔案). */
+/** The first bytes of a chosen file. Throws `UploadError` if the browser cannot read it (spec §8, 無法讀取檔案). */
 export async function startOf(file: Blob, length: number): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, length).arrayBuffer());
   } catch {
-    // The file was moved, or is one the browser may not read.
+    // The file was moved, or the browser lacks permission.
     throw new UploadError({ key: "error.unreadable" });
   }
 }
 
-/** Refuses before anything is sent what the server would refuse by size or first bytes. Throws `UploadError`. */
+/** Checks size and first bytes before uploading, as the server will. Throws `UploadError`. */
 export async function checkDocument(file: File): Promise<void> {
   if (file.size > maxDocumentBytes) throw new UploadError({ key: "document.error.tooLarge" });
   if (file.size === 0) throw new UploadError({ key: "document.error.empty" });
@@ -52,7 +52,7 @@ export async function checkDocument(file: File): Promise<void> {
 }
 
 /**
- * Sends a file to the call that stores its kind. Throws `UploadError`, or an `AbortError` once `signal` is aborted.
+ * Uploads a file to the endpoint for its kind. Throws `UploadError`, or an `AbortError` once `signal` is aborted.
  */
 export async function sendFile(
   kind: keyof typeof endpoints,
@@ -64,15 +64,15 @@ export async function sendFile(
   const body = new FormData();
   body.set("file", file.content, file.name);
   const { status, text } = await post(`${path}?lang=${encodeURIComponent(options.lang)}`, body, options);
-  const answer = parseAnswer(text);
-  if (status === 200 && answer?.data) return answer.data;
+  const response = parseResponse(text);
+  if (status === 200 && response?.data) return response.data;
   if (status === 413) throw new UploadError({ key: tooLarge });
   if (status === 415) throw new UploadError({ key: wrongType });
-  const message = answer?.error?.fields?.file?.[0] ?? answer?.error?.message;
+  const message = response?.error?.fields?.file?.[0] ?? response?.error?.message;
   throw new UploadError(message ? { text: message } : { key: "error.failed" });
 }
 
-/** XMLHttpRequest, because fetch tells nothing about how much has been sent. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 function post(
   url: string,
   body: FormData,
@@ -92,12 +92,12 @@ function post(
   });
 }
 
-interface Answer {
+interface UploadResponse {
   data?: StoredFile;
   error?: { message?: string; fields?: Record<string, string[]> };
 }
 
-function parseAnswer(text: string): Answer | null {
+function parseResponse(text: string): UploadResponse | null {
   try {
     return JSON.parse(text);
   } catch {

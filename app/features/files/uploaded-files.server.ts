@@ -1,11 +1,11 @@
 import { AppError } from "~/server/errors";
 
-/** A file input left empty still sends a nameless file of no bytes. */
+/** The file of an input, if any: browsers submit an unnamed empty file for an empty input. */
 export function chosenFile(value: unknown): File | null {
   return value instanceof File && value.size > 0 ? value : null;
 }
 
-/** The message keys that say at a form's field why a file was refused; `texts` holds those of its kind of file. */
+/** The field errors of a rejected file, as message keys; `texts` is the prefix for its kind. Rethrows other errors. */
 export function refusalOf(error: unknown, texts: "files:error" | "files:document.error"): string[] {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "too_large") return [`${texts}.tooLarge`];

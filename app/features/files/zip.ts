@@ -1,13 +1,13 @@
-/** One file of a ZIP archive, as its central directory says. */
+/** An entry of a ZIP archive's central directory. */
 export interface ZipEntry {
   name: string;
-  /** 0 is stored, 8 deflated. */
+  /** 0: stored, 8: deflated. */
   method: number;
   encrypted: boolean;
   compressedSize: number;
-  /** As the archive claims; nothing was unpacked to find it out. */
+  /** The claimed, unverified size. */
   size: number;
-  /** Where the entry's data begins. */
+  /** Offset of the entry's data. */
   dataStart: number;
 }
 
@@ -15,12 +15,12 @@ const endRecord = { signature: 0x06054b50, size: 22, maxComment: 0xffff };
 const directoryRecord = { signature: 0x02014b50, size: 46 };
 const localRecord = { signature: 0x04034b50, size: 30 };
 const encryptedFlag = 1;
-/** In these two a 64-bit archive says "look elsewhere"; no upload is large enough to need one. */
-const elsewhere = { count: 0xffff, offset: 0xffffffff };
+/** Values that mark a ZIP64 archive; no upload is large enough to need one. */
+const zip64 = { count: 0xffff, offset: 0xffffffff };
 
 /**
- * The entries of a ZIP archive without unpacking anything; null for what is no archive, or one that is broken, spread
- * over several disks, or so made that entries share their data (how a small bomb claims to be large).
+ * Lists the entries of a ZIP archive without unpacking. Null for anything but a valid single-disk archive, and for
+ * archives with overlapping entries (a ZIP bomb technique).
  */
 export function zipEntriesOf(bytes: Uint8Array): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,8 +30,8 @@ export function zipEntriesOf(bytes: Uint8Array): ZipEntry[] | null {
   const [disk, startDisk] = [view.getUint16(end + 4, true), view.getUint16(end + 6, true)];
   const [here, count] = [view.getUint16(end + 8, true), view.getUint16(end + 10, true)];
   const [size, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
-  if (disk !== 0 || startDisk !== 0 || here !== count || count === elsewhere.count) return null;
-  if (start === elsewhere.offset || start + size > end) return null;
+  if (disk !== 0 || startDisk !== 0 || here !== count || count === zip64.count) return null;
+  if (start === zip64.offset || start + size > end) return null;
 
   const entries: Array<ZipEntry & { localStart: number }> = [];
   let at = start;
@@ -41,10 +41,10 @@ export function zipEntriesOf(bytes: Uint8Array): ZipEntry[] | null {
     entries.push(found.entry);
     at = found.next;
   }
-  return shareNoData(entries) ? entries : null;
+  return hasOverlap(entries) ? null : entries;
 }
 
-/** Where the end record stands: the last thing in the file, but for a comment of the length it names. */
+/** Offset of the end record: last in the file, except for a comment of the length it states. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - endRecord.size;
   const first = Math.max(0, last - endRecord.maxComment);
@@ -80,16 +80,16 @@ function entryAt(view: DataView, bytes: Uint8Array, at: number, directoryStart: 
   return { entry, next };
 }
 
-function shareNoData(entries: ReadonlyArray<ZipEntry & { localStart: number }>): boolean {
+function hasOverlap(entries: ReadonlyArray<ZipEntry & { localStart: number }>): boolean {
   let free = 0;
   for (const { localStart, dataStart, compressedSize } of entries.toSorted((a, b) => a.localStart - b.localStart)) {
-    if (localStart < free) return false;
+    if (localStart < free) return true;
     free = dataStart + compressedSize;
   }
-  return true;
+  return false;
 }
 
-/** The content of one entry as text; null when it is more than `maxBytes`, broken, or packed in an unknown way. */
+/** The content of one entry as text; null when it exceeds `maxBytes`, is broken, or uses an unknown method. */
 export async function readZipText(bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Promise<string | null> {
   const packed = bytes.slice(entry.dataStart, entry.dataStart + entry.compressedSize);
   if (entry.encrypted || (entry.method !== 0 && entry.method !== 8)) return null;

@@ -5,14 +5,14 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type PartnerLogo, partnerLogosSchema } from "./schema";
 
-/** How many published startups, listed investors and conversations there are. */
+/** Counts of published startups, listed investors and conversations. */
 export interface LiveNumbers {
   startups: number;
   investors: number;
   conversations: number;
 }
 
-/** The product's live numbers, for everyone. */
+/** The live numbers of the public home page. */
 export async function countLiveNumbers(app: App): Promise<LiveNumbers> {
   const [published, listed, conversations] = await app.db.batch([
     app.db.select({ number: count() }).from(startups).where(eq(startups.isPublish, 2)),
@@ -26,7 +26,7 @@ export async function countLiveNumbers(app: App): Promise<LiveNumbers> {
   };
 }
 
-/** The marks that stand until a content block names real partners. */
+/** Placeholders until a content block lists real partners. */
 const defaultLogos: PartnerLogo[] = [
   { name: "Tidewater Lab", logo: "/img/partners/tidewater-lab.svg", link: null },
   { name: "北回實驗所 Tropic 23", logo: "/img/partners/tropic-23.svg", link: null },
@@ -36,7 +36,7 @@ const defaultLogos: PartnerLogo[] = [
   { name: "Ridge Line Studio", logo: "/img/partners/ridge-line.svg", link: null },
 ];
 
-/** The partners' logos of a locale, as the content block `partner_logo` lists them. */
+/** The partner logos of a locale from the content block `partner_logo`, or the defaults if it is missing or invalid. */
 export async function listPartnerLogos(app: App, { locale }: { locale: Locale }): Promise<PartnerLogo[]> {
   const block = await readBlock(app, { name: "partner_logo", locale, schema: partnerLogosSchema });
   return block?.logos ?? defaultLogos;

@@ -5,7 +5,7 @@ import { testApp } from "../../../tests/support/app";
 import { countLiveNumbers, listPartnerLogos } from "./queries.server";
 
 describe("the live numbers", () => {
-  it("count published startups, listed investors and conversations, and nobody else", async () => {
+  it("count only published startups, listed investors and conversations", async () => {
     const app = testApp();
     const before = await countLiveNumbers(app);
     const published = await makeStartup(app, { isPublish: 2 });
@@ -43,7 +43,7 @@ describe("the partners' logos", () => {
     vi.spyOn(console, "error").mockReturnValue();
   });
 
-  it("are the built-in ones until a block names others, each locale by itself", async () => {
+  it("fall back to the built-in ones per locale until a content block lists others", async () => {
     const builtIn = await listPartnerLogos(app, { locale: "zh-TW" });
     expect(builtIn.length).toBeGreaterThan(0);
     await write({ logos: [{ name: "港邊", logo: "/files/01J", link: "https://partner.example" }] });
@@ -58,7 +58,7 @@ describe("the partners' logos", () => {
     { logos: [{ name: "x", logo: "//elsewhere.example/x.png" }] },
     { logos: [{ name: "x", logo: "/x.svg", link: "javascript:alert(1)" }] },
     { logos: "none" },
-  ])("are the built-in ones when the block is not usable: %o", async (content) => {
+  ])("fall back to the built-in ones when the content block is invalid: %o", async (content) => {
     const builtIn = await listPartnerLogos(app, { locale: "en-US" });
     await write(content);
     expect(await listPartnerLogos(app, { locale: "zh-TW" })).toEqual(builtIn);

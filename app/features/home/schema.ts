@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** A partner's logo on the home page; `logo` is an address on this site. */
+/** A partner's logo on the home page; `logo` is a path on this site. */
 const partnerLogoSchema = z.object({
   name: z.string().min(1).max(60),
   logo: z
     .string()
     .regex(/^\/(?!\/)/)
     .max(300),
-  /** The partner's own site. */
+  /** The partner's website. */
   link: z
     .url({ protocol: /^https$/ })
     .nullable()
@@ -16,5 +16,5 @@ const partnerLogoSchema = z.object({
 
 export type PartnerLogo = z.infer<typeof partnerLogoSchema>;
 
-/** The content block `partner_logo`, one a locale (spec §3, content). */
+/** The content block `partner_logo`, one per locale (spec §3, content). */
 export const partnerLogosSchema = z.object({ logos: z.array(partnerLogoSchema).max(24) });

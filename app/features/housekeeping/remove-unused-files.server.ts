@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { investors, startupNews, startupRewards, startups } from "~/db/schema";
-import { graceOfUploads } from "~/features/files/remove-stray-objects.server";
+import { uploadGracePeriod } from "~/features/files/remove-stray-objects.server";
 import { investorRecord } from "~/features/investors/record";
 import { fileUsesOf } from "~/features/records/file-uses.server";
 import { newsRecord, rewardRecord } from "~/features/startup-news/record";
 import { startupRecord } from "~/features/startups/record";
 import type { App } from "~/server/app.server";
 
-/** R2 deletes at most 1,000 objects at once; a batch also bounds what one run of the clock does. */
+/** R2 deletes at most 1,000 objects per call; the limits also bound one cron run. */
 const batchSize = 200;
 const batchesPerRun = 10;
 
 /**
- * Every place of the database that shows a file by its id. Those of records come from their definitions; another one must
- * be added here, or its files are removed.
+ * All database references to files by id. References in records come from their definitions; any other must be listed
+ * here, or its files are removed.
  */
 const uses = [
   ...fileUsesOf(startupRecord, startups),
@@ -27,10 +27,9 @@ const isUnused = sql.raw(
 );
 
 /**
- * Removes files uploaded more than 48 hours ago that no profile, list, news, message, content block or kept version of
- * a profile shows, from the database and from R2; gives how many. The rows go first, in one statement that looks again,
- * so that a file somebody has just begun to use stays; an object without its row can be reached by nobody. Runs by the
- * clock.
+ * Removes files uploaded more than 48 hours ago that no profile, list, news, message, content block or review version
+ * references, from the database and from R2; returns how many. Rows are deleted first, in one statement that checks the
+ * references again, so a file that has just been used is kept; an object without a row is unreachable. Run by cron.
  */
 export async function removeUnusedFiles(app: App): Promise<number> {
   let removed = 0;
@@ -38,7 +37,7 @@ export async function removeUnusedFiles(app: App): Promise<number> {
     const rows = await app.db.all<{ id: string }>(sql`
       DELETE FROM files WHERE id IN (
         SELECT f.id FROM files f
-        WHERE f.created_at < ${app.now() - graceOfUploads}
+        WHERE f.created_at < ${app.now() - uploadGracePeriod}
           AND ${isUnused}
           AND NOT EXISTS (SELECT 1 FROM content_blocks b WHERE instr(b.content, f.id) > 0)
           AND NOT EXISTS (

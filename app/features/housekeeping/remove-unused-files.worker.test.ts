@@ -5,7 +5,7 @@ import { contentBlocks, files, investors, reviewVersions, startups } from "~/db/
 import type { Viewer } from "~/features/access/viewer";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
 import { keepThreadFiles } from "~/features/files/keep-thread-files.server";
-import { graceOfUploads } from "~/features/files/remove-stray-objects.server";
+import { uploadGracePeriod } from "~/features/files/remove-stray-objects.server";
 import { storeDocument } from "~/features/files/store-document.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { createNews } from "~/features/startup-news/create-news.server";
@@ -18,7 +18,7 @@ let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
 
 beforeEach(async () => {
-  now += graceOfUploads;
+  now += uploadGracePeriod;
   await app.db.delete(files);
 });
 
@@ -32,11 +32,11 @@ async function isThere(id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-describe("files nobody shows", () => {
-  it("go after 48 hours, from the database and from R2", async () => {
+describe("unreferenced files", () => {
+  it("are removed from the database and R2 after 48 hours", async () => {
     const actor = (await makeStartup(app)).viewer;
     const unused = [await image(actor), await document(actor)];
-    now += graceOfUploads;
+    now += uploadGracePeriod;
     expect(await removeUnusedFiles(app)).toBe(0);
     now += 1;
     const young = await image(actor);
@@ -45,7 +45,7 @@ describe("files nobody shows", () => {
     expect(await removeUnusedFiles(app)).toBe(0);
   });
 
-  it("go in as many batches as they need", async () => {
+  it("are removed in as many batches as needed", async () => {
     const actor = (await makeStartup(app)).viewer;
     const row = {
       ownerId: actor.id,
@@ -58,12 +58,12 @@ describe("files nobody shows", () => {
     for (let start = 0; start < 450; start += 10) {
       await app.db.insert(files).values(Array.from({ length: 10 }, () => ({ ...row, id: ulid(now) })));
     }
-    now += graceOfUploads + 1;
+    now += uploadGracePeriod + 1;
     expect(await removeUnusedFiles(app)).toBe(450);
   });
 });
 
-describe("what stays, however old it is", () => {
+describe("keeps referenced files of any age", () => {
   const uses: Record<string, (id: string, ownerId: string) => Promise<unknown>> = {
     "a logo": (photo, id) => app.db.update(startups).set({ photo }).where(eq(startups.id, id)),
     "a cover": (cover, id) => app.db.update(startups).set({ cover }).where(eq(startups.id, id)),
@@ -71,7 +71,7 @@ describe("what stays, however old it is", () => {
       app.db.update(startups).set({ financialReport }).where(eq(startups.id, id)),
     "an estimated report": (estimatedFinancialReport, id) =>
       app.db.update(startups).set({ estimatedFinancialReport }).where(eq(startups.id, id)),
-    "a document of the list": (file_id, id) =>
+    "a listed document": (file_id, id) =>
       app.db
         .update(startups)
         .set({ documents: [{ file_id, name: "a" }] })
@@ -86,15 +86,15 @@ describe("what stays, however old it is", () => {
           ],
         })
         .where(eq(startups.id, id)),
-    "a photo of news": (photo, id) =>
+    "a news photo": (photo, id) =>
       createNews(app, { actor: { id }, news: { langs: { zh_tw: { title: "a" } }, photo } }),
-    "a picture of a content block": (id) =>
+    "a content block's image": (id) =>
       app.db
         .insert(contentBlocks)
         .values({ name: `block-${id}`, locale: "zh-TW", content: { img: `/files/${id}` }, updatedAt: now }),
-    "a picture of the version under review": (photo, profileId) =>
+    "an image of a review version": (photo, profileId) =>
       app.db.insert(reviewVersions).values({ profileId, outcome: "returned", content: { photo }, keptAt: now }),
-    "a file of a thread": async (id, ownerId) =>
+    "a thread's file": async (id, ownerId) =>
       keepThreadFiles(app, {
         actor: { id: ownerId },
         pair: { investorId: (await makeInvestor(app)).id, startupId: ownerId },
@@ -106,7 +106,7 @@ describe("what stays, however old it is", () => {
     const { viewer } = await makeStartup(app);
     const [used, unused] = [await image(viewer), await image(viewer)];
     await use(used, viewer.id);
-    now += graceOfUploads + 1;
+    now += uploadGracePeriod + 1;
     expect(await removeUnusedFiles(app)).toBe(1);
     expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
   });
@@ -115,13 +115,13 @@ describe("what stays, however old it is", () => {
     const [investor, uploader] = [await makeInvestor(app), await makeStartup(app)];
     const photo = await image(uploader);
     await app.db.update(investors).set({ photo }).where(eq(investors.id, investor.id));
-    now += graceOfUploads + 1;
+    now += uploadGracePeriod + 1;
     expect(await removeUnusedFiles(app)).toBe(0);
   });
 });
 
-describe("a file of a thread", () => {
-  it("is read by both sides of it and by nobody else, and is never another's", async () => {
+describe("thread files", () => {
+  it("are readable by both sides only, and must belong to the sender", async () => {
     const [startup, investor, other] = [await makeStartup(app), await makeInvestor(app), await makeInvestor(app)];
     const pair = { investorId: investor.id, startupId: startup.id };
     const id = await document(startup.viewer);

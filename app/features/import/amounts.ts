@@ -1,13 +1,13 @@
-/** What the source says about the money a company has raised, round by round. Whole US dollars. */
+/** The amounts a company has raised according to the source, by round, in whole US dollars. */
 export interface Raised {
   rounds: number[];
-  /** Rounds whose amount the source keeps to itself. */
+  /** Number of rounds with an undisclosed amount. */
   undisclosed: number;
-  /** What can be read in more than one way: "$14.500000" may be fourteen dollars or fourteen million. */
+  /** Ambiguous amounts: "$14.500000" may be fourteen dollars or fourteen million. */
   unclear: string[];
 }
 
-/** Reads "$2800000, undisclosed amount, $1,100,000". Amounts are divided by a comma and a space. */
+/** Parses "$2800000, undisclosed amount, $1,100,000". Amounts are separated by a comma and a space. */
 export function parseAmounts(text: string): Raised {
   const raised: Raised = { rounds: [], undisclosed: 0, unclear: [] };
   for (const part of text.split(/,\s+/)) {

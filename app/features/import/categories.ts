@@ -1,6 +1,6 @@
 /**
- * The source's categories by the static keys they stand for (the keys come from the migration of static keys). A category
- * may stand under several keys. What stands nowhere is reported line by line.
+ * The source's categories by static key (the keys come from the migration of static keys). A category may be listed
+ * under several keys. Unlisted categories are reported per line.
  */
 const industries: Record<string, string> = {
   software:
@@ -174,12 +174,12 @@ export interface MappedCategories {
   industryKeys: string[];
   domainKeys: string[];
   unmapped: string[];
-  /** Categories some of whose keys are more than `most` of a kind. */
+  /** Categories with keys beyond the maximum of a kind. */
   overflowing: string[];
 }
 
-/** At most `most` industry and domain keys of "SaaS, Cloud Computing, World Domination", and what has no place. */
-export function mapCategories(text: string, most: number): MappedCategories {
+/** Maps "SaaS, Cloud Computing, World Domination" to at most `max` industry and `max` domain keys. */
+export function mapCategories(text: string, max: number): MappedCategories {
   const industryKeys = new Set<string>();
   const domainKeys = new Set<string>();
   const unmapped: string[] = [];
@@ -196,7 +196,7 @@ export function mapCategories(text: string, most: number): MappedCategories {
     ] as const) {
       for (const key of keys) {
         if (chosen.has(key)) continue;
-        if (chosen.size < most) chosen.add(key);
+        if (chosen.size < max) chosen.add(key);
         else overflowing.add(category);
       }
     }
@@ -209,7 +209,7 @@ export function mapCategories(text: string, most: number): MappedCategories {
   };
 }
 
-/** Every key of the tables, for the proof that they exist. */
+/** Every key of the tables, for the test that they exist. */
 export const mappedKeys = { industry: Object.keys(industries), domain: Object.keys(domains) };
 
 function byCategory(table: Record<string, string>): Map<string, string[]> {

@@ -1,4 +1,4 @@
-/** The columns of the source file that are read; "Satus" is how the source spells it. */
+/** The columns read from the source file; "Satus" is the source's spelling. */
 export const column = {
   company: "Company",
   status: "Satus",
@@ -19,7 +19,7 @@ export const column = {
   website: "Website",
 } as const;
 
-/** Without these a file is not what it claims to be and is refused; the others may be missing. */
+/** A file without these columns is rejected; the others are optional. */
 export const requiredColumns: string[] = [
   column.company,
   column.status,

@@ -1,7 +1,7 @@
 import { countryCodes, countryLabel } from "~/features/startups/options";
 import { locales } from "~/locales/locale";
 
-/** What people write in place of the official short name. */
+/** Common alternatives to the official short names. */
 const otherNames: Record<string, string> = {
   usa: "US",
   "united states of america": "US",
@@ -27,16 +27,16 @@ const otherNames: Record<string, string> = {
   臺灣: "TW",
 };
 
-let known: Map<string, string> | undefined;
+let codeByName: Map<string, string> | undefined;
 
-/** The ISO 3166-1 alpha-2 code of a country by its code or its name in either language; null when nobody knows it. */
+/** The ISO 3166-1 alpha-2 code of a country by its code or its name in either language; null if unknown. */
 export function countryCodeOf(name: string): string | null {
-  known ??= new Map([
+  codeByName ??= new Map([
     ...countryCodes.flatMap((code) =>
       locales.map((locale) => [countryLabel(locale, code).toLowerCase(), code] as const),
     ),
     ...countryCodes.map((code) => [code.toLowerCase(), code] as const),
     ...Object.entries(otherNames),
   ]);
-  return known.get(name.trim().toLowerCase()) ?? null;
+  return codeByName.get(name.trim().toLowerCase()) ?? null;
 }

@@ -5,17 +5,17 @@ import { type MappedRow, mapRow } from "./map-row";
 import { readCsv } from "./read-csv";
 import type { ImportIssue, ImportOutcome } from "./report";
 
-/** A startup of the file with what could not be taken over of its row. */
+/** A startup of the file with the issues of its row. */
 export type ReadStartup = MappedRow & { issues: ImportIssue[] };
 
-/** What a file holds: every row, the startups by their source, each once, and the rows that repeat one. */
+/** A parsed file: all rows, the unique startups by import key, and the issues of rows that repeat one. */
 export interface ImportFile {
   rows: ReturnType<typeof mapRow>[];
   unique: ReadStartup[];
   refused: ImportIssue[];
 }
 
-/** Reads and checks a whole file before anything is decided; `readCsv` says what it throws. */
+/** Parses and validates a whole file. Throws what `readCsv` throws. */
 export function readImport(app: App, csv: Uint8Array): ImportFile {
   const thisYear = new Date(app.now()).getUTCFullYear();
   const rows = readCsv(csv, requiredColumns).map((row) => mapRow(row, thisYear));
@@ -37,16 +37,16 @@ export interface DecidedStartup {
   existing: ImportedStartup | undefined;
 }
 
-/** What an import does with each startup of a file as the database stands now. */
+/** Decides the outcome for each startup of a file, given the current database. */
 export async function decideImport(app: App, chosen: ReadStartup[]): Promise<DecidedStartup[]> {
-  const known = await importedStartups(
+  const imported = await importedStartups(
     app,
     chosen.map(({ importKey }) => importKey),
   );
   return Promise.all(
     chosen.map(async (startup) => {
       const digest = await digestOf(startup);
-      const existing = known.get(startup.importKey);
+      const existing = imported.get(startup.importKey);
       return { startup, digest, existing, outcome: outcomeOf(existing, digest) };
     }),
   );
@@ -54,11 +54,11 @@ export async function decideImport(app: App, chosen: ReadStartup[]): Promise<Dec
 
 function outcomeOf(existing: ImportedStartup | undefined, digest: string): ImportOutcome {
   if (!existing) return "created";
-  if (existing.touched) return "refused";
+  if (existing.isTouched) return "refused";
   return existing.digest === digest ? "unchanged" : "updated";
 }
 
-/** Why a startup that somebody has changed or taken over since is left alone. */
+/** The issue of a startup that was changed or claimed since its import and is therefore skipped. */
 export function ownerChanged(startup: MappedRow): ImportIssue {
   return { ...placeOf(startup), column: column.company, value: startup.content.name, reason: "ownerChanged" };
 }
@@ -67,7 +67,7 @@ function placeOf({ line, content }: MappedRow): Pick<ImportIssue, "line" | "comp
   return { line, company: content.name };
 }
 
-/** Tells whether the file says the same as last time. */
+/** A digest that detects whether a startup's data changed since the last import. */
 async function digestOf({ content, publishable }: MappedRow): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ content, publishable }));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

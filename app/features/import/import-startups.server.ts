@@ -22,17 +22,17 @@ import type { ImportedStartup } from "./imported-startups.server";
 import type { MappedRow } from "./map-row";
 import type { ImportReport } from "./report";
 
-/** An imported account has no address of its own until its owner takes it over; `.invalid` never receives mail. */
+/** Placeholder domain until the owner claims the account; `.invalid` never receives mail. */
 const provisionalDomain = "import.invalid";
 const rowsPerBatch = 40;
 
 /**
- * Brings the startups of a CSV file in (design §5): those with a name and a description published, the others as drafts,
- * all with `change_password` 1, no password and a provisional address. The whole file is read and checked before
- * anything is written; `readCsv` says what it throws. A row whose source was imported before doubles nothing: it is
- * updated if the file has changed and nobody touched the profile since, and left alone otherwise. With `part` only so many
- * of the file's startups are written, from a place in their order, and reported on; `readImport` says how many there are.
- * Throws `forbidden` for anyone but admins, and `wrong_state` when another import writes the same startups meanwhile.
+ * Imports the startups of a CSV file (design §5): those with a name and a description are published, the others become
+ * drafts, all with `change_password` 1, no password and a provisional address. The whole file is validated before
+ * anything is written. A startup imported before is updated if its data changed and the profile has not been edited
+ * since; otherwise it is skipped. With `part`, only a slice of the file's startups is imported and reported; `readImport`
+ * returns their number. Throws `forbidden` for non-admins, `wrong_state` when a concurrent import writes the same
+ * startups, and what `readCsv` throws.
  */
 export async function importStartups(
   app: App,
@@ -47,7 +47,7 @@ export async function importStartups(
   },
 ): Promise<ImportReport> {
   requireStaff(actor, "startups.import");
-  // One moment for all rows: a profile changed later than its import has been touched.
+  // One timestamp for all rows: a profile updated after its import counts as edited.
   const moment = app.now();
   const now: App = { ...app, now: () => moment };
   const { rows, unique, refused } = readImport(now, csv);

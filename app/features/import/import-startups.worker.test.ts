@@ -24,7 +24,7 @@ function fileOf(rows: Row[], columns = requiredColumns): Uint8Array {
   return new TextEncoder().encode(Papa.unparse({ fields: columns, data }));
 }
 
-/** A company of its own for each test, so that tests share nothing. */
+/** A row of a separate company for each test, so tests share nothing. */
 function company(name: string, cells: Row = {}): Row {
   return {
     [column.company]: name,
@@ -53,7 +53,7 @@ async function finds(word: string): Promise<string[]> {
 }
 
 describe("importStartups", () => {
-  it("publishes what has a description, keeps the rest as drafts, and gives nobody a password", async () => {
+  it("publishes startups with a description, imports the rest as drafts, and sets no passwords", async () => {
     const report = await run(company("Alpha"), company("Beta", { [column.description]: "" }));
     expect(report).toMatchObject({ rows: 2, created: 2, skipped: 0, published: 1, draft: 1, issues: [] });
     expect(await stored("Alpha")).toMatchObject({ isPublish: 2, registerCountry: "US", publishedAt: now });
@@ -69,14 +69,14 @@ describe("importStartups", () => {
     expect((await getStartupProfile(app, (await stored("Alpha")).id))?.report.en_us.description).toContain("quiet");
   });
 
-  it("doubles nothing when it runs again", async () => {
+  it("creates no duplicates when run again", async () => {
     await run(company("Gamma"));
     const before = await app.db.select({ rows: count() }).from(accounts);
     expect(await run(company("Gamma"))).toMatchObject({ created: 0, updated: 0, unchanged: 1, published: 0 });
     expect(await app.db.select({ rows: count() }).from(accounts)).toEqual(before);
   });
 
-  it("takes over what the file says anew, until somebody has touched the profile", async () => {
+  it("updates changed rows until the profile is edited", async () => {
     await run(company("Delta", { [column.description]: "" }));
     now += 1000;
     const { id, isPublish } = await stored("Delta");
@@ -93,7 +93,7 @@ describe("importStartups", () => {
     expect(await finds("quiet")).toContain("Delta");
   });
 
-  it("leaves a profile alone whose owner has taken it over", async () => {
+  it("skips a profile claimed by its owner", async () => {
     await run(company("Epsilon"));
     const { id } = await stored("Epsilon");
     await app.db.update(accounts).set({ passwordHash: "$argon2id$…" }).where(eq(accounts.id, id));
@@ -102,20 +102,20 @@ describe("importStartups", () => {
     expect(await stored("Epsilon")).toMatchObject({ registerCountry: "US" });
   });
 
-  it("leaves a draft alone whose account staff have shut, or whose number they have accepted", async () => {
+  it("skips a draft whose account is suspended or whose company number staff have accepted", async () => {
     const draft = async (name: string) => {
       await run(company(name, { [column.description]: "" }));
       return (await stored(name)).id;
     };
-    const [shut, numbered] = [await draft("Kappa"), await draft("Lambda")];
-    await app.db.update(accounts).set({ suspendedAt: 1 }).where(eq(accounts.id, shut));
+    const [suspended, numbered] = [await draft("Kappa"), await draft("Lambda")];
+    await app.db.update(accounts).set({ suspendedAt: 1 }).where(eq(accounts.id, suspended));
     await app.db.update(startups).set({ sn: "12345678", snOverriddenAt: 1 }).where(eq(startups.id, numbered));
     expect(await run(company("Kappa"), company("Lambda"))).toMatchObject({ updated: 0, skipped: 2, published: 0 });
     expect(await stored("Kappa")).toMatchObject({ isPublish: 0 });
     expect(await stored("Lambda")).toMatchObject({ isPublish: 0, sn: "12345678" });
   });
 
-  it("takes a source that stands twice in a file once", async () => {
+  it("imports a startup listed twice in a file once", async () => {
     const report = await run(
       company("Zeta"),
       company("Zeta Again", { [column.profile]: company("Zeta")[column.profile] }),
@@ -123,7 +123,7 @@ describe("importStartups", () => {
     expect(report).toMatchObject({ rows: 2, created: 1, skipped: 1, issues: [{ line: 3, reason: "duplicate" }] });
   });
 
-  it("changes nothing when any part of the file is broken", async () => {
+  it("writes nothing when any part of the file is invalid", async () => {
     const before = await app.db.select({ rows: count() }).from(accounts);
     const good = fileOf([company("Eta"), company("Theta")]);
     const broken = new Uint8Array([...good, ...new TextEncoder().encode('\n"never closed')]);
@@ -135,14 +135,14 @@ describe("importStartups", () => {
     expect(await app.db.select({ rows: count() }).from(accounts)).toEqual(before);
   });
 
-  it("is for staff only", async () => {
+  it("rejects non-staff", async () => {
     const { viewer } = await makeInvestor(app);
     await expect(importStartups(app, { actor: viewer as never, csv: fileOf([company("Iota")]) })).rejects.toMatchObject(
       { code: "forbidden" },
     );
   });
 
-  it("writes hundreds of rows, each once in the index", async () => {
+  it("imports hundreds of rows and indexes each once", async () => {
     const rows = Array.from({ length: 300 }, (_, number) => company(`Many${number}`));
     expect(await run(...rows)).toMatchObject({ created: 300, published: 300 });
     const [indexed] = await app.db
@@ -155,8 +155,8 @@ describe("importStartups", () => {
 
   it("maps categories to keys that exist", async () => {
     for (const type of ["industry", "domain"] as const) {
-      const known = await keyLabels(app, type, "zh-TW");
-      expect(mappedKeys[type].filter((key) => !known.has(key))).toEqual([]);
+      const labels = await keyLabels(app, type, "zh-TW");
+      expect(mappedKeys[type].filter((key) => !labels.has(key))).toEqual([]);
     }
   });
 });

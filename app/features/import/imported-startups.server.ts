@@ -3,19 +3,19 @@ import { z } from "zod";
 import { accounts, events, startups } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** A startup that came from an import, as a later import meets it. */
+/** A previously imported startup, as seen by a later import. */
 export interface ImportedStartup {
   id: string;
   publishedAt: number | null;
-  /** Of what the file said last time. */
+  /** The digest of the last imported data. */
   digest: string | null;
-  /** Its owner has taken it over, staff have shut it or accepted its number, or somebody changed it since its last import. */
-  touched: boolean;
+  /** Claimed by its owner, suspended, its number accepted by staff, or edited since the last import. */
+  isTouched: boolean;
 }
 
 const eventData = z.object({ digest: z.string() });
 
-/** The startups that were imported under these keys, by key. */
+/** The previously imported startups by import key. */
 export async function importedStartups(app: App, importKeys: string[]): Promise<Map<string, ImportedStartup>> {
   const lastImport = sql`(SELECT max(rowid) FROM events AS e WHERE e.subject_id = ${startups.id} AND e.action = 'startup.imported')`;
   const rows = await app.db
@@ -42,7 +42,7 @@ export async function importedStartups(app: App, importKeys: string[]): Promise<
         id: row.id,
         publishedAt: row.publishedAt,
         digest: eventData.safeParse(row.data).data?.digest ?? null,
-        touched:
+        isTouched:
           row.activatedAt !== null ||
           row.passwordHash !== null ||
           row.suspendedAt !== null ||

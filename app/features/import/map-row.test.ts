@@ -26,7 +26,7 @@ function map(cells: Record<string, string> = {}) {
 }
 
 describe("mapRow", () => {
-  it("takes over what the profile has a place for, and what it takes is valid", () => {
+  it("maps the columns a profile has fields for, to valid content", () => {
     const { startup, issues } = map();
     expect(startup).toMatchObject({
       line: 7,
@@ -63,10 +63,10 @@ describe("mapRow", () => {
 
   it.each([
     ["an unknown country", { [column.country]: "Atlantis" }, "unknownCountry"],
-    ["a year that is none", { [column.founded]: "20007" }, "unreadableYear"],
-    ["a year to come", { [column.founded]: "2027" }, "unreadableYear"],
-    ["an amount of two meanings", { [column.amounts]: "$14.500000" }, "unclearAmount"],
-    ["no web address", { [column.website]: "zencoder" }, "badAddress"],
+    ["a malformed year", { [column.founded]: "20007" }, "unreadableYear"],
+    ["a future year", { [column.founded]: "2027" }, "unreadableYear"],
+    ["an ambiguous amount", { [column.amounts]: "$14.500000" }, "unclearAmount"],
+    ["an invalid web address", { [column.website]: "zencoder" }, "badAddress"],
     ["a long description", { [column.description]: "A sentence. ".repeat(60) }, "shortened"],
     ["a long name", { [column.company]: "Z".repeat(120) }, "shortened"],
     ["too many founders", { [column.founders]: "Ann, ".repeat(31) }, "tooManyFounders"],
@@ -89,21 +89,21 @@ describe("mapRow", () => {
     expect(startupChanges.safeParse(startup?.content ?? {}).error?.issues ?? []).toEqual([]);
   });
 
-  it("says nothing about what is simply not there", () => {
+  it("reports no issues for empty cells", () => {
     const empty = Object.fromEntries(Object.keys(zencoder).map((name) => [name, ""]));
     const { startup, issues } = map({ ...empty, [column.company]: "Ghost" });
     expect(issues).toEqual([]);
     expect(startup).toMatchObject({ publishable: false, importKey: "name:ghost" });
   });
 
-  it("keeps the whole of a long description where there is room for it", () => {
+  it("keeps the full text of a long description in the summary", () => {
     const long = `${"word ".repeat(150)}end`;
     const report = map({ [column.description]: long }).startup?.content.report.en_us;
     expect(report?.description.length).toBeLessThanOrEqual(500);
     expect(report?.summary).toBe(`<p>${long}</p>`);
   });
 
-  it("knows the language of a description and the scheme an address lacks", () => {
+  it("detects the description's language and adds a missing URL scheme", () => {
     const { startup } = map({ [column.description]: "影音轉檔服務", [column.website]: "zencoder.com" });
     expect(startup).toMatchObject({
       language: "zh_tw",
@@ -111,11 +111,11 @@ describe("mapRow", () => {
     });
   });
 
-  it("takes no row without a name", () => {
+  it("rejects a row without a name", () => {
     expect(map({ [column.company]: "" })).toMatchObject({ startup: null, issues: [{ reason: "noName" }] });
   });
 
-  it("escapes what goes into rich text", () => {
+  it("escapes values in rich text", () => {
     const { startup } = map({ [column.investors]: "<b>Bold</b> & Co" });
     expect(startup?.content.report.en_us.financial_status).toContain("&lt;b&gt;Bold&lt;/b&gt; &amp; Co");
   });
@@ -136,7 +136,7 @@ describe("parseAmounts", () => {
 });
 
 describe("mapCategories", () => {
-  it("maps without regard to case, each key once, and keeps what it does not know", () => {
+  it("ignores case, returns each key once, and lists unmapped categories", () => {
     expect(mapCategories("saas, SaaS , Nonsense,", 10)).toEqual({
       industryKeys: ["saas"],
       domainKeys: ["cloud_computing"],
@@ -145,7 +145,7 @@ describe("mapCategories", () => {
     });
   });
 
-  it("names the categories that are more than can be chosen", () => {
+  it("lists the categories beyond the maximum", () => {
     expect(mapCategories("Video, Music, SaaS, Video", 2)).toEqual({
       industryKeys: ["video", "music_audio"],
       domainKeys: ["cloud_computing"],

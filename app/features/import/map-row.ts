@@ -11,25 +11,25 @@ import { countryCodeOf } from "./countries";
 import type { CsvRow } from "./read-csv";
 import type { ImportIssue, ImportReason } from "./report";
 
-/** A row as the startup it becomes. */
+/** A row mapped to a startup. */
 export interface MappedRow {
   line: number;
-  /** Where the row comes from; the same source gives the same key in every import. */
+  /** Identifies the row's source; stable across imports. */
   importKey: string;
   content: StartupContent;
-  /** The language its description is written in. */
+  /** The description's language. */
   language: TextLocale;
-  /** It has a name and a description, and can be published. */
+  /** Has a name and a description. */
   publishable: boolean;
 }
 
 const maxName = 100;
 const maxAddress = 200;
-/** The form's limit of a description (features/startups/schema). */
+/** The form's limit for a description (features/startups/schema). */
 const maxDescription = 500;
 const earliestYear = 1600;
 
-/** Reads one row; `startup` is null when it has no name to go by. `thisYear` is the latest year of foundation. */
+/** Maps one row; `startup` is null when it has no usable name. `thisYear` is the latest valid founding year. */
 export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | null; issues: ImportIssue[] } {
   const issues: ImportIssue[] = [];
   const cell = (name: string) => row.cells.get(name) ?? "";
@@ -93,7 +93,7 @@ export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | nu
       [language]: {
         ...emptyStartup.report[language],
         description: shorten(description),
-        // What is too long for the introduction stays whole where there is room for it.
+        // A description too long for its field is kept in full in the summary.
         summary: description.length > maxDescription ? paragraph(description) : "",
         financial_status: historyOf(raised, cell(column.investors)),
       },
@@ -105,7 +105,7 @@ export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | nu
   };
 }
 
-/** The address of the company in the source's own register, else its website, else its name. */
+/** The company's profile URL at the source, or its website, or its name. */
 function importKeyOf(cell: (name: string) => string): string {
   const address = [column.profile, column.seedDatabase, column.website].map(cell).find((value) => value !== "");
   const key = address
@@ -120,7 +120,7 @@ function foundedOf(text: string, thisYear: number): string | null {
   return /^\d{4}$/.test(text) && Number(text) >= earliestYear && Number(text) <= thisYear ? text : null;
 }
 
-/** A web address, with the scheme it may lack; empty stays empty, what is no address is null. */
+/** A web address, with a scheme added if missing; empty stays empty, anything else is null. */
 function addressOf(text: string): string | null {
   const address = text === "" || /^https?:\/\//i.test(text) ? text : `http://${text}`;
   return webAddress.safeParse(address).success ? address : null;
@@ -133,7 +133,7 @@ function listOf(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** What the source knows beside the profile's own fields, in its language. */
+/** Source data without a matching profile field, in the source's language. */
 function originOf(cell: (name: string) => string): string {
   const batch = [cell(column.batchYear), cell(column.batchSession)].filter((part) => part !== "").join(" ");
   const lines = [
@@ -147,7 +147,7 @@ function originOf(cell: (name: string) => string): string {
     .slice(0, 2000);
 }
 
-/** The money raised so far, in words: the form's own amount is what a startup still seeks, and stays empty. */
+/** The funding history as text. The form's amount field is for the amount sought and stays empty. */
 function historyOf({ rounds, undisclosed }: Raised, investors: string): string {
   const total = rounds.reduce((sum, amount) => sum + amount, 0);
   const sentences = [
@@ -168,12 +168,12 @@ function paragraph(text: string): string {
   return `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`;
 }
 
-/** As much of a text as an introduction holds, up to the end of a sentence if one is near, else of a word. */
+/** Truncates a description at the end of a sentence if one is near the limit, otherwise of a word. */
 function shorten(text: string): string {
   if (text.length <= maxDescription) return text;
-  const room = text.slice(0, maxDescription - 1);
-  const sentence = Math.max(room.lastIndexOf(". "), room.lastIndexOf("。")) + 1;
-  if (sentence > maxDescription / 2) return room.slice(0, sentence);
-  const word = room.lastIndexOf(" ");
-  return `${room.slice(0, word > 0 ? word : room.length)}…`;
+  const truncated = text.slice(0, maxDescription - 1);
+  const sentence = Math.max(truncated.lastIndexOf(". "), truncated.lastIndexOf("。")) + 1;
+  if (sentence > maxDescription / 2) return truncated.slice(0, sentence);
+  const word = truncated.lastIndexOf(" ");
+  return `${truncated.slice(0, word > 0 ? word : truncated.length)}…`;
 }

@@ -5,8 +5,8 @@ import { decideImport, ownerChanged, readImport } from "./decide-import.server";
 import type { ImportPreview, PreviewLine } from "./report";
 
 /**
- * What importing a file would do, line by line, without doing it: the same reading and the same decisions as
- * `importStartups`. Throws `forbidden` for anyone but admins, and what `readCsv` throws.
+ * A dry run of `importStartups`, line by line, with the same parsing and decisions. Throws `forbidden` for non-admins,
+ * and what `readCsv` throws.
  */
 export async function previewImport(
   app: App,

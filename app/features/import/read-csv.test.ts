@@ -8,7 +8,7 @@ const columns = ["Company", "Description"];
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readCsv(bytes(text), columns);
 
-/** What a refused file is refused for: the text key and its values. */
+/** Why a file is rejected: the message key and its values. */
 function refusal(file: Uint8Array): { reason: string; values: Record<string, unknown> } {
   try {
     readCsv(file, columns);
@@ -22,24 +22,24 @@ function refusal(file: Uint8Array): { reason: string; values: Record<string, unk
 
 const header = "Company,Description\n";
 
-describe("a broken file is refused with what and where", () => {
+describe("rejects an invalid file with the reason and line", () => {
   it.each([
     ["an empty file", "", "empty", {}],
     ["blank lines only", "\n\n \n", "empty", {}],
     ["only a header", header, "noRows", {}],
     ["a missing column", "Company,Text\na,b\n", "missingColumns", { columns: "Description" }],
     ["all columns missing", "a;b\n1;2\n", "missingColumns", { columns: "Company, Description" }],
-    ["a column that is there twice", "Company,Description,Company\na,b,c\n", "repeatedColumns", { columns: "Company" }],
+    ["a repeated column", "Company,Description,Company\na,b,c\n", "repeatedColumns", { columns: "Company" }],
     ["a row with too many cells", `${header}a,b\nc,d,e\n`, "cellCount", { line: 3, count: 3, expected: 2 }],
     ["a row with too few cells", `${header}a\n`, "cellCount", { line: 2, count: 1, expected: 2 }],
-    ["a quote that is never closed", `${header}a,b\nc,"d\ne,f\n`, "quote", { line: 3 }],
-    ["text behind a closing quote", `${header}a,"b"c\nd,e\n`, "quote", { line: 2 }],
+    ["an unclosed quote", `${header}a,b\nc,"d\ne,f\n`, "quote", { line: 3 }],
+    ["text after a closing quote", `${header}a,"b"c\nd,e\n`, "quote", { line: 2 }],
     ["a NUL byte", `${header}a,b\nc,d\0\n`, "nul", { line: 3 }],
   ])("%s", (_, text, reason, values) => {
     expect(refusal(bytes(text))).toEqual({ reason, values });
   });
 
-  it("bytes of Latin-1", () => {
+  it("Latin-1 bytes", () => {
     const file = new Uint8Array([...bytes(`${header}Zenc,ok\nCaf`), 0xe9, ...bytes(",coffee\n")]);
     expect(refusal(file)).toEqual({ reason: "encoding", values: { line: 3 } });
   });
@@ -54,23 +54,23 @@ describe("a broken file is refused with what and where", () => {
     expect(refusal(file)).toMatchObject({ reason: "lineTooLong", values: { line: 3, max: maxLineBytes } });
   });
 
-  it("a field of many lines that never ends", () => {
+  it("a field of too many lines", () => {
     const file = bytes(`${header}a,"${"many words\n".repeat(3000)}"\n`);
     expect(refusal(file)).toMatchObject({ reason: "fieldTooLong", values: { line: 2, number: 2 } });
   });
 
-  it("more rows than one import takes, and not one row less", () => {
+  it("too many rows, but accepts the maximum", () => {
     expect(read(header + "a,b\n".repeat(maxRows))).toHaveLength(maxRows);
     expect(refusal(bytes(header + "a,b\n".repeat(maxRows + 1)))).toMatchObject({ reason: "tooManyRows" });
   });
 
-  it("more bytes than one import takes", () => {
+  it("a file that is too large", () => {
     expect(refusal(new Uint8Array(maxFileBytes + 1))).toMatchObject({ reason: "too_large" });
   });
 });
 
-describe("a good file", () => {
-  it("is read by column, in any order, with or without a byte order mark, in any line ends", () => {
+describe("a valid file", () => {
+  it("may have its columns in any order, a byte order mark and any line endings", () => {
     const expected = [
       {
         line: 2,
@@ -84,18 +84,18 @@ describe("a good file", () => {
     expect(read('Description,Company\n"b, with comma", a')).toEqual(expected);
   });
 
-  it("may mix line ends", () => {
+  it("may mix line endings", () => {
     const names = read("Company,Description\r\na,b\nc,d\re,f").map(({ cells }) => cells.get("Company"));
     expect(names).toEqual(["a", "c", "e"]);
   });
 
-  it("counts lines through quoted line breaks and empty lines", () => {
+  it("has lines counted across quoted line breaks and empty lines", () => {
     const rows = read(`${header}a,"one\ntwo"\n\nb,c\n`);
     expect(rows.map(({ line }) => line)).toEqual([2, 5]);
     expect(rows[0]?.cells.get("Description")).toBe("one\ntwo");
   });
 
-  it("gives back what was written, whatever it is", () => {
+  it("round-trips any content", () => {
     const cell = fc
       .string({ unit: "grapheme", maxLength: 40 })
       .map((text) => text.replaceAll("\0", "").replaceAll("\r", "\n").trim());

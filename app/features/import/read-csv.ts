@@ -3,23 +3,22 @@ import { AppError } from "~/server/errors";
 
 /** A file may be at most this large, in bytes. */
 export const maxFileBytes = 20 * 1024 * 1024;
-/** A line may be at most this long, in bytes; a whole field at most this many characters. */
+/** A line may be at most this long, in bytes; a field at most this many characters. */
 export const maxLineBytes = 64 * 1024;
 export const maxFieldLength = 20_000;
-/** A file may have at most this many rows beside its header. */
+/** A file may have at most this many rows, not counting the header. */
 export const maxRows = 5000;
 
-/** One row of the file, its cells trimmed and by column. `line` is where it begins, counted from 1. */
+/** One row of the file, with trimmed cells by column. `line` is its first line, counted from 1. */
 export interface CsvRow {
   line: number;
   cells: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads a whole CSV file, or refuses it: everything is checked before the first row is used. Throws `too_large`, or
- * `invalid` with the field `file` saying what is wrong and in which line: bytes that are no UTF-8 text, NUL bytes, a line
- * or field that is too long, a quote that is never closed or stands where none may, a row with more or fewer cells than
- * the header, columns that are missing or twice there, no rows at all, or too many.
+ * Parses a CSV file and validates all of it. Throws `too_large`, or `invalid` with the reason and line in the field
+ * `file`: invalid UTF-8, NUL bytes, a line or field that is too long, an unclosed or misplaced quote, a row with more or
+ * fewer cells than the header, missing or repeated columns, no rows, or too many.
  */
 export function readCsv(bytes: Uint8Array, requiredColumns: readonly string[]): CsvRow[] {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
@@ -52,11 +51,11 @@ function recordsOf(text: string): CsvRecord[] {
     delimiter: ",",
     newline: "\n",
     step: ({ data, errors, meta }, parser) => {
-      const begins = line;
+      const firstLine = line;
       line += lineBreaks(text, at, meta.cursor);
       at = meta.cursor;
-      failure = errors.length > 0 ? refused("quote", { line: begins }) : fieldFailure(data, begins);
-      if (!failure && data.some((cell) => cell.trim() !== "")) records.push({ line: begins, cells: data });
+      failure = errors.length > 0 ? refused("quote", { line: firstLine }) : fieldFailure(data, firstLine);
+      if (!failure && data.some((cell) => cell.trim() !== "")) records.push({ line: firstLine, cells: data });
       if (!failure && records.length > maxRows + 1) failure = refused("tooManyRows", { max: maxRows });
       if (failure) parser.abort();
     },
@@ -90,17 +89,17 @@ function checkLines(bytes: Uint8Array): void {
   }
 }
 
-/** The text without its byte order mark, every line end the same: the parser takes only one kind in a file for a line end. */
+/** The text without its byte order mark and with normalised line endings: the parser accepts one kind per file. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
   } catch {
-    throw refused("encoding", { line: firstBadLine(bytes) });
+    throw refused("encoding", { line: firstInvalidLine(bytes) });
   }
 }
 
-/** No character of UTF-8 contains a line feed, so each line can be tried by itself. */
-function firstBadLine(bytes: Uint8Array): number {
+/** No multi-byte UTF-8 character contains a line feed, so lines can be decoded one by one. */
+function firstInvalidLine(bytes: Uint8Array): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
     const end = bytes.indexOf(lineFeed, start);
@@ -118,8 +117,8 @@ function firstBadLine(bytes: Uint8Array): number {
 function checkHeader(columns: string[], required: readonly string[]): void {
   const missing = required.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw refused("missingColumns", { columns: missing.join(", ") });
-  const twice = columns.filter((column, place) => column !== "" && columns.indexOf(column) !== place);
-  if (twice.length > 0) throw refused("repeatedColumns", { columns: twice.join(", ") });
+  const repeated = columns.filter((column, place) => column !== "" && columns.indexOf(column) !== place);
+  if (repeated.length > 0) throw refused("repeatedColumns", { columns: repeated.join(", ") });
 }
 
 function refused(reason: string, values: Record<string, string | number> = {}): AppError {

@@ -1,4 +1,4 @@
-/** Why something in a row was not taken over as it stands. Texts: `import:reasons.<reason>`. */
+/** Why a value of a row was changed or not imported. Texts: `import:reasons.<reason>`. */
 export const importReasons = [
   "noName",
   "badName",
@@ -15,43 +15,43 @@ export const importReasons = [
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
-/** One thing an import could not map or read, or left alone. */
+/** One value that could not be imported as it is, or one row that was skipped. */
 export interface ImportIssue {
-  /** Where the row begins in the file, counted from 1. */
+  /** The row's first line in the file, counted from 1. */
   line: number;
   company: string;
   column: string;
-  /** As it stands in the file, shortened to 200 characters. */
+  /** The value in the file, truncated to 200 characters. */
   value: string;
   reason: ImportReason;
 }
 
-/** What an import did. Every row is counted once among created, updated, unchanged and skipped. */
+/** The result of an import. Every row counts once among created, updated, unchanged and skipped. */
 export interface ImportReport {
   rows: number;
   created: number;
-  /** Imported before, untouched since, and different in the file now. */
+  /** Imported before, not edited since, and changed in the file. */
   updated: number;
-  /** Imported before, and the same in the file. */
+  /** Imported before, and unchanged in the file. */
   unchanged: number;
-  /** Not taken over: without a name, twice in the file, or changed on the platform since it was imported. */
+  /** Not imported: without a name, repeated in the file, or edited on the platform since it was imported. */
   skipped: number;
-  /** How many of the created and updated profiles are published, and how many are drafts. */
+  /** Published profiles and drafts among the created and updated ones. */
   published: number;
   draft: number;
   issues: ImportIssue[];
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export const importOutcomes = ["created", "updated", "unchanged", "refused"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** What would become of one row, and what of it could not be taken over. */
+/** The predicted outcome and issues of one row. */
 export interface PreviewLine {
   line: number;
   company: string;
   outcome: ImportOutcome;
-  /** Whether it has what a published profile needs; otherwise it is a draft. */
+  /** Whether it will be published; otherwise it becomes a draft. */
   published: boolean;
   issues: ImportIssue[];
 }
@@ -59,7 +59,7 @@ export interface PreviewLine {
 export interface ImportPreview {
   /** Rows of the file. */
   rows: number;
-  /** Startups in it, each once: what an import in parts counts by. */
+  /** Unique startups: the unit in which a staged import counts progress. */
   startups: number;
   counts: Record<ImportOutcome, number>;
   lines: PreviewLine[];

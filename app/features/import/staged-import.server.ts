@@ -8,15 +8,15 @@ import { importStartups } from "./import-startups.server";
 import { previewImport } from "./preview-import.server";
 import type { ImportPreview, ImportReport } from "./report";
 
-/** How many startups one step of an import writes: short enough for a request, and for a bar that moves. */
+/** Startups per import step: few enough for one request and for visible progress. */
 const perStep = 80;
 
-/** Each admin has one file that waits for confirmation; another one takes its place. */
+/** Each admin has one staged file; a new upload replaces it. */
 const keyOf = (actor: Pick<StaffViewer, "id">) => `imports/${actor.id}`;
 
 /**
- * Keeps a file until its import is confirmed, and says what it would do. Nothing is kept of a file that is refused.
- * Throws what `previewImport` throws.
+ * Stores a file until its import is confirmed, and returns the preview. Rejected files are not stored. Throws what
+ * `previewImport` throws.
  */
 export async function stageImport(
   app: App,
@@ -30,15 +30,15 @@ export async function stageImport(
 
 export interface ImportStep {
   report: ImportReport;
-  /** Startups written so far, and how many there are. */
+  /** Startups processed so far, and in total. */
   done: number;
   total: number;
 }
 
 /**
- * Writes the next part of the actor's staged file, or with `from` null the whole of it, by the same command as
- * `npm run import`; the file is forgotten with its last startup. Throws `gone` when another file took its place or it
- * was imported to its end, and what `importStartups` throws.
+ * Imports the next part of the actor's staged file, or all of it if `from` is null, with the same command as
+ * `npm run import`. The file is deleted after its last startup. Throws `gone` when the file was replaced or fully
+ * imported, and what `importStartups` throws.
  */
 export async function runStagedImport(
   app: App,

@@ -46,7 +46,7 @@ async function runToEnd(
 }
 
 describe("an import with a preview", () => {
-  it("says line by line what will happen, and then does just that, in parts", async () => {
+  it("previews the outcome of each line, then imports in parts with the same outcome", async () => {
     const names = Array.from({ length: 170 }, (_, at) => `Part${at}`);
     const csv = fileOf([...names, "Part0", ""], { [column.categories]: "SaaS, Nonsense" });
     const before = await app.db.$count(accounts);
@@ -63,7 +63,7 @@ describe("an import with a preview", () => {
 
     expect(await runToEnd(importId)).toEqual({ steps: 3, sum: { created: 170, unchanged: 0 } });
     expect(await app.db.$count(accounts)).toBe(before + 170);
-    expect(await outcome(runStagedImport(app, { actor: admin, importId, from: 0 })), "forgotten").toBe("gone");
+    expect(await outcome(runStagedImport(app, { actor: admin, importId, from: 0 })), "deleted").toBe("gone");
 
     const again = await stageImport(app, { actor: admin, csv });
     expect(again.preview.counts).toEqual({ created: 0, updated: 0, unchanged: 170, refused: 2 });
@@ -81,7 +81,7 @@ describe("an import with a preview", () => {
     expect(preview.lines).toMatchObject([{ company: "Upda", outcome: "updated", published: true }]);
   });
 
-  it("takes nothing from a broken file, from reviewers, or for somebody else", async () => {
+  it("rejects an invalid file, reviewers, and files staged by someone else", async () => {
     const before = await app.db.$count(accounts);
     const broken = new TextEncoder().encode('Company,"Satus\n');
     expect(await outcome(stageImport(app, { actor: admin, csv: broken }))).toBe("invalid file");

@@ -64,8 +64,8 @@ function checkMail(locale: (typeof locales)[number], template: MailTemplate, tex
   expect(mail.text.length).toBeLessThanOrEqual(calm.text.length + 3 * 2_500);
 }
 
-describe.each(locales)("words of others in mails in %s", (locale) => {
-  it.each(templates)("stay in their place in %s", (template) => {
+describe.each(locales)("user-supplied text in mails in %s", (locale) => {
+  it.each(templates)("adds no links, lines or markup to %s", (template) => {
     for (const text of nasty) checkMail(locale, template, text);
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe.each(locales)("words of others in mails in %s", (locale) => {
 
   const [open, close] = locale === "zh-TW" ? ["「", "」"] : ["“", "”"];
 
-  it.each(templates)("stand in quotation marks that they cannot close in %s", (template) => {
+  it.each(templates)("is quoted and cannot close the quotes in %s", (template) => {
     for (const text of nasty) {
       const count = (mail: string, mark: string) => mail.split(mark).length;
       const { text: mail, subject } = render(locale, template, valuesOf(text));
@@ -97,7 +97,7 @@ describe.each(locales)("words of others in mails in %s", (locale) => {
     }
   });
 
-  it("says whose they are", () => {
+  it("is attributed to its author", () => {
     const said = (template: MailTemplate) => render(locale, template, valuesOf("請補上財報")).text;
     const staff =
       locale === "zh-TW" ? /募橋工作人員說明的原因：「請補上財報」/ : /Fundbridge staff gave this reason: “請補上財報”/;
@@ -107,11 +107,11 @@ describe.each(locales)("words of others in mails in %s", (locale) => {
   });
 });
 
-it("every text of a mail names only values whose kind is known", () => {
+it("templates use declared values only", () => {
   const own = ["link", "provider", "factor", "number", "date"];
   const others = ["name", "reason", "message", "email"];
   for (const template of templates) {
     const named = JSON.stringify(zhTW.mail.templates[template]).match(/\{\{[^}]*\}\}/g) ?? [];
-    for (const name of named) expect([...own, ...others].map((known) => `{{${known}}}`)).toContain(name);
+    for (const name of named) expect([...own, ...others].map((value) => `{{${value}}}`)).toContain(name);
   }
 });

@@ -14,7 +14,7 @@ import { lostAfter, maxAttempts } from "./rules";
 
 const link = "http://localhost:8787/activate?code=abc";
 
-/** A queue that only remembers, so that each test delivers by itself. */
+/** A queue that only records messages, so each test delivers explicitly. */
 function withQueue(app: App) {
   const sent: string[] = [];
   const mailQueue = {
@@ -42,7 +42,7 @@ async function queued(app: App, to: string) {
 const stored = (app: App, id: string) => app.db.select().from(mails).where(eq(mails.id, id)).get();
 
 describe("the outbox", () => {
-  it("keeps a mail, queues it, and outside production only marks it as sent", async () => {
+  it("stores a mail, queues it, and outside production only marks it as sent", async () => {
     const { app, sent } = withQueue(testApp());
     const id = await queued(app, "a@example.test");
     expect(sent).toEqual([id]);
@@ -52,7 +52,7 @@ describe("the outbox", () => {
     expect((await stored(app, id))?.text).toContain(link);
   });
 
-  it("sends in production, once, and wipes the link from what is stored", async () => {
+  it("sends once in production, and wipes the stored text", async () => {
     const { app } = withQueue(testApp());
     const send = vi.fn(async () => undefined);
     const production = inProduction(app, send);
@@ -71,7 +71,7 @@ describe("the outbox", () => {
     expect(await stored(app, id)).toMatchObject({ status: "sent", text: "", html: "" });
   });
 
-  it("tries a mail that cannot be sent again later and later, and gives up at last", async () => {
+  it("retries a failing mail with increasing delays, then marks it as failed", async () => {
     const { app } = withQueue(testApp());
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const production = inProduction(app, async () => {
@@ -88,7 +88,7 @@ describe("the outbox", () => {
     logged.mockRestore();
   });
 
-  it("queues a mail again that never reached the queue", async () => {
+  it("requeues a mail that never reached the queue", async () => {
     let now = 1_800_000_000_000;
     const { app, sent } = withQueue(testApp({ now: () => now }));
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -108,7 +108,7 @@ describe("the outbox", () => {
     expect(await requeueMails(app)).toBe(0);
   });
 
-  it("lists the newest first, to one address or all", async () => {
+  it("lists mails newest first, to one address or all", async () => {
     const { app } = withQueue(testApp({ now: () => 1_800_000_000_000 }));
     const ids = [await queued(app, "e@example.test"), await queued(app, "e@example.test")];
     const listed = await listMails(app, { to: "e@example.test", limit: 10 });
@@ -116,15 +116,15 @@ describe("the outbox", () => {
     expect((await listMails(app, { to: null, limit: 3 })).length).toBe(3);
   });
 
-  it("has no mail of that id", async () => {
+  it("ignores an unknown mail id", async () => {
     expect(await deliverMail(testApp(), { mailId: "nothing" })).toEqual({ retryAfterSeconds: null });
   });
 });
 
-describe("what people have turned off", () => {
+describe("muted mail topics", () => {
   const values = { link, name: foreign("晨星") };
 
-  it("is not written to them, while mail about the account always is", async () => {
+  it("suppress their mails, but never mails about the account", async () => {
     const { app } = withQueue(testApp());
     const { id, viewer } = await makeStartup(app, { account: { mutedMails: ["review"] } });
     const to = viewer.email;
@@ -134,7 +134,7 @@ describe("what people have turned off", () => {
     expect(await listMails(app, { to, limit: 5 })).toMatchObject([{ template: "activate", status: "queued" }]);
   });
 
-  it("is of one topic and one account: others go on", async () => {
+  it("affect one topic of one account only", async () => {
     const { app } = withQueue(testApp());
     const { id, viewer } = await makeStartup(app, { account: { mutedMails: ["news", "messages"] } });
     await makeInvestor(app, { account: { email: viewer.email, mutedMails: ["review"] } });

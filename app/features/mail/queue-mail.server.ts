@@ -8,23 +8,23 @@ import { translate } from "~/server/i18n.server";
 import { type MailTemplate, type MailValues, renderMail } from "./render-mail";
 import { topicOf } from "./rules";
 
-/** A mail to be written. */
+/** A mail to be queued. */
 export interface MailInput {
   to: string;
-  /** The account it is about, whose wishes it respects and with which it is erased. */
+  /** The account it is about: its mail settings apply, and the mail is erased with it. */
   accountId: string;
-  /** Another account that the mail names. */
+  /** Another account the mail mentions. */
   mentionsId?: string;
   template: MailTemplate;
-  /** The language of whoever reads the mail, not of whoever caused it. */
+  /** The recipient's language. */
   locale: Locale;
   values: MailValues;
 }
 
 /**
- * A mail ready to go, for a command that writes it in the same `db.batch` as what it tells about: `insert` is the row of
- * the outbox, `send` hands it to the queue afterwards. A mail whose `send` fails stays in the outbox and is queued again
- * by `requeueMails`, so `send` never throws. Whoever has turned the mail's topic off gets no row, and `send` does nothing.
+ * A mail for a command that writes it in the same `db.batch` as the change it reports: `insert` is the outbox row,
+ * `send` queues it afterwards. `send` never throws: if it fails, the mail stays in the outbox and `requeueMails` retries.
+ * No row is written for recipients who muted the topic, and delivery then skips the queued message.
  */
 export function prepareMail(app: App, mail: MailInput) {
   const { to, accountId, mentionsId = null, locale, template, values } = mail;
@@ -32,7 +32,7 @@ export function prepareMail(app: App, mail: MailInput) {
   const id = ulid(now);
   const { subject, text, html } = renderMail(translate(locale), { locale, template, values });
   const topic = topicOf(template);
-  const wanted =
+  const isNotMuted =
     topic === null
       ? sql`1`
       : sql`NOT EXISTS (SELECT 1 FROM accounts, json_each(accounts.muted_mails) AS muted
@@ -42,13 +42,13 @@ export function prepareMail(app: App, mail: MailInput) {
       app.db,
       mails,
       { id, to, template, locale, subject, text, html, createdAt: now, accountId, mentionsId },
-      wanted,
+      isNotMuted,
     ),
     send: async () => {
       try {
         await app.mailQueue.send({ mail_id: id });
       } catch (error) {
-        console.error(`Mail ${id} waits in the outbox: the queue did not take it.`, error);
+        console.error(`Mail ${id} could not be queued and stays in the outbox.`, error);
       }
     },
   };

@@ -9,7 +9,7 @@ const templates = Object.keys(zhTW.mail.templates) as MailTemplate[];
 const link = "https://fundbridge.example/activate?code=a&b=%22";
 
 describe.each(locales)("mails in %s", (locale) => {
-  it.each(templates)("%s has every part, its one link, and no hole", (template) => {
+  it.each(templates)("%s has every part, its one link, and no missing text", (template) => {
     const mail = renderMail(translate(locale), { locale, template, values: { link } });
     expect(linksOf(mail.text)).toEqual([link]);
     expect(mail.html).toContain(`<html lang="${locale}">`);
@@ -21,7 +21,7 @@ describe.each(locales)("mails in %s", (locale) => {
     }
   });
 
-  it("shows whatever a value holds as text, and lets no link out of its quotes", () => {
+  it("escapes values in text and in the href attribute", () => {
     const evil = `https://a.example/"><script>alert('x')</script>`;
     const { html } = renderMail(translate(locale), { locale, template: "activate", values: { link: evil } });
     expect(html).not.toContain("<script");
@@ -29,8 +29,8 @@ describe.each(locales)("mails in %s", (locale) => {
   });
 });
 
-describe("the rules of the outbox", () => {
-  it("links to the public origin in production, to the request's own elsewhere", () => {
+describe("mail rules", () => {
+  it("links to the public origin in production, to the request's origin elsewhere", () => {
     const config = { PUBLIC_ORIGIN: "https://fundbridge.example" };
     const forged = "http://evil.example";
     expect(linkOrigin({ ...config, ENVIRONMENT: "production" }, forged)).toBe("https://fundbridge.example");

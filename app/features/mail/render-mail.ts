@@ -3,18 +3,18 @@ import type { Locale } from "~/locales/locale";
 import type zhTW from "~/locales/zh-TW";
 import { type ForeignText, quote } from "./foreign-text";
 
-/** A template is an entry under `templates` in the texts of `mail`. */
+/** A template is an entry under `templates` in the locale file `mail`. */
 export type MailTemplate = keyof (typeof zhTW)["mail"]["templates"];
 
 /**
- * What a template's texts mention, and where its one button leads: an absolute address. What a person wrote or chose is
- * `ForeignText`; a plain string is ours.
+ * The values a template interpolates; `link` is the absolute URL of its one button. User-supplied values are
+ * `ForeignText`; plain strings are ours.
  */
 export interface MailValues {
   link: string;
   /** The name of an account or a profile. */
   name?: ForeignText;
-  /** Why staff did something. */
+  /** The reason staff gave. */
   reason?: ForeignText;
   /** What a reviewer wrote. */
   message?: ForeignText;
@@ -32,14 +32,14 @@ export interface RenderedMail {
   html: string;
 }
 
-/** A mail in one language, as plain text and as HTML that every mail program shows alike. */
+/** Renders a mail in one language, as plain text and as HTML for all mail clients. */
 export function renderMail(
   t: Translate,
   options: { locale: Locale; template: MailTemplate; values: MailValues },
 ): RenderedMail {
   const { locale, template, values } = options;
-  const inBody = spoken(locale, values);
-  const inSubject = spoken(locale, values, maxInSubject);
+  const inBody = quotedValues(locale, values);
+  const inSubject = quotedValues(locale, values, maxInSubject);
   const part = (name: "heading" | "body" | "button" | "note") =>
     t(`mail:templates.${template}.${name}`, { replace: inBody });
   const heading = part("heading");
@@ -64,18 +64,22 @@ export function renderMail(
   };
 }
 
-/** The most characters of a person's words that a mail shows, and that its subject shows. */
-const maxWords = { name: 100, email: 254, reason: 1000, message: 2000 } as const;
+/** Maximum length of user-supplied values in the body, and in the subject. */
+const maxLengths = { name: 100, email: 254, reason: 1000, message: 2000 } as const;
 const maxInSubject = 40;
 
-/** The values as the texts take them: ours as they are, a person's words in quotation marks. */
-function spoken(locale: Locale, values: MailValues, most = Number.POSITIVE_INFINITY): Record<string, string> {
+/** The values for interpolation: user-supplied ones quoted, ours unchanged. */
+function quotedValues(
+  locale: Locale,
+  values: MailValues,
+  maxLength = Number.POSITIVE_INFINITY,
+): Record<string, string> {
   const { name, email, reason, message, ...own } = values;
   const words = Object.entries({ name, email, reason, message }) as Array<
-    [keyof typeof maxWords, ForeignText | undefined]
+    [keyof typeof maxLengths, ForeignText | undefined]
   >;
   const quoted = words.flatMap(([key, text]) =>
-    text ? [[key, quote(text, { locale, max: Math.min(maxWords[key], most) })]] : [],
+    text ? [[key, quote(text, { locale, max: Math.min(maxLengths[key], maxLength) })]] : [],
   );
   return { ...own, ...Object.fromEntries(quoted) };
 }
@@ -95,7 +99,7 @@ interface Parts {
 const font = `font-family:-apple-system,'Segoe UI','PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif`;
 const green = "#0f7b5a";
 
-/** Mail programs know neither style sheets nor flex boxes, so this is one table column with inline styles. */
+/** Mail clients support neither style sheets nor flexbox, so this is one table column with inline styles. */
 function htmlOf(parts: Parts): string {
   const link = escapeHtml(parts.link);
   const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
@@ -127,7 +131,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The addresses a mail's text mentions, each once, in their order. */
+/** The distinct links in a mail's text, in order. */
 export function linksOf(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
 }

@@ -3,10 +3,10 @@ import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { lostAfter } from "./rules";
 
-/** A queue takes at most this many messages at once. */
+/** Maximum number of messages per queue batch. */
 const batchSize = 100;
 
-/** Queues again the mails that were written but never reached the queue; gives how many. Runs by the clock. */
+/** Requeues mails that were stored but never reached the queue; returns how many. Run by cron. */
 export async function requeueMails(app: App): Promise<number> {
   const lost = await app.db
     .select({ id: mails.id })

@@ -22,7 +22,7 @@ describe("the partner of a host", () => {
   });
 });
 
-it("sends visitors to the product's own origin", () => {
+it("links to the main site's origin", () => {
   expect(mainOrigin(production, new URL("https://p1.example/"))).toBe("https://main.example");
   expect(mainOrigin(development, new URL("http://p1.localhost:8787/"))).toBe("http://localhost:8787");
 });

@@ -1,8 +1,8 @@
 import type { Config } from "~/server/env.server";
 
 /**
- * The partner a host name belongs to: the first label of one of the five names in `PARTNER_HOSTS`; null for every other
- * host (spec §4, sub-domain URL). On a developer's machine the same labels work under `localhost`.
+ * The partner of a host name: the first label of one of the names in `PARTNER_HOSTS`; null for every other host (spec
+ * §4, sub-domain URL). In development the same labels work under `localhost`.
  */
 export function partnerOf(config: Pick<Config, "PARTNER_HOSTS" | "ENVIRONMENT">, hostname: string): string | null {
   const host = hostname.toLowerCase();
@@ -12,7 +12,7 @@ export function partnerOf(config: Pick<Config, "PARTNER_HOSTS" | "ENVIRONMENT">,
   return partner === undefined ? null : labelOf(partner);
 }
 
-/** Where a partner's page sends its visitors: the product's own origin, on a developer's machine the same port. */
+/** The main site's origin, for links on a partner's page; in development localhost with the same port. */
 export function mainOrigin(config: Pick<Config, "PUBLIC_ORIGIN" | "ENVIRONMENT">, url: URL): string {
   if (config.ENVIRONMENT === "production") return config.PUBLIC_ORIGIN;
   return `${url.protocol}//localhost${url.port ? `:${url.port}` : ""}`;

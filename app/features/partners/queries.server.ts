@@ -3,7 +3,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type PartnerContent, partnerContentSchema } from "./schema";
 
-/** What a partner's landing page says in a locale; null when nobody has written it yet, or not in a usable form. */
+/** The content of a partner's landing page in a locale; null when it is missing or invalid. */
 export async function findPartnerContent(
   app: App,
   { partner, locale }: { partner: string; locale: Locale },

@@ -3,7 +3,7 @@ import { contentBlocks } from "~/db/schema";
 import { testApp } from "../../../tests/support/app";
 import { findPartnerContent } from "./queries.server";
 
-it("finds a partner's own words in the reader's language, and none where they are missing or broken", async () => {
+it("returns a partner's content in the reader's language, and null when it is missing or invalid", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const app = testApp();
   const content = { name: "港邊創生", headline: "一起上橋", introduction: "陪跑", points: [], logo: null };

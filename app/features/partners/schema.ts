@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** A partner's content block, `partner:<label>`, one a locale: what its landing page says. */
+/** The content block of a partner's landing page, `partner:<label>`, one per locale. */
 export const partnerContentSchema = z.object({
   /** The partner's name. */
   name: z.string().min(1).max(60),
   headline: z.string().min(1).max(120),
   introduction: z.string().min(1).max(1000),
-  /** What the programme offers, one line each. */
+  /** The programme's offers. */
   points: z.array(z.object({ title: z.string().min(1).max(60), text: z.string().max(300) })).max(6),
-  /** Address of the logo on this site. */
+  /** Path of the logo on this site. */
   logo: z
     .string()
     .regex(/^\/(?!\/)/)

@@ -21,12 +21,12 @@ import { AppError } from "~/server/errors";
 import type { InvestorView } from "./investor-view";
 import { relationTo } from "./relation";
 
-/** The columns a capability opens beside those of the record's fields (design §7). */
+/** Columns by capability, in addition to those of the record's fields (design §7). */
 const ownColumns = { card: { id: investors.id }, private: { status: investors.status, revision: investors.revision } };
 
 /**
  * An investor's profile as `viewer` may see it (design §7). Throws `investor_not_found` for a profile that does not exist
- * and, just the same, for one the viewer may not see.
+ * and for one the viewer may not see.
  */
 export async function getInvestorForViewer(
   app: App,
@@ -66,7 +66,7 @@ export async function getInvestorForViewer(
   };
 }
 
-/** The companies invested in; one that is no published startup leads nowhere. */
+/** Portfolio companies; only published startups are linked. */
 async function investmentsOf(app: App, row: Pick<typeof investors.$inferSelect, "currentInvest" | "historyInvest">) {
   const linked = await findLinkedStartups(app, [...row.currentInvest, ...row.historyInvest]);
   const withLink = (company: InvestedCompany) => ({

@@ -17,7 +17,7 @@ import { hashToken } from "~/server/tokens";
 import { relationTo } from "./relation";
 import type { OpenCapability, StartupView } from "./startup-view";
 
-/** The columns a capability opens beside those of the record's fields (design §7). */
+/** Columns by capability, in addition to those of the record's fields (design §7). */
 const ownColumns = {
   card: { id: startups.id, verifiedBadge: startups.verifiedBadge },
   private: { isPublish: startups.isPublish, revision: startups.revision },
@@ -25,8 +25,8 @@ const ownColumns = {
 
 /**
  * A startup's profile as `viewer` may see it (spec §6, design §7): the columns are chosen by capability before they are
- * read. `shareToken` shows an unpublished profile to whoever holds it. Throws `startup_not_found` for a profile that does
- * not exist and, just the same, for one the viewer may not see.
+ * read. `shareToken` gives access to an unpublished profile. Throws `startup_not_found` for a profile that does not
+ * exist and for one the viewer may not see.
  */
 export async function getStartupForViewer(
   app: App,
@@ -42,27 +42,27 @@ export async function getStartupForViewer(
 }
 
 /**
- * What `viewer` may see of a startup, read from nothing but what stands between the two. Throws `startup_not_found` for
- * a profile that does not exist and, just the same, for one the viewer may not see.
+ * What `viewer` may see of a startup, without reading the profile itself. Throws `startup_not_found` for a profile that
+ * does not exist and for one the viewer may not see.
  */
 export async function accessToStartup(
   app: App,
   { viewer, id, shareToken }: { viewer: Viewer; id: string; shareToken?: string | null },
 ) {
   const { isPublish, shareTokenHash, isClosed, startupAnswered, inConversation } = await readRelation(app, viewer, id);
-  const holdsShareToken =
+  const hasShareToken =
     Boolean(shareToken) &&
     !isClosed &&
     shareTokenHash !== null &&
     (await hashToken(shareToken ?? "")) === shareTokenHash;
-  const granted = startupAccess(viewer, { id, isPublish }, { startupAnswered, holdsShareToken });
+  const granted = startupAccess(viewer, { id, isPublish }, { startupAnswered, hasShareToken });
   if (!granted.has("card")) throw new AppError("startup_not_found");
   return { isPublish, inConversation, granted };
 }
 
 /**
- * A startup's profile by what is granted, as if the viewer stood in no relation to it; only what is granted is read.
- * Throws `startup_not_found` when it does not exist.
+ * The granted part of a startup's profile, ignoring the viewer's relation to it; only that part is read. Throws
+ * `startup_not_found` when it does not exist.
  */
 export async function readStartup(
   app: App,
@@ -106,8 +106,8 @@ export async function readStartup(
 }
 
 /**
- * What stands between the viewer and the startup: its state and whether the two talk. A closed account is suspended or
- * waits to be deleted: its profile was taken down, and its share link with it.
+ * The relation between viewer and startup: the startup's state and whether the two have a conversation. A closed account
+ * is suspended or pending deletion: its profile and share link are offline.
  */
 async function readRelation(app: App, viewer: Viewer, id: string) {
   const investorId = viewer.kind === "investor" ? viewer.id : "";

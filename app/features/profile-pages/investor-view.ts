@@ -6,7 +6,7 @@ import type { ShownRecord } from "~/features/records/shown";
 import type { LocalText } from "~/features/text/local-text";
 import type { Relation } from "./relation";
 
-/** An investor as one viewer may see it, in the spec's own words; what the viewer may not read was never read. */
+/** An investor as one viewer may see it, with the spec's field names. Fields the viewer may not see were never read. */
 export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   id: string;
   industries: KeyLabel[];
@@ -15,11 +15,11 @@ export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   status?: InvestorStatus;
   revision?: number;
   listed: boolean;
-  /** Who the viewer is to the investor. */
+  /** The viewer's relation to the investor. */
   relation: Relation;
 
   granted: InvestorCapability[];
-  /** What would give the viewer the rest, by what it would give. */
+  /** The steps that grant the missing capabilities, by capability. */
   next_steps: Partial<Record<"investments" | "message", NextStep>>;
   /** The first of them. */
   next_step: NextStep | null;
@@ -27,7 +27,7 @@ export type InvestorView = ShownRecord<typeof investorRecord, "card"> & {
   in_conversation: boolean;
 };
 
-/** The same as a page shows it: every text in the reader's language, or in the other one where that is all there is. */
+/** The same for a page: every text in the reader's language, falling back to the other one. */
 export type InvestorPageData = Omit<InvestorView, "langs"> & {
   texts: Partial<Record<InvestorTextField, LocalText>>;
 };

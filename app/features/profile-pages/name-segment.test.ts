@@ -15,9 +15,9 @@ describe("nameSegment", () => {
     ["🚀", null],
     ["", null],
     ["x".repeat(100), "x".repeat(60)],
-  ])("%j gives %j", (name, expected) => expect(nameSegment(name)).toBe(expected));
+  ])("%j becomes %j", (name, expected) => expect(nameSegment(name)).toBe(expected));
 
-  it("is one part of an address, and itself again when it is read back", () => {
+  it("is a single path segment, and idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 120 }), (name) => {
         const segment = nameSegment(name);

@@ -1,8 +1,8 @@
 const maxLength = 60;
 
 /**
- * A startup's name as the last part of its address, `/startups/ID/<name>` (spec §2): letters and digits of any script in
- * small letters, with hyphens between words. Null where nothing is left of it, or where it would name another page.
+ * A startup's name as the last segment of its URL, `/startups/ID/<name>` (spec §2): lower-case letters and digits of any
+ * script, words joined by hyphens. Null if nothing remains, or if it would collide with another page.
  */
 export function nameSegment(name: string): string | null {
   const words = name
@@ -13,7 +13,7 @@ export function nameSegment(name: string): string | null {
   return segment === "" || segment === "news" ? null : segment;
 }
 
-/** Where a startup's page stands for search engines and shared links: with its name, or by its id alone. */
+/** The canonical path of a startup's page: with its name if possible, otherwise with its id only. */
 export function startupPath({ id, name }: { id: string; name: string }): string {
   const segment = nameSegment(name);
   return segment === null ? `/startups/${id}` : `/startups/${id}/${encodeURIComponent(segment)}`;

@@ -6,4 +6,4 @@ it.each([
   ["+886 2 2712 3456 # 12", "tel:+886227123456;ext=12"],
   ["(02) 2712-3456", "tel:0227123456"],
   ["0912-345-678#", "tel:0912345678"],
-])("%s is called at %s", (phone, address) => expect(phoneAddress(phone)).toBe(address));
+])("%s becomes %s", (phone, address) => expect(phoneAddress(phone)).toBe(address));

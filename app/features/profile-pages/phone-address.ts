@@ -1,6 +1,6 @@
 /**
- * The address that calls a phone number as profiles write it, its extension behind `#` (RFC 3966): an extension run into
- * the number would call somebody else.
+ * The `tel:` URL (RFC 3966) of a profile's phone number, whose extension follows a `#`. The extension is kept separate:
+ * appended to the number, it would dial a different one.
  */
 export function phoneAddress(phone: string): string {
   const [number = "", extension = ""] = phone.split("#").map((part) => part.replace(/[^+\d]/g, ""));

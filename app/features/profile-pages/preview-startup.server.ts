@@ -6,7 +6,7 @@ import { readStartup } from "./get-startup.server";
 import type { PreviewAudience } from "./preview";
 import type { StartupView } from "./startup-view";
 
-/** Nobody in particular of a level. */
+/** A placeholder investor of a level. */
 function investorOf(level: InvestorViewer["level"]): InvestorViewer {
   return {
     kind: "investor",
@@ -33,7 +33,7 @@ const audiences: Record<PreviewAudience, Viewer> = {
   premium: investorOf("gold"),
 };
 
-/** The actor's own profile as others see it, or would see it once it is published (spec §2, /startup/profile). */
+/** The actor's profile as an audience sees it, or would see it once published (spec §2, /startup/profile). */
 export async function previewStartup(
   app: App,
   { actor, as, locale }: { actor: Pick<StartupViewer, "id">; as: PreviewAudience; locale: Locale },

@@ -1,6 +1,6 @@
 import type { Viewer } from "~/features/access/viewer";
 
-/** Who looks at a profile: whoever it belongs to, a member of staff, or anyone else. */
+/** The viewer's relation to a profile: its owner, staff, or anyone else. */
 export type Relation = "owner" | "staff" | "other";
 
 export function relationTo(viewer: Viewer, profileId: string): Relation {

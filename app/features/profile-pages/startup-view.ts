@@ -7,7 +7,7 @@ import type { LocalText } from "~/features/text/local-text";
 import type { Relation } from "./relation";
 
 /**
- * A startup as one viewer may see it, in the spec's own words. What the viewer may not read is not there at all: it was
+ * A startup as one viewer may see it, with the spec's field names. Fields the viewer may not see are absent: they were
  * never read from the database (design §7).
  */
 export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
@@ -20,11 +20,11 @@ export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
   is_publish?: PublishState;
   revision?: number;
   published: boolean;
-  /** Who the viewer is to the startup. */
+  /** The viewer's relation to the startup. */
   relation: Relation;
 
   granted: StartupCapability[];
-  /** What would give the viewer the rest, by what it would give. */
+  /** The steps that grant the missing capabilities, by capability. */
   next_steps: Partial<Record<"report" | "fundraising" | "financials" | "contact" | "message", NextStep>>;
   /** The first of them. */
   next_step: NextStep | null;
@@ -32,11 +32,11 @@ export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
   in_conversation: boolean;
 };
 
-/** What everybody may read who may see a startup's page at all. */
+/** Granted to everyone who may see a startup's page at all. */
 export const openCapabilities = ["card", "basic"] as const;
 export type OpenCapability = (typeof openCapabilities)[number];
 
-/** The same as a page shows it: every text in the reader's language, or in the other one where that is all there is. */
+/** The same for a page: every text in the reader's language, falling back to the other one. */
 export type StartupPageData = Omit<StartupView, "report"> & {
   texts: Partial<Record<ReportField, LocalText>>;
 };

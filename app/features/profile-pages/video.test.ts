@@ -12,7 +12,7 @@ describe("videoOf", () => {
     "https://www.youtube.com/embed/dQw4w9WgXcQ",
     "https://www.youtube.com/shorts/dQw4w9WgXcQ",
     "https://www.youtube.com/live/dQw4w9WgXcQ",
-  ])("knows %s", (address) => {
+  ])("recognises %s", (address) => {
     expect(videoOf(address)).toEqual(youTube);
   });
 
@@ -20,7 +20,7 @@ describe("videoOf", () => {
     ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1"],
     ["https://player.vimeo.com/video/76979871", "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1"],
     ["https://vimeo.com/76979871/8272103f6e", "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1"],
-  ])("knows %s", (address, player) => {
+  ])("recognises %s", (address, player) => {
     expect(videoOf(address)).toEqual({ host: "Vimeo", player });
   });
 
@@ -39,7 +39,7 @@ describe("videoOf", () => {
     "https://vimeo.com/channels/staffpicks",
     "https://vimeo.com/76979871/<script>",
     "ftp://youtu.be/dQw4w9WgXcQ",
-  ])("shows nothing of %s", (address) => {
+  ])("rejects %s", (address) => {
     expect(videoOf(address)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** A video that can be shown inside the page: who hosts it, and the address of the player that sets no cookies. */
+/** A video that can be embedded: its host and the URL of its cookie-free player. */
 export interface Video {
   host: "YouTube" | "Vimeo";
   player: string;
@@ -8,8 +8,8 @@ const youTubeHosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com",
 const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com", "player.vimeo.com"]);
 
 /**
- * The video behind an address of YouTube or Vimeo; null for any other. Only the id is taken from the address, and only if
- * it looks exactly like one, so that nothing else can be put into the player's address.
+ * The video at a YouTube or Vimeo URL; null for any other. Only a strictly validated id is taken from the URL, so nothing
+ * else can be injected into the player's URL.
  */
 export function videoOf(address: string): Video | null {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -29,7 +29,7 @@ function youTube(id: string | null | undefined): Video | null {
     : null;
 }
 
-/** `/ID`, `/ID/HASH` for an unlisted one, or `/video/ID` of the player. */
+/** `/ID`, `/ID/HASH` for an unlisted video, or `/video/ID` of the player. */
 function vimeo(path: string[]): Video | null {
   const [id, hash] = path[0] === "video" ? path.slice(1) : path;
   if (!id || !/^\d{5,12}$/.test(id)) return null;

@@ -4,7 +4,7 @@ import { byteRange } from "~/features/files/byte-range";
 import { cleanFileName } from "~/features/files/file-name";
 import { findReadableFile, type ReadableFile } from "~/features/files/find-readable-file.server";
 import { isUnstripped, readStripped } from "~/features/files/read-stripped.server";
-import { recordStaffLook } from "~/features/files/record-staff-look.server";
+import { recordStaffView } from "~/features/files/record-staff-view.server";
 import { isResizable, resizeImage } from "~/features/files/resize-image.server";
 import { enrolledViewer } from "~/features/second-factor/require-enrolled.server";
 import type { App } from "~/server/app.server";
@@ -28,8 +28,8 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
   const width = file.kind === "image" ? askedWidth(request) : null;
   const headers = headersOf(file, width);
   if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
-  if (file.isStaffLook && viewer.kind === "staff" && request.method !== "HEAD") {
-    await recordStaffLook(app, { actor: viewer, file });
+  if (file.isStaffView && viewer.kind === "staff" && request.method !== "HEAD") {
+    await recordStaffView(app, { actor: viewer, file });
   }
   if (width !== null && isResizable(file.contentType)) {
     const resized = await inWidth(app, request, file, width);

@@ -6,19 +6,19 @@ import { Link } from "~/components/ui/link";
 import type { NextStep } from "../rules";
 
 interface LockedBlockProps {
-  /** What lies behind the lock, in general: never a text of the profile. */
+  /** What kind of content is locked; never the profile's own text. */
   holds: "report" | "news" | "fundraising" | "financials" | "contact" | "investments" | "message";
   step: NextStep;
-  /** Where an answer is to be had, for `get_answer`. */
+  /** The conversation to open, for `get_answer`. */
   conversationPath?: string;
-  /** Stands in a narrow column. */
+  /** For narrow columns. */
   compact?: boolean;
-  /** Leaves out the buttons, where another block of the page has the same. */
+  /** Omits the buttons when another block on the page already shows them. */
   quiet?: boolean;
   className?: string;
 }
 
-/** The place of something the reader may not see yet: what it is, and what opens it. */
+/** Placeholder for content the reader cannot see yet: what it is and how to unlock it. */
 export function LockedBlock({
   holds,
   step,
@@ -67,7 +67,7 @@ interface StepActionsProps {
   className?: string;
 }
 
-/** The buttons that take the reader to what opens a locked part; nothing where no page does. */
+/** The buttons for the step that unlocks the content; renders nothing when no page offers it. */
 export function StepActions({ step, conversationPath, size, className }: StepActionsProps) {
   const { t } = useTranslation("access");
   switch (step) {

@@ -33,7 +33,7 @@ interface AccountAreaProps {
     publication: Publication;
     reference: Reference;
   };
-  /** What the rings count. */
+  /** The counts shown by the progress rings. */
   rings: Completeness<string>["sections"];
   /** What is still missing for submission. */
   missing: string[];
@@ -41,12 +41,12 @@ interface AccountAreaProps {
   level?: ReactNode;
   referenceUrl: string;
   ad: AccountAd | null;
-  /** Stands above the reference link. */
+  /** Shown above the reference link. */
   reminder?: ReactNode;
   children: ReactNode;
 }
 
-/** An account's pages: who it is, its sections with their rings, its links, and what can be done next (spec §2). */
+/** The frame of an account's pages: summary, sections with progress rings, links and the next action (spec §2). */
 export function AccountArea({
   side,
   account,
@@ -64,7 +64,7 @@ export function AccountArea({
   const { path: area, menu, publicPath } = areas[side];
   const { publication } = account;
   const isDraft = publication === "draft";
-  // An investor's own page opens in every state; a startup's name leads there only while it is active.
+  // Investors can open their own page in every state; a startup's name links to it only while it is published.
   const isLinked = side === "investor" || publication === "published";
 
   return (
@@ -116,7 +116,7 @@ export function AccountArea({
   );
 }
 
-/** The account navigation (spec §2); entries come with their pages. */
+/** The account navigation (spec §2). */
 function useAccountLinks(side: Side): AccountLink[] {
   const { t } = useTranslation("profiles");
   const shared = [
@@ -139,7 +139,7 @@ function useAccountLinks(side: Side): AccountLink[] {
   ];
 }
 
-/** The advertisement image (spec §2), named as what it is. */
+/** The advertisement image (spec §2), labelled as an advertisement. */
 function Advertisement({ ad }: { ad: AccountAd }) {
   const { t } = useTranslation("profiles");
   const image = (

@@ -24,21 +24,21 @@ interface AccountOverviewProps {
     submittedAt: number | null;
     publishedAt: number | null;
   };
-  /** How far each section is from what submission asks for. */
+  /** Each section's completeness for submission. */
   sections: Record<string, SectionCompleteness>;
-  /** What the profile was last sent back for, while it is not published; comments by field. */
+  /** Why the profile was last returned, while it is not published; comments by field. */
   returned: { note: string; comments: Record<string, string> } | null;
 }
 
 interface OverviewSection extends SectionCompleteness {
-  /** Bare path of its view. */
+  /** Bare path of the section's page. */
   path: string;
   label: string;
-  /** The names of the missing fields. */
+  /** Labels of the missing fields. */
   missingLabels: string[];
 }
 
-/** The first page of an account area: where the profile stands, what is missing, what to do next (spec §2). */
+/** The first page of an account area: the profile's state, what is missing and what to do next (spec §2). */
 export function AccountOverview({ side, account, sections: counts, returned }: AccountOverviewProps) {
   const { t } = useTranslation("profiles");
   const labels = useProfileLabels(side);

@@ -16,13 +16,13 @@ const intents = { draft: "submit", review: "cancel", published: "unpublish" } as
 interface PublishActionsProps {
   area: "/startup" | "/investor";
   publication: Publication;
-  /** The required fields that are still empty, with where each is filled in. */
+  /** The required fields that are still empty, each with the path of its form. */
   missing: Array<{ path: string; label: string; to: string }>;
 }
 
 /**
  * The account area's main button: submit while unpublished, cancel while in review, unpublish when published (spec §4).
- * It is disabled while something loads and, with the reasons told, while the profile is incomplete.
+ * Disabled during navigation and while the profile is incomplete; the missing fields are then listed.
  */
 export function PublishActions({ area, publication, missing }: PublishActionsProps) {
   const { t } = useTranslation("profiles");

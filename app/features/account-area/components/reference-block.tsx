@@ -3,7 +3,7 @@ import { Card } from "~/components/ui/card";
 import { CopyField } from "~/features/profiles/components/copy-field";
 import type { Reference } from "../get-reference.server";
 
-/** The own referral link with a button to copy it, and who came by it (spec §2, reference block). */
+/** The account's referral link with a copy button, and how many accounts it referred (spec §2, reference block). */
 export function ReferenceBlock({ url, reference }: { url: string; reference: Reference }) {
   const { t } = useTranslation("profiles");
   return (

@@ -5,10 +5,10 @@ import { Button } from "~/components/ui/button";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
 
-/** What dismissing the box sends as `intent` to /startup. */
+/** The `intent` sent to /startup when the box is dismissed. */
 export const dismissReminder = "dismiss-reminder";
 
-/** Tells a startup what completing its four sections and publishing earns; a cookie remembers its dismissal (spec §2). */
+/** Tells a startup what it gains by completing its four sections and publishing; dismissal is kept in a cookie (spec §2). */
 export function ReminderBox() {
   const { t } = useTranslation("profiles");
   const locale = useLocale();

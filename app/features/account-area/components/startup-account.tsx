@@ -14,7 +14,7 @@ interface StartupAccountAreaProps {
   children: ReactNode;
 }
 
-/** A startup's account area; its rings count for the language being edited (spec §4, completeness). */
+/** A startup's account area; the progress rings follow the language being edited (spec §4, completeness). */
 export function StartupAccountArea({ account, showReminder, ...props }: StartupAccountAreaProps) {
   const [params] = useSearchParams();
   const { publication, completeness } = account;

@@ -1,7 +1,7 @@
 import { cn } from "~/components/ui/class-names";
 import type { KeyLabel } from "../key-label";
 
-/** Industries joined by a bar (spec §9). The bar before the first of each line lies outside and is cut off. */
+/** Industries separated by bars (spec §9). The bar at the start of each line is clipped by the container. */
 export function IndustryBar({ industries, className }: { industries: KeyLabel[]; className?: string }) {
   if (industries.length === 0) return null;
   return (

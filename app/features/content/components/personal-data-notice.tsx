@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 
 /**
- * The notice at the place where personal data is collected (個人資料保護法 §8): who collects, what for, which data, how
- * long, where, for whom and how, one's rights, and what follows from not giving it. In short, with the way to the whole.
+ * The short privacy notice required where personal data is collected (個人資料保護法 §8): collector, purpose, categories,
+ * period, area, recipients and methods of use, the person's rights, and the effect of not providing the data. Links to
+ * the full notice.
  */
 export function PersonalDataNotice() {
   const { t } = useTranslation("content");

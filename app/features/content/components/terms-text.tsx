@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The order in which the terms are read; every entry is a title and a body in the texts. */
+/** The chapters in reading order; each has a title and a body in the locale files. */
 const parts = [
   {
     part: "service",
@@ -14,14 +14,14 @@ const parts = [
 
 interface TermsTextProps {
   version: number;
-  /** Where to write about personal data. */
+  /** Contact address for personal data requests. */
   email: string;
 }
 
-/** The terms of service and the privacy notice, with a table of contents beside them. */
+/** The terms of service and the privacy notice, with a table of contents. */
 export function TermsText({ version, email }: TermsTextProps) {
   const { t } = useTranslation("content");
-  // The chapters are named by their part, which the compiler cannot follow through two variables.
+  // TypeScript cannot check a key built from two variables.
   const text = t as (key: string, values?: object) => string;
   return (
     <div className="shell gap-12 py-10 md:py-14 lg:grid lg:grid-cols-[240px_minmax(0,1fr)]">
@@ -64,7 +64,7 @@ export function TermsText({ version, email }: TermsTextProps) {
   );
 }
 
-/** The privacy notice alone, for `/privacy`: what the law asks to be told where personal data is collected. */
+/** The privacy notice alone, for `/privacy`: the information the law requires where personal data is collected. */
 export function PrivacyText({ email }: { email: string }) {
   const { t } = useTranslation("content");
   const text = t as (key: string, values?: object) => string;
@@ -82,17 +82,17 @@ export function PrivacyText({ email }: { email: string }) {
   );
 }
 
-/** A region that scrolls takes the focus, so that the arrow keys reach it. */
-const scrolledByKeyboard = { tabIndex: 0 };
+/** A scrollable region must be focusable to be scrolled by keyboard. */
+const focusable = { tabIndex: 0 };
 
-/** The same text in a box 300 px high that scrolls by itself (spec §9), for modals. */
+/** The same text in a scrollable box 300 px high (spec §9), for modals. */
 export function TermsBox({ version, contact }: { version: number; contact: string }) {
   const { t } = useTranslation("content");
   const text = t as (key: string, values?: object) => string;
   return (
     <section
       aria-label={t("terms.title")}
-      {...scrolledByKeyboard}
+      {...focusable}
       className="h-[300px] overflow-y-auto rounded-xl border border-line-strong/60 bg-canvas p-4 text-sm"
     >
       <p className="text-ink-faint">{t("terms.version", { version })}</p>
@@ -111,7 +111,7 @@ export function TermsBox({ version, contact }: { version: number; contact: strin
   );
 }
 
-/** An empty line starts a paragraph; a single line break starts an entry of a list. */
+/** An empty line starts a paragraph; single line breaks make a list. */
 function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((paragraph) => {
     const lines = paragraph.split("\n");

@@ -10,12 +10,12 @@ import { favoriteIntents } from "../favorites";
 
 interface FavoriteButtonProps {
   target: { id: string; name: string };
-  /** Null where the viewer keeps no favourites of this kind: then there is no button. */
+  /** Null if the viewer cannot have favourites of this kind: no button is shown. */
   isFavorite: boolean | null;
   className?: string;
 }
 
-/** A heart that keeps a profile among the favourites, and takes it out again. Without scripts it leads back to the page. */
+/** A heart that adds a profile to the favourites or removes it. Without scripts it redirects back to the page. */
 export function FavoriteButton({ target, isFavorite, className }: FavoriteButtonProps) {
   const { t } = useTranslation("favorites");
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
   const fetcher = useFetcher<{ isFavorite: boolean }>({ key: fetcherKey });
   const stored = useNewest(target.id, isFavorite, fetcher.data?.isFavorite);
   if (stored === null) return null;
-  // What was pressed shows at once; the answer confirms it, or takes it back.
+  // Optimistic: the new state shows at once; the response confirms or reverts it.
   const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : stored;
   const label = t(pressed ? "remove" : "add", { name: target.name });
   return (
@@ -60,9 +60,9 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
 }
 
 /**
- * The loaded value or the answered one, whichever changed last. The next press cancels the loading that follows an
- * answer, so if that press never reaches the server, the page's loaded value is out of date and the answer is right.
- * What was answered about one target says nothing of the next that the same page shows.
+ * The loader's value or the action's, whichever changed last. The next press cancels the revalidation that follows an
+ * action, so if that press never reaches the server, the loader's value is stale and the action's is right. A response
+ * about one target says nothing about the next one shown on the same page.
  */
 function useNewest(targetId: string, loaded: boolean | null, answered: boolean | undefined): boolean | null {
   const [last, setLast] = useState({ targetId, loaded, answered, value: loaded });

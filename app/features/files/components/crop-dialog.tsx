@@ -8,11 +8,11 @@ import { cutImage, fitIntoSquare } from "../cut-image";
 
 interface CropDialogProps {
   file: File;
-  /** Width by height of what is kept. */
+  /** Width divided by height of the crop. */
   aspect: number;
-  /** Shown round, as people's portraits are. */
+  /** Shows the crop as a circle, for portraits. */
   circular: boolean;
-  /** Offers to keep the whole image on a white square: a logo must not lose its ends. */
+  /** Offers to keep the whole image on a white square, so logos need not be cropped. */
   allowsWhole: boolean;
   maxWidth: number;
   onDone: (content: Blob, name: string) => void;
@@ -21,8 +21,8 @@ interface CropDialogProps {
 }
 
 /**
- * Lets a person choose the part of an image that is kept: by pointer, or by the arrow keys on the frame and its
- * corners. It starts with the largest part in the middle, so that one press of the button is enough.
+ * Crops an image by pointer, or by the arrow keys on the frame and its handles. The initial crop is the largest centred
+ * one, so confirming is enough.
  */
 export default function CropDialog({
   file,
@@ -39,7 +39,7 @@ export default function CropDialog({
   const [address, setAddress] = useState<string>();
   const [cut, setCut] = useState<PercentCrop>();
   const [working, setWorking] = useState(false);
-  const corner = (where: string) => t("crop.corner", { where });
+  const cornerLabel = (where: string) => t("crop.corner", { where });
 
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -102,14 +102,14 @@ export default function CropDialog({
             ruleOfThirds={!circular}
             ariaLabels={{
               cropArea: t("crop.area"),
-              nwDragHandle: corner(t("crop.nw")),
-              nDragHandle: corner(t("crop.n")),
-              neDragHandle: corner(t("crop.ne")),
-              eDragHandle: corner(t("crop.e")),
-              seDragHandle: corner(t("crop.se")),
-              sDragHandle: corner(t("crop.s")),
-              swDragHandle: corner(t("crop.sw")),
-              wDragHandle: corner(t("crop.w")),
+              nwDragHandle: cornerLabel(t("crop.nw")),
+              nDragHandle: cornerLabel(t("crop.n")),
+              neDragHandle: cornerLabel(t("crop.ne")),
+              eDragHandle: cornerLabel(t("crop.e")),
+              seDragHandle: cornerLabel(t("crop.se")),
+              sDragHandle: cornerLabel(t("crop.s")),
+              swDragHandle: cornerLabel(t("crop.sw")),
+              wDragHandle: cornerLabel(t("crop.w")),
             }}
           >
             {address && (

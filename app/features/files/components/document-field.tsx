@@ -8,27 +8,27 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { documentExtensions } from "../document-type";
 import { fileUrl } from "../file-url";
 import type { DocumentInfo } from "../queries.server";
+import { DocumentIcon, documentFacts } from "./document-icon";
 import { DocumentLink } from "./document-link";
-import { DocumentMark, documentFacts } from "./document-mark";
 import { DropZone } from "./drop-zone";
 import { FileChooser } from "./file-chooser";
 import { RemoveOnSave, StoredFile, useSingleFile } from "./single-file";
 import { UploadRows } from "./upload-rows";
 import { useDocumentUploads } from "./use-document-uploads";
-import { useTellForm } from "./use-tell-form";
+import { useInputEvent } from "./use-input-event";
 
 interface DocumentFieldProps extends FieldProps {
-  /** Names and sizes of the files the form knows when it opens (`describeDocuments`). */
+  /** Names and sizes of the files stored when the form opens (`describeDocuments`). */
   known: readonly DocumentInfo[];
 }
 
 /**
- * One document of the form: uploaded as soon as it is chosen or dropped, so that the form itself sends only the file's
- * id. Without scripts it is a plain file input, `<name>_file`, which `takeUploadedDocuments` stores in the form's
- * action; the form then needs `encType="multipart/form-data"`.
+ * A document field. The file is uploaded as soon as it is chosen or dropped; the form submits only its id. Without
+ * scripts it is a plain file input, `<name>_file`, which the form's action stores with `takeUploadedDocuments`; the form
+ * then needs `encType="multipart/form-data"`.
  */
 export function DocumentField(props: DocumentFieldProps) {
-  // The key changes when the form starts over.
+  // The key changes when the form is reset.
   return (
     <FieldFrame {...props}>
       <DocumentControl key={props.field.key} {...props} />
@@ -54,7 +54,7 @@ function DocumentControl({ known, ...props }: DocumentFieldProps) {
       setRemoved(null);
     },
   });
-  useTellForm(storedInput, value);
+  useInputEvent(storedInput, value);
 
   function choose([file]: File[]) {
     if (!file) return;
@@ -72,7 +72,7 @@ function DocumentControl({ known, ...props }: DocumentFieldProps) {
       <StoredFile ref={storedInput} {...stored} />
       {value !== "" && (
         <div className="flex items-center gap-3">
-          <DocumentMark contentType={shown?.content_type} />
+          <DocumentIcon contentType={shown?.content_type} />
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{shownName}</p>
             <p className="text-sm text-ink-faint">{documentFacts(shown)}</p>

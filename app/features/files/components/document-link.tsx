@@ -6,18 +6,18 @@ import { Spinner } from "~/components/ui/spinner";
 import { showToast } from "~/components/ui/toaster";
 
 interface DocumentLinkProps {
-  /** Where the file is served. */
+  /** The file's URL path. */
   path: string;
-  /** What it is saved as. */
+  /** The download's file name. */
   fileName: string;
-  /** What readers and screen readers call it. */
+  /** The accessible name. */
   label: string;
   className?: string;
 }
 
 /**
- * Saves a document under its name: the file is fetched, so that a refusal or a lost connection says so here
- * (spec §7, file download; §8, 下載失敗) and does not lead to another page. Without scripts it is a plain link.
+ * Downloads a document under its name. The file is fetched, so errors show as a toast (spec §7, file download; §8,
+ * 下載失敗) instead of navigating away. Without scripts it is a plain link.
  */
 export function DocumentLink({ path, fileName, label, className }: DocumentLinkProps) {
   const { t } = useTranslation("files");
@@ -29,9 +29,9 @@ export function DocumentLink({ path, fileName, label, className }: DocumentLinkP
     if (loading) return;
     setLoading(true);
     try {
-      const answer = await fetch(path);
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-      save(await answer.blob(), fileName);
+      const response = await fetch(path);
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
+      save(await response.blob(), fileName);
     } catch {
       showToast({ id: `download-${path}`, tone: "danger", text: t("document.downloadFailed") });
     }
@@ -62,6 +62,6 @@ function save(content: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to save by the next task, and needs the address no longer.
+  // By the next task the browser has started the download and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -20,8 +20,8 @@ import { fileUrl } from "../file-url";
 import type { DocumentInfo } from "../queries.server";
 import { maxDocuments } from "../schema";
 import { uploadSuffix } from "../upload-field-names";
+import { DocumentIcon, documentFacts } from "./document-icon";
 import { DocumentLink } from "./document-link";
-import { DocumentMark, documentFacts } from "./document-mark";
 import { DropZone } from "./drop-zone";
 import { FileChooser } from "./file-chooser";
 import { UploadRows } from "./upload-rows";
@@ -35,9 +35,9 @@ type Intent<Payload> = ((payload: Payload) => void) & {
 interface DocumentListFieldProps extends FieldProps {
   // As in `Form`: conform's intents do not depend on the schema.
   form: Pick<FormMetadata, "insert" | "remove" | "reorder">;
-  /** `field.getFieldList()`; each row holds `file_id` and `name`. */
+  /** `field.getFieldList()`; each row has `file_id` and `name`. */
   rows: readonly Row[];
-  /** Names and sizes of the files the form knows when it opens (`describeDocuments`). */
+  /** Names and sizes of the files stored when the form opens (`describeDocuments`). */
   known: readonly DocumentInfo[];
 }
 
@@ -47,9 +47,9 @@ interface Removed {
 }
 
 /**
- * A list of documents of the form, each with the name readers see: add several at once, move, remove and take that
- * back. Files are uploaded as soon as they are chosen or dropped. Without scripts the file input `<name>_file` adds to
- * the list in the form's action (`takeUploadedDocuments`), and the buttons work by form posts.
+ * A list of documents, each with a display name: add several at once, reorder, remove and undo the removal. Files are
+ * uploaded as soon as they are chosen or dropped. Without scripts the form's action appends the files of the input
+ * `<name>_file` (`takeUploadedDocuments`), and the buttons submit the form.
  */
 export function DocumentListField({ form, rows, known, ...props }: DocumentListFieldProps) {
   const { field } = props;
@@ -60,7 +60,7 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { id, name, form: formId, "aria-describedby": describedBy, ...control } = useControlProps(props);
   const limitsId = `${id}-limits`;
-  const room = maxDocuments - rows.length;
+  const remaining = maxDocuments - rows.length;
   const insert = form.insert as unknown as Intent<{ name: string; index?: number; defaultValue?: Removed["value"] }>;
 
   const { uploads, start, retry, stop } = useDocumentUploads({
@@ -68,12 +68,12 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
     onStored: (file) => {
       setAdded((all) => [...all, file]);
       insert({ name, defaultValue: { file_id: file.id, name: file.name } });
-      changed();
+      notifyChange();
     },
   });
 
-  /** An "unsaved changes" guard hears of what a script did to the form. */
-  function changed() {
+  /** Notifies the "unsaved changes" guard of changes made by script. */
+  function notifyChange() {
     zone.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -81,13 +81,13 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
     if (!removed) return;
     insert({ name, index: Math.min(removed.index, rows.length), defaultValue: removed.value });
     setRemoved(null);
-    changed();
+    notifyChange();
   }
 
   return (
     <FieldsetFrame {...props}>
       <div ref={zone}>
-        <DropZone onFiles={(files) => start(files.slice(0, room))} className="space-y-3">
+        <DropZone onFiles={(files) => start(files.slice(0, remaining))} className="space-y-3">
           {rows.length === 0 && uploads.length === 0 && <p className="text-ink-faint">{t("document.none")}</p>}
           <ol className="space-y-2 empty:hidden">
             {rows.map((row, index) => {
@@ -108,7 +108,7 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
                       <RowButton
                         label={t("document.up", { name: label })}
                         disabled={index === 0}
-                        onClick={changed}
+                        onClick={notifyChange}
                         {...form.reorder.getButtonProps({ name, from: index, to: Math.max(index - 1, 0) })}
                       >
                         <ArrowUp aria-hidden />
@@ -116,7 +116,7 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
                       <RowButton
                         label={t("document.down", { name: label })}
                         disabled={index === rows.length - 1}
-                        onClick={changed}
+                        onClick={notifyChange}
                         {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })}
                       >
                         <ArrowDown aria-hidden />
@@ -124,8 +124,8 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
                       <RowButton
                         label={t("document.removeOf", { name: label })}
                         onClick={() => {
-                          setRemoved({ index, value: { file_id: fileId, name: typedName(rowName.id) ?? label } });
-                          changed();
+                          setRemoved({ index, value: { file_id: fileId, name: currentName(rowName.id) ?? label } });
+                          notifyChange();
                         }}
                         {...form.remove.getButtonProps({ name, index })}
                       >
@@ -149,7 +149,7 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
               </p>
             )}
           </div>
-          {room > 0 && (
+          {remaining > 0 && (
             <FileChooser
               {...control}
               id={id}
@@ -159,7 +159,7 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
               required={false}
               accept={documentExtensions.join(",")}
               aria-describedby={[describedBy, limitsId].filter(Boolean).join(" ")}
-              onFiles={(files) => start(files.slice(0, room))}
+              onFiles={(files) => start(files.slice(0, remaining))}
             >
               {t("document.add")}
             </FileChooser>
@@ -189,7 +189,7 @@ function DocumentRow({ fileId, fields, formId, label, file, buttons }: DocumentR
     <li className="rounded-xl border border-line bg-canvas/60 p-3">
       <input key={fields.file_id.key} type="hidden" name={fields.file_id.name} form={formId} defaultValue={fileId} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <DocumentMark contentType={file?.content_type} className="max-sm:hidden" />
+        <DocumentIcon contentType={file?.content_type} className="max-sm:hidden" />
         <div className="min-w-0 flex-1 basis-56">
           <input
             key={fields.name.key}
@@ -242,8 +242,8 @@ function RowButton({ label, children, ...props }: RowButtonProps) {
   );
 }
 
-/** What stands in a name's input now; the form's data tells only what stood there at first. */
-function typedName(inputId: string): string | null {
+/** The current value of a name's input; the form's metadata has only the initial one. */
+function currentName(inputId: string): string | null {
   const input = document.getElementById(inputId);
   return input instanceof HTMLInputElement ? input.value : null;
 }

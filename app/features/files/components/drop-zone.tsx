@@ -7,7 +7,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** A field that also takes files dropped onto it. What is dropped is a shortcut: the file chooser inside does the same. */
+/** A drop target for files. Only a shortcut: the file chooser inside does the same. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [dragged, setDragged] = useState(false);
 

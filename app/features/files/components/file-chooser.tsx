@@ -7,7 +7,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 interface FileChooserProps {
   id: string;
   form: string;
-  /** The name the input has while no script runs: then its file goes with the form. */
+  /** The input's name without scripts, when its file is submitted with the form. */
   name: string;
   accept: string;
   multiple?: boolean;
@@ -18,7 +18,7 @@ interface FileChooserProps {
   children: ReactNode;
 }
 
-/** A file input that looks like a button once scripts run. The files are then sent by themselves, not with the form. */
+/** A file input that looks like a button once hydrated. Its files are then uploaded separately, not with the form. */
 export const FileChooser = forwardRef<HTMLInputElement, FileChooserProps>(function FileChooser(
   { name, onFiles, children, ...props },
   forwarded,
@@ -26,7 +26,7 @@ export const FileChooser = forwardRef<HTMLInputElement, FileChooserProps>(functi
   const hydrated = useHydrated();
   const own = useRef<HTMLInputElement | null>(null);
 
-  // Files chosen before the scripts ran would no longer go with the form, so they are sent now.
+  // Files chosen before hydration would no longer be submitted with the form, so they are uploaded now.
   const started = useRef(false);
   useEffect(() => {
     const input = own.current;
@@ -37,7 +37,7 @@ export const FileChooser = forwardRef<HTMLInputElement, FileChooserProps>(functi
 
   function take(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
-    // The same file can be chosen again after a failure.
+    // Cleared, so the same file can be chosen again after a failure.
     input.value = "";
     if (files.length > 0) onFiles(files);
   }

@@ -18,15 +18,15 @@ import { FileChooser } from "./file-chooser";
 import { RemoveOnSave, StoredFile, useSingleFile } from "./single-file";
 import { useImageUpload } from "./use-image-upload";
 
-// Only those who choose an image of another form need it.
+// Loaded only when an image needs cropping.
 const CropDialog = lazy(() => import("./crop-dialog"));
 
 interface ImageFieldProps extends FieldProps {
-  /** How the image will be shown: a logo, a portrait, a cover, or a photo with a text. */
+  /** How the image is displayed: as a logo, a portrait, a cover, or a photo in an article. */
   shape?: "square" | "round" | "wide" | "photo";
 }
 
-/** Width by height, as the places that show it have room for. */
+/** Width divided by height where each shape is displayed. */
 const aspects = { square: 1, round: 1, wide: 3, photo: 16 / 9 };
 
 const frames = {
@@ -37,13 +37,13 @@ const frames = {
 };
 
 /**
- * An image of the form: uploaded as soon as it is chosen or dropped, so that the form itself sends only the file's id.
- * One of another form is cut first, which also makes a large photo small. Without scripts it is a plain file input,
- * `<name>_file`, which `takeUploadedImages` stores in the form's action; the form then needs
+ * An image field. The file is uploaded as soon as it is chosen or dropped; the form submits only its id. An image of
+ * another aspect ratio is cropped first, which also shrinks large photos. Without scripts it is a plain file input,
+ * `<name>_file`, which the form's action stores with `takeUploadedImages`; the form then needs
  * `encType="multipart/form-data"`.
  */
 export function ImageField(props: ImageFieldProps) {
-  // The key changes when the form starts over.
+  // The key changes when the form is reset.
   return (
     <FieldFrame {...props}>
       <ImageControl key={props.field.key} {...props} />

@@ -4,8 +4,8 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { removeSuffix, uploadSuffix } from "../upload-field-names";
 
 /**
- * The inputs of a field that holds one file: `StoredFile`, which sends its id; `FileChooser`, which without scripts sends
- * the file itself as `<name>_file`; and `RemoveOnSave`. `note` ends the id of the text that tells of limits or progress.
+ * Props for the inputs of a single-file field: `StoredFile` submits the file's id; `FileChooser` submits the file itself
+ * as `<name>_file` without scripts; and `RemoveOnSave`. `note` is the id suffix of the text about limits or progress.
  */
 export function useSingleFile(props: FieldProps, note: string) {
   const initial = initialText(props.field) ?? "";
@@ -27,21 +27,21 @@ export function useSingleFile(props: FieldProps, note: string) {
       required: required && initial === "",
       "aria-describedby": [describedBy, noteId].filter(Boolean).join(" "),
     },
-    removal: { name: `${name}${removeSuffix}`, form, isThere: initial !== "" },
+    removal: { name: `${name}${removeSuffix}`, form, hasFile: initial !== "" },
   };
 }
 
 type SingleFile = ReturnType<typeof useSingleFile>;
 
-/** A text input, not a hidden one, so that the field can take the focus when the form finds it in error. */
+/** A text input rather than a hidden one, so the field can be focused when it is invalid. */
 export const StoredFile = forwardRef<HTMLInputElement, SingleFile["stored"]>(function StoredFile(props, ref) {
   return <input ref={ref} {...props} tabIndex={-1} aria-hidden className="sr-only" />;
 });
 
-/** Takes the file out with the form, where no script can do it at once. */
-export function RemoveOnSave({ name, form, isThere, children }: SingleFile["removal"] & { children: ReactNode }) {
+/** A checkbox that removes the file when the form is saved, without scripts. */
+export function RemoveOnSave({ name, form, hasFile, children }: SingleFile["removal"] & { children: ReactNode }) {
   const hydrated = useHydrated();
-  if (hydrated || !isThere) return null;
+  if (hydrated || !hasFile) return null;
   return (
     <label className="flex gap-2">
       <input type="checkbox" name={name} form={form} className="mt-[0.3em] size-4.5" />

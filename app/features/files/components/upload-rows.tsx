@@ -11,7 +11,7 @@ interface UploadRowsProps {
   onStop: (upload: DocumentUpload) => void;
 }
 
-/** Documents on their way: how far each has come, or why it failed and what can be done. */
+/** Uploads in progress or failed, with a button to cancel, retry or dismiss. */
 export function UploadRows({ uploads, onRetry, onStop }: UploadRowsProps) {
   const { t } = useTranslation("files");
   if (uploads.length === 0) return null;

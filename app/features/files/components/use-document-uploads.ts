@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredFile } from "../store-file.server";
 import { checkDocument, sendFile, UploadError } from "../upload-file";
-import { type UploadStep, useHeldSubmit } from "./use-held-submit";
+import { type UploadStep, useDeferredSubmit } from "./use-deferred-submit";
 
 export type DocumentUpload = { key: number; file: File } & (
   | { step: "uploading"; percent: number }
@@ -10,8 +10,8 @@ export type DocumentUpload = { key: number; file: File } & (
 );
 
 /**
- * Documents on their way to the server: each with its progress, each to be stopped, tried again or put aside.
- * `onStored` hears of every one that has arrived; the form waits for those under way.
+ * Document uploads, each with its progress; each can be cancelled, retried or dismissed. `onStored` is called for every
+ * completed upload; submitting the form waits for those in progress.
  */
 export function useDocumentUploads(options: { formId: string; onStored: (file: StoredFile) => void }) {
   const { t, i18n } = useTranslation("files");
@@ -27,7 +27,7 @@ export function useDocumentUploads(options: { formId: string; onStored: (file: S
       for (const controller of controllers.values()) controller.abort();
     };
   }, []);
-  useHeldSubmit(options.formId, stepOf(uploads));
+  useDeferredSubmit(options.formId, stepOf(uploads));
 
   const put = (upload: DocumentUpload) =>
     setUploads((all) => all.map((one) => (one.key === upload.key ? upload : one)));
@@ -70,7 +70,7 @@ export function useDocumentUploads(options: { formId: string; onStored: (file: S
       }
     },
     retry: (upload: DocumentUpload) => void send(upload),
-    /** Stops an upload that is under way, and puts aside one that failed. */
+    /** Cancels an upload in progress, or dismisses a failed one. */
     stop({ key }: DocumentUpload) {
       running.current.get(key)?.abort();
       drop(key);

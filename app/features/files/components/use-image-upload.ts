@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prepareImage } from "../prepare-image";
 import { sendFile, UploadError } from "../upload-file";
-import { useHeldSubmit } from "./use-held-submit";
-import { useTellForm } from "./use-tell-form";
+import { useDeferredSubmit } from "./use-deferred-submit";
+import { useInputEvent } from "./use-input-event";
 
 type UploadState =
   | { step: "idle" | "uploaded" | "removed" | "cutting" }
@@ -11,12 +11,12 @@ type UploadState =
   | { step: "failed"; message: string; retry: { content: Blob; name: string } | null };
 
 /**
- * One image being chosen, cut, sent and kept: `value` is the id of the file the form will send, `cutting` the image that
- * waits for the person to choose a part of it. While an upload is under way the form waits for it.
+ * Chooses, crops and uploads one image: `value` is the file id the form will submit, `cutting` the image being cropped.
+ * Submitting the form waits for an upload in progress.
  */
 export function useImageUpload(options: {
   initial: string;
-  /** Width by height of what is kept. */
+  /** Width divided by height of the crop. */
   aspect: number;
   formId: string;
   input: RefObject<HTMLInputElement>;
@@ -34,9 +34,9 @@ export function useImageUpload(options: {
     if (localPreview === null) return;
     return () => URL.revokeObjectURL(localPreview);
   }, [localPreview]);
-  useTellForm(options.input, value);
+  useInputEvent(options.input, value);
   const step = state.step === "uploading" || state.step === "failed" ? state.step : "idle";
-  useHeldSubmit(options.formId, step);
+  useDeferredSubmit(options.formId, step);
 
   function fail(error: unknown, retry: { content: Blob; name: string } | null) {
     const reason = error instanceof UploadError ? error.reason : { key: "error.failed" as const };
@@ -85,7 +85,7 @@ export function useImageUpload(options: {
     setLocalPreview(null);
   }
 
-  /** Puts aside what is being chosen or sent. */
+  /** Cancels the crop or upload in progress. */
   function stop() {
     running.current?.abort();
     setCutting(null);
@@ -93,7 +93,7 @@ export function useImageUpload(options: {
     setState({ step: "idle" });
   }
 
-  /** The browser could not draw the image that was to be cut. */
+  /** Reports that the browser could not draw the image being cropped. */
   function failCut() {
     setCutting(null);
     fail(new UploadError({ key: "error.broken" }), null);
@@ -115,7 +115,7 @@ export function useImageUpload(options: {
       setValue("");
       setState({ step: "removed" });
     },
-    /** Takes a removal back; null while there is none to take back. */
+    /** Undoes a removal; null if there is none to undo. */
     restore:
       removed === null
         ? null

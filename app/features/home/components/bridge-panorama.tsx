@@ -1,18 +1,18 @@
 import { cn } from "~/components/ui/class-names";
 
-/** Where the arch stands over the deck at `x`; the hangers hang from it. */
+/** The arch's y coordinate at `x`, where a hanger is attached. */
 const archTop = (x: number) => 236 - 150 * (1 - ((x - 600) / 330) ** 2);
 
 const hangers = Array.from({ length: 12 }, (_, at) => 325 + at * 50);
 
-/** How far ground and water run on beyond the drawing on either side, for wide windows. */
+/** Ground and water extend beyond the drawing on both sides, for wide windows. */
 const wave = "c50-12 100 12 150 0s100 12 150 0";
 const manyWaves = (start: number, y: number) => `M${start} ${y}${wave.repeat(14)}V340H${start}z`;
 
 /**
- * The home page's picture: workshops on the left bank, towers on the right, an arch bridge between them, and two cards
- * that meet in its middle. `className` gives its height; narrow windows show the middle, wide ones more of the banks.
- * The water at its foot runs on into the band below. `label` says in words what it shows.
+ * The home page's illustration: workshops on the left bank, towers on the right, an arch bridge between them, and two
+ * cards that meet in the middle. `className` sets its height; narrow windows show the middle, wide ones more of the
+ * banks. The water continues into the band below. `label` is its text alternative.
  */
 export function BridgePanorama({ label, className }: { label: string; className?: string }) {
   return (
@@ -64,7 +64,7 @@ const archPath = `M270 ${archTop(270).toFixed(0)}${Array.from({ length: 67 }, (_
   return `L${x} ${archTop(x).toFixed(1)}`;
 }).join("")}`;
 
-/** Sheds, a crane and a seedling: things being made. */
+/** Sheds, a crane and a seedling. */
 function LeftBank() {
   return (
     <g>
@@ -91,7 +91,7 @@ function LeftBank() {
   );
 }
 
-/** Towers with lit windows, and a lighthouse: those who look out. */
+/** Towers with lit windows, and a lighthouse. */
 function RightBank() {
   const windows = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
   return (
@@ -134,7 +134,7 @@ function RightBank() {
   );
 }
 
-/** A fundraising profile on its way: mark, lines, and the ring that fills. */
+/** A fundraising profile: logo, lines and a progress ring. */
 function StartupCard() {
   return (
     <g>
@@ -158,7 +158,7 @@ function StartupCard() {
   );
 }
 
-/** The investor's answer: a face, lines, and a coin. */
+/** The investor's answer: a face, lines and a coin. */
 function InvestorCard() {
   return (
     <g>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 
-/** The two ways in once more, for who has read this far. */
+/** Repeats the two sign-up links at the end of the page. */
 export function ClosingCall() {
   const { t } = useTranslation("home");
   return (

@@ -11,7 +11,7 @@ interface HeroProps {
   numbers: LiveNumbers;
 }
 
-/** What this is and for whom, the way in for both sides, and the live numbers in the water under the bridge. */
+/** Headline, entry links for both sides, and the live numbers in the water under the bridge. */
 export function Hero({ viewerKind, numbers }: HeroProps) {
   const { t } = useTranslation("home");
   return (
@@ -24,7 +24,7 @@ export function Hero({ viewerKind, numbers }: HeroProps) {
         </h1>
         <p className="mx-auto mt-5 max-w-[42em] text-lg text-ink-soft">{t("hero.lead")}</p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <WaysIn viewerKind={viewerKind} />
+          <EntryLinks viewerKind={viewerKind} />
         </div>
         {viewerKind === "visitor" && <p className="mt-4 text-sm text-ink-faint">{t("hero.note")}</p>}
       </div>
@@ -34,9 +34,9 @@ export function Hero({ viewerKind, numbers }: HeroProps) {
   );
 }
 
-function WaysIn({ viewerKind }: Pick<HeroProps, "viewerKind">) {
+function EntryLinks({ viewerKind }: Pick<HeroProps, "viewerKind">) {
   const { t } = useTranslation("home");
-  const ways = {
+  const links = {
     visitor: [
       { to: "/signup?type=startup", text: t("hero.startup") },
       { to: "/signup?type=investor", text: t("hero.investor") },
@@ -54,7 +54,7 @@ function WaysIn({ viewerKind }: Pick<HeroProps, "viewerKind">) {
       { to: "/startups", text: t("hero.browseStartups") },
     ],
   }[viewerKind];
-  return ways.map(({ to, text }, at) => (
+  return links.map(({ to, text }, at) => (
     <Button key={to} asChild size="lg" variant={at === 0 ? "primary" : "secondary"}>
       <Link to={to}>{text}</Link>
     </Button>

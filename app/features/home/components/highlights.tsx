@@ -11,7 +11,7 @@ interface HighlightsProps {
   investors: InvestorCardData[];
 }
 
-/** A few of each side. A side that has nobody yet is left out. */
+/** A few profiles of each side. An empty side is omitted. */
 export function Highlights({ startups, investors }: HighlightsProps) {
   const { t } = useTranslation("home");
   if (startups.length === 0 && investors.length === 0) return null;

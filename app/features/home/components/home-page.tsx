@@ -17,7 +17,7 @@ export interface HomePageProps {
   logos: PartnerLogo[];
 }
 
-/** The home page: what this is, how it works, who is here, and the way in for both sides. */
+/** The home page. */
 export function HomePage({ viewerKind, numbers, startups, investors, logos }: HomePageProps) {
   return (
     <>

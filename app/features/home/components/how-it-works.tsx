@@ -5,7 +5,7 @@ import type { Side } from "~/db/values";
 
 const steps = ["one", "two", "three"] as const;
 
-/** Three steps from each side, and where they lead: the two columns lean towards the middle, where the talk is. */
+/** Three steps for each side; the two columns converge on the conversation in the middle. */
 export function HowItWorks() {
   const { t } = useTranslation("home");
   return (

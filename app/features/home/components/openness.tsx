@@ -5,7 +5,7 @@ import Phone from "lucide-react/icons/phone";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 
-/** Each step lies a little deeper, as the piers of a bridge do. */
+/** Each step is offset a little lower, like the piers of a bridge. */
 const layers = [
   { key: "visitor", icon: Eye, style: "bg-surface text-ink border-line", quiet: "text-ink-soft" },
   {
@@ -28,7 +28,7 @@ const layers = [
   },
 ] as const;
 
-/** Who sees how much of a startup (design §7), in four steps. */
+/** Who sees how much of a startup (design §7), in four levels. */
 export function Openness() {
   const { t } = useTranslation("home");
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PartnerLogo } from "../schema";
 
-/** The partners' marks in one quiet row. */
+/** The partners' logos in one row. */
 export function PartnerLogos({ logos }: { logos: PartnerLogo[] }) {
   const { t } = useTranslation("home");
   if (logos.length === 0) return null;

@@ -19,7 +19,7 @@ interface ImportPreviewPanelProps {
   preview: ImportPreview;
 }
 
-/** What the file would do, its confirmation, and how far the import is. */
+/** Preview of an import, with confirmation and progress. */
 export function ImportPreviewPanel({ importId, fileName, preview }: ImportPreviewPanelProps) {
   const { t } = useTranslation("import");
   const run = useStagedRun(importId, preview.startups);
@@ -95,7 +95,7 @@ export function ImportPreviewPanel({ importId, fileName, preview }: ImportPrevie
 }
 
 const isRefused = ({ outcome }: PreviewLine) => outcome === "refused";
-/** Taken over, but not all that the row says. */
+/** Imported, but not all of the row's data. */
 const isPartly = ({ outcome, issues }: PreviewLine) => outcome !== "refused" && issues.length > 0;
 
 function Count({ label, number }: { label: string; number: number }) {
@@ -111,17 +111,17 @@ interface GroupProps {
   title: string;
   tone: "danger" | "warning" | "success" | "neutral";
   lines: PreviewLine[];
-  /** Whether the lines need reading: they are in sight at once, unless they are many. */
+  /** Whether the lines need attention: the group is then open initially, unless it has many lines. */
   urgent?: boolean;
 }
 
-const manyLines = 20;
+const maxOpenLines = 20;
 
 function Group({ title, tone, lines, urgent = false }: GroupProps) {
   if (lines.length === 0) return null;
   return (
     <Card padding="none" asChild>
-      <details className="group" open={urgent && lines.length <= manyLines}>
+      <details className="group" open={urgent && lines.length <= maxOpenLines}>
         <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-medium">
           {title}
           <span className="flex items-center gap-3">

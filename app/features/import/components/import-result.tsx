@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { ImportReport } from "../report";
 
-/** What an import did. */
+/** The result of an import. */
 export function ImportResult({ report }: { report: ImportReport }) {
   const { t } = useTranslation("import");
   const heading = useRef<HTMLHeadingElement>(null);

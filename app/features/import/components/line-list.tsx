@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import type { PreviewLine } from "../report";
 
-/** Rows of the file with what could not be taken over of each. */
+/** Rows of the file with their import issues. */
 export function LineList({ label, lines }: { label: string; lines: PreviewLine[] }) {
   const { t } = useTranslation("import");
   return (

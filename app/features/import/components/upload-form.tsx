@@ -8,15 +8,15 @@ import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
 import { requiredColumns } from "../columns";
 
-/** Chooses the file; what is wrong with the last one stands above. */
+/** The form that uploads a file, with the errors of the previous one above. */
 export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; issues: string[] }) {
   const { t } = useTranslation("import");
   const texts = useFormErrors(issues);
   const alert = useRef<HTMLDivElement>(null);
-  const said = texts.join("\n");
+  const message = texts.join("\n");
   useEffect(() => {
-    if (said) alert.current?.focus();
-  }, [said]);
+    if (message) alert.current?.focus();
+  }, [message]);
   return (
     <Card padding="lg">
       <Form method="post" encType="multipart/form-data" className="space-y-5">

@@ -4,7 +4,7 @@ import { useFetcherData } from "~/components/form/use-fetcher-data";
 import type { ImportReport } from "../report";
 import type { ImportStep } from "../staged-import.server";
 
-const nothing: ImportReport = {
+const emptyReport: ImportReport = {
   rows: 0,
   created: 0,
   updated: 0,
@@ -15,8 +15,7 @@ const nothing: ImportReport = {
   issues: [],
 };
 
-/** Two parts of one import as one. */
-function together(a: ImportReport, b: ImportReport): ImportReport {
+function mergeReports(a: ImportReport, b: ImportReport): ImportReport {
   return {
     rows: a.rows + b.rows,
     created: a.created + b.created,
@@ -30,25 +29,25 @@ function together(a: ImportReport, b: ImportReport): ImportReport {
 }
 
 /**
- * Imports a staged file step by step, one request after the other, so that its progress can be shown. `failed` once a
- * step was refused: what was written stays, and importing the same file again makes up for the rest.
+ * Imports a staged file in steps, one request each, so progress can be shown. `failed` is set once a step is rejected:
+ * what was written stays, and importing the same file again completes the rest.
  */
 export function useStagedRun(importId: string, total: number) {
   const fetcher = useFetcher<ImportStep | { status?: string }>();
-  const [progress, setProgress] = useState({ done: 0, report: nothing });
+  const [progress, setProgress] = useState({ done: 0, report: emptyReport });
   const { state, submit } = fetcher;
   const data = useFetcherData(fetcher);
-  const asked = useRef(0);
+  const requested = useRef(0);
   const step = data && "report" in data ? data : null;
 
   useEffect(() => {
-    // Until the fetcher is idle the page's own data is still being read anew, which another request would cut short.
+    // Until the fetcher is idle the page's data is still revalidating, which another request would cancel.
     if (!step || state !== "idle") return;
     setProgress((before) =>
-      step.done > before.done ? { done: step.done, report: together(before.report, step.report) } : before,
+      step.done > before.done ? { done: step.done, report: mergeReports(before.report, step.report) } : before,
     );
-    if (step.done < step.total && asked.current < step.done) {
-      asked.current = step.done;
+    if (step.done < step.total && requested.current < step.done) {
+      requested.current = step.done;
       submit({ intent: "run", importId, from: step.done }, { method: "post" });
     }
   }, [step, state, importId, submit]);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
+import { DocumentIcon, documentFacts } from "~/features/files/components/document-icon";
 import { DocumentLink } from "~/features/files/components/document-link";
-import { DocumentMark, documentFacts } from "~/features/files/components/document-mark";
 import type { Attachment } from "../protocol";
 
 /** The files of a message: images shown in place, documents as cards to save. */
@@ -28,7 +28,7 @@ export function AttachmentList({ attachments, isOwn }: { attachments: readonly A
             </a>
           ) : (
             <div className="flex w-72 max-w-full items-center gap-3 rounded-xl border border-line bg-surface p-2 text-ink">
-              <DocumentMark contentType={file.content_type} />
+              <DocumentIcon contentType={file.content_type} />
               <p className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-medium">{file.name}</span>
                 <span className="block text-xs text-ink-faint">{documentFacts(file)}</span>

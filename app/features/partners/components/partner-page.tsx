@@ -8,13 +8,13 @@ import { localePath } from "~/locales/locale";
 import type { PartnerContent } from "../schema";
 
 interface PartnerPageProps {
-  /** The partner's own words; null shows the built-in ones. */
+  /** The partner's content; null falls back to the built-in texts. */
   content: PartnerContent | null;
-  /** Where the product itself lives. */
+  /** The main site's origin. */
   mainOrigin: string;
 }
 
-/** A partner's landing page under its own host name: its words, and the ways onto the main site. */
+/** A partner's landing page under its own host name, with links to the main site. */
 export function PartnerPage({ content, mainOrigin }: PartnerPageProps) {
   const { t } = useTranslation("home");
   const locale = useLocale();

@@ -15,11 +15,11 @@ interface ConversationBoxProps {
   inConversation: boolean;
   mayWrite: boolean;
   step: NextStep | undefined;
-  /** What a startup is told before it writes. */
+  /** The check shown to a startup before it writes. */
   check?: PitchCheck;
 }
 
-/** Whether there is anything to say about talking to this profile's owner. */
+/** Whether `ConversationBox` renders anything. */
 export function hasConversationBox({
   inConversation,
   mayWrite,
@@ -28,7 +28,7 @@ export function hasConversationBox({
   return inConversation || mayWrite || step !== undefined;
 }
 
-/** Where a reader turns to the profile's owner: the conversation they have, the pitch that opens one, or the way there. */
+/** Contacting the profile's owner: a link to the conversation, the pitch that starts one, or the step that unlocks it. */
 export function ConversationBox({ target, side, inConversation, mayWrite, step, check }: ConversationBoxProps) {
   const { t } = useTranslation("profilePages");
   if (inConversation) {

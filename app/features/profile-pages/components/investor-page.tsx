@@ -27,7 +27,7 @@ import {
 import { NothingYet, StateNotice } from "./state-notice";
 import { TalkButton } from "./talk-button";
 
-/** An investor's page: who it is, what it looks for, what it has invested in. */
+/** An investor's public page. */
 export function InvestorPage({
   investor,
   isFavorite,
@@ -37,7 +37,7 @@ export function InvestorPage({
   investor: InvestorPageData;
   isFavorite: boolean | null;
   reply: ReplyRecord | null;
-  /** What a startup that may write is told before it does. */
+  /** The check shown to a startup before it writes. */
   check?: PitchCheck;
 }) {
   const { t } = useTranslation("profilePages");
@@ -160,7 +160,7 @@ function useInvestorSections(investor: InvestorPageData): PageSection[] {
   return sections.filter((section) => section !== false);
 }
 
-/** Companies invested in; one that has a profile here leads to it. */
+/** Portfolio companies, linked to their profile if they have one. */
 function Investments({ companies }: { companies: InvestedCompany[] }) {
   const entries = companies.map(({ name, description, year, startup_id }) => ({
     description,

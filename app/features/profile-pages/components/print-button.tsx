@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 
-/** Opens the browser's print dialog; without scripts people use the browser's own menu. */
+/** Opens the browser's print dialog; hidden without scripts. */
 export function PrintButton() {
   const { t } = useTranslation("profilePages");
   if (!useHydrated()) return null;

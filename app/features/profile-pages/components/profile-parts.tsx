@@ -16,7 +16,7 @@ export interface PageSection {
   content: ReactNode;
 }
 
-/** A part of a profile page, reached from the section navigation by its id. */
+/** A section of a profile page, linked from the section navigation by its id. */
 function ProfileSection({ id, title, content, divided = false }: PageSection & { divided?: boolean }) {
   return (
     <section
@@ -32,7 +32,7 @@ function ProfileSection({ id, title, content, divided = false }: PageSection & {
   );
 }
 
-/** Anchors to the sections of the page, in reach while reading. */
+/** Sticky links to the sections of the page. */
 function SectionNav({ sections }: { sections: Array<{ id: string; title: string }> }) {
   const { t } = useTranslation("profilePages");
   return (
@@ -56,7 +56,7 @@ function SectionNav({ sections }: { sections: Array<{ id: string; title: string 
   );
 }
 
-/** A long text, with its language where it is another than the page's. */
+/** A long text, with `lang` if it differs from the page's language. */
 export function LongText({ text, rich }: { text: LocalText; rich: boolean }) {
   const lang = useForeignLang(text.locale);
   if (rich) return <RichText html={text.text} lang={lang} />;
@@ -67,7 +67,7 @@ export function LongText({ text, rich }: { text: LocalText; rich: boolean }) {
   );
 }
 
-/** Says once, above some texts, that there are some only in the other language. */
+/** A note above texts, shown if any of them is only available in the other language. */
 export function ForeignNote({ texts }: { texts: Array<LocalText | null | undefined> }) {
   const { t } = useTranslation("profilePages");
   const own = textLocaleOf(useLocale());
@@ -83,15 +83,15 @@ export function ForeignNote({ texts }: { texts: Array<LocalText | null | undefin
 
 interface ProfileColumnsProps {
   sections: PageSection[];
-  /** The last section, behind the side column where there is only one column. */
+  /** The last section; below the side cards in the single-column layout. */
   last: PageSection | null;
   sideLabel: string;
   side: ReactNode;
-  /** Stands in the place of the sections while there are none. */
+  /** Shown when there are no sections. */
   empty: ReactNode;
 }
 
-/** The sections of a profile and the cards beside them. */
+/** The sections of a profile with a column of side cards. */
 export function ProfileColumns({ sections, last, sideLabel, side, empty }: ProfileColumnsProps) {
   return (
     <>
@@ -133,7 +133,7 @@ interface Fact {
   value: string;
 }
 
-/** The facts that have a value. */
+/** The facts with a value. */
 export function knownFacts(facts: Array<{ label: string; value: string | undefined }>): Fact[] {
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
@@ -152,7 +152,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** Things with a year, the year in a column of its own. */
+/** Entries with the year in a separate column. */
 export function EntryList({ entries }: { entries: Array<{ name: ReactNode; description: string; year: string }> }) {
   return (
     <ul className="-my-3 divide-y divide-line">

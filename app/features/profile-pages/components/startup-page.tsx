@@ -19,12 +19,12 @@ import { TalkButton } from "./talk-button";
 interface StartupPageProps {
   startup: StartupPageData;
   isFavorite: boolean | null;
-  /** What it publishes beside its profile. */
+  /** News and rewards. */
   posts: PageSection[];
   reply: ReplyRecord | null;
 }
 
-/** A startup's page: cover and name, the report to read, and the facts, fundraising and contact beside it. */
+/** A startup's public page: cover and name, report sections, and side cards with facts, fundraising and contact. */
 export function StartupPage({ startup, isFavorite, posts, reply }: StartupPageProps) {
   const { t } = useTranslation("profilePages");
   const sections = [...useStartupSections(startup), ...posts];

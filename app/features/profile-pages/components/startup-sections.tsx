@@ -26,7 +26,7 @@ const reportOrder = [
 ] as const;
 const financialOrder = ["financial_status", "operating_condition"] as const;
 
-/** The sections of a startup's page that have something to show, or to say what would open them. */
+/** The sections of a startup's page that have content, or are locked and show how to unlock them. */
 export function useStartupSections(startup: StartupPageData): PageSection[] {
   const { t } = useTranslation("profilePages");
   const { texts, next_steps: steps } = startup;
@@ -184,7 +184,7 @@ function Financials({ startup }: { startup: StartupPageData }) {
   );
 }
 
-/** The two reports and the other documents as one list; readers know the reports by what they are. */
+/** The two reports and the other documents as one list; reports get a fixed label. */
 function documentsOf(startup: StartupPageData) {
   const reports = [
     { label: "financialReport" as const, document: startup.financial_report },

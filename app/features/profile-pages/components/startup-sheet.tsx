@@ -9,7 +9,7 @@ import { useStartupSections } from "./startup-sections";
 import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";
 import { NothingYet } from "./state-notice";
 
-/** A startup's profile in one column for paper: what may be read of it, and no word of what may not. */
+/** A startup's profile in one column for printing, without locked sections. */
 export function StartupSheet({ startup }: { startup: StartupPageData }) {
   const { t } = useTranslation("profilePages");
   const readable = { ...startup, next_steps: {} };

@@ -16,7 +16,7 @@ interface PartProps {
   startup: StartupPageData;
 }
 
-/** Where the company is, since when, and how large: everyone may know. */
+/** Location, founding date and size; public. */
 export function FactsCard({ startup }: PartProps) {
   const { t } = useTranslation(["profilePages", "startups"]);
   const { company_info: info } = startup;
@@ -60,7 +60,7 @@ export function FactsCard({ startup }: PartProps) {
   );
 }
 
-/** What the company raises: round, amount, share. */
+/** The current fundraising: round, amount, share. */
 export function FundraisingCard({ startup }: PartProps) {
   const { t } = useTranslation(["profilePages", "startups"]);
   const funding = startup.funding_info;
@@ -99,12 +99,12 @@ export function FundraisingCard({ startup }: PartProps) {
   );
 }
 
-/** Whom to call; opens after the startup has answered (design §7). */
+/** Contact details, unlocked once the startup has answered (design §7). */
 export function ContactCard({ startup }: PartProps) {
   const { t } = useTranslation("profilePages");
   const step = startup.next_steps.contact;
   if (startup.phone === undefined) {
-    // One lock is enough: while the fundraising data is locked too, its block says the same step.
+    // One lock is enough: if fundraising is locked too, its block shows the same step.
     if (!step || startup.next_steps.fundraising) return null;
     const conversation = startup.in_conversation ? `/messages/${startup.id}` : "#conversation";
     return <LockedBlock holds="contact" step={step} conversationPath={conversation} compact />;
@@ -138,7 +138,7 @@ export function ContactCard({ startup }: PartProps) {
   );
 }
 
-/** The company's own addresses on the web. */
+/** The company's website and social media. */
 export function LinksCard({ startup }: PartProps) {
   const { t } = useTranslation(["profilePages", "startups"]);
   const links = (["website", "linkedin", "facebook", "instagram"] as const).flatMap((name) => {

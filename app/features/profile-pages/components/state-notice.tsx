@@ -13,7 +13,7 @@ interface StateNoticeProps {
   state: "draft" | "review" | "public";
 }
 
-/** What an owner, a reviewer or the holder of a share link should know of the page before reading it. */
+/** A notice about the page's state for the owner, staff or viewers with a share link. */
 export function StateNotice({ kind, relation, state }: StateNoticeProps) {
   const { t } = useTranslation("profilePages");
   if (relation === "other") {
@@ -47,7 +47,7 @@ export function StateNotice({ kind, relation, state }: StateNoticeProps) {
   );
 }
 
-/** A profile in which nothing can be read yet. */
+/** The empty state of a profile without readable sections. */
 export function NothingYet({ kind, relation }: Pick<StateNoticeProps, "kind" | "relation">) {
   const { t } = useTranslation("profilePages");
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 
-/** Leads from the top of a profile to the conversation with it: the open one, or the box that starts it. */
+/** Links to the conversation with the profile's owner: the existing one, or the box that starts one. */
 export function TalkButton({ target }: { target: { id: string; in_conversation: boolean } }) {
   const { t } = useTranslation("profilePages");
   return (

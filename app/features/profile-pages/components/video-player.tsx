@@ -6,8 +6,8 @@ import { safeHref } from "~/features/text/rich-text";
 import { videoOf } from "../video";
 
 /**
- * A startup's video. Nothing is asked of its host before the reader presses play; without scripts, and for any other
- * host, it is a link.
+ * A startup's video. No request is made to its host before the reader presses play. Without scripts, and for
+ * unsupported hosts, it is a link.
  */
 export function VideoPlayer({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation("profilePages");

@@ -3,8 +3,8 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import type { ReadableFile } from "./find-readable-file.server";
 
-/** Writes down that a member of staff opened somebody's private file (design §7), before it is sent. */
-export async function recordStaffLook(
+/** Records that a staff member viewed someone's private file (design §7). Call it before sending the file. */
+export async function recordStaffView(
   app: App,
   { actor, file }: { actor: Pick<StaffViewer, "id">; file: ReadableFile },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
-/** Lets whoever listens to the form (conform, an "unsaved changes" guard) hear of a value set by script. */
-export function useTellForm(input: RefObject<HTMLInputElement>, value: string) {
+/** Dispatches an `input` event for a value set by script, for conform and the "unsaved changes" guard. */
+export function useInputEvent(input: RefObject<HTMLInputElement>, value: string) {
   useEffect(() => {
     const element = input.current;
     if (!element || element.value === value) return;

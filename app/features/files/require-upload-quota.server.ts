@@ -5,13 +5,13 @@ import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** How many files an account may upload in 24 hours; far above what filling in a profile takes. */
+/** Uploads per account in 24 hours; far more than a profile needs. */
 export const uploadsPerDay = { image: 200, document: 60 } as const;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Throws `rate_limited` when `actor` has uploaded as many files of a kind in the last 24 hours as an account may. */
-export async function requireUploadRoom(
+/** Throws `rate_limited` when `actor` has reached the upload limit of a kind in the last 24 hours. */
+export async function requireUploadQuota(
   app: App,
   { actor, kind }: { actor: Pick<Actor, "id">; kind: (typeof fileKinds)[number] },
 ): Promise<void> {

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+
+/** The submitter name of conform's list intents (insert, reorder, remove), which do not submit the form. */
+const conformIntent = "__intent__";
+
+export type UploadStep = "idle" | "uploading" | "failed";
+
+/**
+ * Defers submitting the form while an upload is in progress and submits it once the upload completes. After a failed
+ * upload the form is not submitted: it would save the previous file, so the user decides.
+ */
+export function useDeferredSubmit(formId: string, step: UploadStep) {
+  const deferred = useRef<{ submitter: HTMLElement | null } | null>(null);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    if (step !== "uploading") {
+      const waiting = deferred.current;
+      deferred.current = null;
+      if (waiting && step === "idle") form.requestSubmit(waiting.submitter);
+      return;
+    }
+    const defer = (event: SubmitEvent) => {
+      if (event.submitter?.getAttribute("name") === conformIntent) return;
+      event.preventDefault();
+      event.stopPropagation();
+      deferred.current = { submitter: event.submitter };
+    };
+    form.addEventListener("submit", defer, { capture: true });
+    return () => form.removeEventListener("submit", defer, { capture: true });
+  }, [formId, step]);
+}
