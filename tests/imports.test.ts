@@ -57,6 +57,32 @@ describe("imports", () => {
 
   it("lead in no circle of files", () => expect(circles(arrows)).toEqual([]));
 
+  it("lead in no circle of features", () => {
+    const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+    const features = new Map<string, string[]>();
+    for (const [file, imported] of arrows) {
+      const feature = featureOf(file);
+      if (!feature) continue;
+      const others = imported.flatMap((name) => featureOf(name) ?? []).filter((other) => other !== feature);
+      features.set(feature, [...(features.get(feature) ?? []), ...others]);
+    }
+    expect(features.size).toBeGreaterThan(20);
+    expect(circles(features)).toEqual([]);
+  });
+
+  it("never lead from components, the database or the server's basics to features or routes", () => {
+    const basics = [...arrows].filter(([file]) => /^app\/(components|db|server|locales)\//.test(file));
+    const upwards = basics.flatMap(([file, imported]) =>
+      imported.filter((name) => /^app\/(features|routes)\//.test(name)).map((name) => `${file} → ${name}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it("never lead from features to routes", () => {
+    const features = [...arrows].filter(([file]) => file.startsWith("app/features/"));
+    expect(features.filter(([, imported]) => imported.some((name) => name.startsWith("app/routes/")))).toEqual([]);
+  });
+
   it("never lead from the product to its entry points", () => {
     const fromApp = [...arrows].filter(([file]) => file.startsWith("app/"));
     expect(fromApp.filter(([, imported]) => imported.some((file) => file.startsWith("workers/")))).toEqual([]);

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { files, investors, investorTexts, startups, startupTexts } from "~/db/schema";
-import { indexStatements } from "~/features/discovery/index-profile.server";
+import type { Side } from "~/db/values";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { investorRecord } from "~/features/investors/record";
 import { saveInvestor } from "~/features/investors/save-investor.server";
@@ -11,6 +11,7 @@ import { fieldLabel } from "~/features/profiles/labels";
 import { inShape, type Placed, placesOf, type RecordDefinition, valueAt } from "~/features/records/content";
 import { describeField } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
+import { indexStatements } from "~/features/search/index-profile.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupRecord } from "~/features/startups/record";
 import { saveStartup } from "~/features/startups/save-startup.server";
@@ -31,7 +32,7 @@ const app = testApp();
 
 interface Case {
   record: RecordDefinition;
-  namespace: "startups" | "investors";
+  side: Side;
   /** Columns of its tables that are not the owner's to fill in. */
   ownColumns: string[];
   columns: string[];
@@ -50,7 +51,7 @@ const revised = ["revision", "fieldChanges", "createdAt", "updatedAt", "submitte
 const cases: Record<"startup" | "investor", Case> = {
   startup: {
     record: startupRecord,
-    namespace: "startups",
+    side: "startup",
     ownColumns: [
       ...revised,
       ...["id", "isPublish", "level", "levelUntilAt", "plan", "service", "referenceUrl", "snOverriddenAt"],
@@ -72,7 +73,7 @@ const cases: Record<"startup" | "investor", Case> = {
   },
   investor: {
     record: investorRecord,
-    namespace: "investors",
+    side: "investor",
     ownColumns: [
       ...revised,
       ...[
@@ -121,7 +122,7 @@ function wordsOf(value: FieldValue): string[] {
 }
 
 describe.each(Object.entries(cases))("a %s", (_, of) => {
-  const { record, namespace } = of;
+  const { record, side } = of;
   let made: Awaited<ReturnType<Case["make"]>>;
   let staff: Made<unknown>;
   let sent: object;
@@ -146,11 +147,11 @@ describe.each(Object.entries(cases))("a %s", (_, of) => {
       { ...file, id: fileIds.image, kind: "image", name: "a.png", contentType: "image/png" },
       { ...file, id: fileIds.document, kind: "document", name: "a.pdf", contentType: "application/pdf" },
     ]);
-    sent = of.changes.parse(inShape(record, ({ path, field }) => filledValue(`${namespace}.${path}`, field, fileIds)));
+    sent = of.changes.parse(inShape(record, ({ path, field }) => filledValue(`${side}.${path}`, field, fileIds)));
     await of.save(made.viewer, sent);
     const forms = await Promise.all(
       [...new Set(placesOf(record).map(({ field }) => field.section))].map((section) =>
-        html(`/${namespace.slice(0, -1)}/${section}/edit`, made.token),
+        html(`/${side}/${section}/edit`, made.token),
       ),
     );
     await of.publish(made.id);
@@ -189,7 +190,7 @@ describe.each(Object.entries(cases))("a %s", (_, of) => {
 
     it("has a name in both languages", () => {
       for (const locale of locales) {
-        expect(fieldLabel(translate(locale), namespace, path)).not.toContain("fields.");
+        expect(fieldLabel(translate(locale), side, path)).not.toContain("fields.");
       }
     });
 
@@ -212,7 +213,7 @@ describe.each(Object.entries(cases))("a %s", (_, of) => {
     it("is found by its words, if it is searched", async () => {
       if (!place.field.searchedBy) return;
       const [row] = await app.db.all<{ found: number }>(
-        sql`SELECT count(*) AS found FROM search_index WHERE search_index MATCH ${`${place.field.searchedBy}: ${wordOf(`${namespace}.${path}`)}`}`,
+        sql`SELECT count(*) AS found FROM search_index WHERE search_index MATCH ${`${place.field.searchedBy}: ${wordOf(`${side}.${path}`)}`}`,
       );
       expect(row?.found).toBe(1);
     });

@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { events, investors, mails, reviewClaims, searchDocuments, startups } from "~/db/schema";
-import { investorTransitions, type ProfileKind, startupTransitions } from "~/features/review/rules";
+import type { Side } from "~/db/values";
+import { investorTransitions, startupTransitions } from "~/features/review/rules";
 import { updateInvestor } from "~/routes/api/calls/investors.server";
 import { cancelPublication, submitForReview } from "~/routes/api/calls/review.server";
 import { updateStartup } from "~/routes/api/calls/startups.server";
@@ -77,7 +78,7 @@ async function post(
 }
 
 /** A complete profile and everybody who acts on it. */
-async function makeProfile(kind: ProfileKind) {
+async function makeProfile(kind: Side) {
   const isStartup = kind === "startup";
   const make = (): Promise<Made<{ id: string; email: string }>> =>
     isStartup ? makeStartup(app, completeStartup()) : makeInvestor(app, completeInvestor());

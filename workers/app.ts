@@ -4,7 +4,7 @@ import { removeStrayObjects } from "~/features/files/remove-stray-objects.server
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
-import { forgetErasedSides } from "~/features/messaging/forget-erased-sides.server";
+import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
@@ -53,7 +53,7 @@ export default {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     await Promise.all([
       requeueMails(app),
-      eraseDueAccounts(app).then(() => forgetErasedSides(app)),
+      eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
       settlePitches(app),
       removeUnusedFiles(app),
       removeExpired(app),

@@ -20,7 +20,6 @@ import {
   ping,
   pong,
 } from "~/features/messaging/protocol";
-import { refusalCodes } from "~/features/messaging/refusals";
 import {
   conversationName,
   otherSide,
@@ -28,39 +27,35 @@ import {
   type Party,
   type SendLimit,
   type Standing,
-  type StoredMessage,
   sendLimit,
   showMessage,
 } from "~/features/messaging/rules";
 import { takeAttachments } from "~/features/messaging/take-attachments.server";
-import { type AddResult, Thread } from "~/features/messaging/thread";
+import { Thread } from "~/features/messaging/thread";
 import type { MessageRange } from "~/features/messaging/thread-store";
+import { writeSummary } from "~/features/messaging/write-summary.server";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import { AppError } from "~/server/errors";
+import { alarmTimeToSet } from "./alarm-rules";
 import { DigestClock } from "./digest-clock";
 import { Presence } from "./presence";
+import { Room, type SendFrame } from "./room";
 import { readOpening, Sockets } from "./sockets";
 import { SummaryWriter } from "./summary-writer";
 import { Wire } from "./wire";
 
-/** Messages in one `history` frame. */
-const historyChunk = 500;
-
-type SendFrame = Extract<ClientFrame, { type: "send" }>;
-
-/** Under this name the object keeps that the pitch which was to open a record is not taken any more. */
+/** Under this key the object stores that it refuses the pitch that was to open a record. */
 const givenUpKey = (recordId: string) => `given_up:${recordId}`;
 
 /** A side's typing is passed on at most once in so many milliseconds. */
-const typingPause = 1_000;
+const typingEveryMs = 1_000;
 
 /**
  * One investor–startup pair's conversation (design §9). The thread's rules are in `Thread`; this shell adds what needs
- * the runtime: sockets that hibernate, frames, and the summary written behind to D1 by an alarm until it holds.
- *
- * A message is inserted first, then acknowledged and broadcast: the output gate holds both back until the row is
- * durable, so an acknowledged message is never lost.
+ * the runtime: hibernating sockets, and alarms that write the summary to D1 and send mails. `Room` is in between: it stores
+ * a message, then acknowledges and broadcasts it. The output gate holds both back until the row is durable, so an
+ * acknowledged message is never lost.
  */
 export class Conversation extends DurableObject<Env> implements ConversationObject {
   /** How fast one side may write. */
@@ -68,14 +63,15 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   readonly #thread: Thread;
   readonly #sockets: Sockets;
   readonly #wire: Wire;
+  readonly #room: Room<WebSocket>;
   readonly #presence: Presence;
   readonly #summary: SummaryWriter;
   readonly #digests: DigestClock;
   readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
-  /** The last message of a socket that waits for its files. */
+  /** Per socket: resolves when its last message that waits for files has been handled. */
   readonly #sending = new WeakMap<WebSocket, Promise<void>>();
-  /** Whether the two accounts can be reached, as D1 said when it was last asked about the sessions. */
+  /** Whether the two accounts can be reached, as of the last time D1 was asked about the sessions. */
   #standing: Record<Side, Standing> = { investor: "active", startup: "active" };
 
   /** The clock, in milliseconds, and the commands' dependencies. Fields, so that no caller outside reaches them. */
@@ -90,8 +86,21 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     this.#sockets = new Sockets(ctx, (sessionIds) => this.#ask(sessionIds));
     this.#wire = new Wire(this.#sockets);
     this.#presence = new Presence(this.#sockets, () => this.now());
+    this.#room = new Room(this.#thread, this.#wire, {
+      onChange: () => this.#summary.markDirty(),
+      onStored: ({ side }) => {
+        // Before the acknowledgement: a message must not show as delivered to a page that has fallen silent.
+        this.#checkSilence(otherSide(side));
+        this.#digests.arm();
+      },
+      onBlock: () => {
+        for (const side of sides) this.#tellPresence(otherSide(side), this.#presence.isOnline(otherSide(side)));
+      },
+    });
     this.#summary = new SummaryWriter(this.#thread, {
-      app: () => this.app(),
+      now: () => this.now(),
+      write: (summary, options) => writeSummary(this.app(), summary, options),
+      tellInbox: (change) => this.#inbox(change.accountId).tell(change),
       arm: (delay) => this.#arm(delay),
       waitUntil: (work) => ctx.waitUntil(work),
     });
@@ -106,15 +115,15 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   override async fetch(request: Request): Promise<Response> {
     const { identity, thread } = readOpening(request);
     if (!thread || !this.#thread.exists) return new Response(null, { status: 404 });
-    this.#thread.keepParties(thread.parties);
+    this.#thread.saveParties(thread.parties);
     this.#digests.noteOrigin(thread.origin);
     const other = otherSide(identity.side);
     return this.#sockets.accept(identity, {
       note: () => this.#inbox(identity.accountId).noteOpened(identity.sessionId, conversationName(this.#thread.pair)),
       greet: (socket) => {
-        this.#sendHistory(socket, thread.after);
+        this.#room.sendHistory(socket, thread.after);
         this.#thread.noteDelivered(identity.side);
-        // Should the other side have fallen silent, this socket and the older ones are to have heard the same.
+        // In case the other side has fallen silent: older sockets hear the same as this one.
         if (this.#presence.hasTold(other)) this.#tellPresence(other, this.#presence.isOnline(other));
         this.#wire.send(socket, { type: "presence", side: other, online: this.#isOnline(other) });
         this.#tellPresence(identity.side, true);
@@ -122,20 +131,20 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     });
   }
 
-  /** Sends a message for a side whose right to do so the caller has checked; `recordId` as in `deliver`. Answers once D1 knows, or will be told later. */
+  /** Sends a message for a side whose right to do so the caller has checked; `recordId` as in `deliver`. Resolves once D1 holds the summary, or its write was left to the alarm. */
   async send(options: SendOptions): Promise<SendOutcome> {
     await this.#sockets.dropEnded();
     const { parties, ...message } = options;
     if (!this.#thread.exists && this.#isGivenUp(options.recordId)) return { kind: "no_conversation" };
-    const result = this.#add({ ...message, now: this.now() }, parties);
-    if (result.kind !== "added" && result.kind !== "known") return result;
+    const result = this.#room.add({ ...message, now: this.now() }, { parties });
+    if (result.kind !== "added" && result.kind !== "duplicate") return result;
     await this.#summary.flush();
     return { kind: "sent", seq: result.message.seq, started: result.kind === "added" && result.started };
   }
 
   /**
-   * Whether the pitch that was to open a record has arrived. One that has not never will, so that its credit can be given
-   * back: what is still on its way is refused with `no_conversation`.
+   * Whether the pitch that was to open a record has arrived. If not, it never will, so that its credit can be returned: from
+   * now on that pitch is refused with `no_conversation`.
    */
   settlePitch(recordId: string): boolean {
     if (!this.#thread.exists) this.ctx.storage.kv.put(givenUpKey(recordId), true);
@@ -148,42 +157,30 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
 
   /** Marks everything as read for a side. */
   async read(side: Side): Promise<void> {
-    if (this.#markRead(side)) await this.#summary.flush();
+    if (this.#room.markRead(side)) await this.#summary.flush();
   }
 
   /** Closes the conversation for a reason, or opens it again. `wrong_state` when it is not the side's to do, or done already. */
   async pass(side: Side, reason: PassReason | null): Promise<PassOutcome> {
     await this.#sockets.dropEnded();
-    const now = this.now();
-    const sendRefusal = this.#thread.exists ? this.#thread.sendRefusal(side, now) : null;
-    if (sendRefusal) return sendRefusal;
-    const told = reason === null ? this.#thread.reopen(side, { now }) : this.#thread.pass(side, { reason, now });
-    if (!told) return { kind: "wrong_state" };
-    this.#summary.markDirty();
-    this.#show(told);
-    await this.#summary.flush();
-    return { kind: "done" };
+    const outcome = this.#room.pass(side, reason, this.now());
+    if (outcome.kind === "done") await this.#summary.flush();
+    return outcome;
   }
 
-  /** Keeps a side from hearing of the other, or lets it again. */
+  /** Blocks the other side, or unblocks it. */
   block(side: Side, isBlocked: boolean): void {
-    if (!this.#thread.block(side, isBlocked)) return;
-    for (const each of sides) {
-      this.#tellPresence(otherSide(each), this.#presence.isOnline(otherSide(each)));
-      // What was read meanwhile is told now.
-      const seq = this.#thread.readMarks[otherSide(each)];
-      if (!this.#thread.isBlocked) this.#wire.broadcast({ type: "read", side: otherSide(each), seq }, { to: each });
-    }
+    this.#room.block(side, isBlocked);
   }
 
-  /** Keeps a side's own note on the conversation. */
+  /** Saves a side's own note on the conversation. */
   saveNote(side: Side, note: string): void {
     this.#thread.saveNote(side, note);
   }
 
-  /** Forgets the name and the note of a side whose account was erased. Done again, it changes nothing. */
-  forget(side: Side, party: Party): void {
-    this.#thread.forget(side, party);
+  /** Removes the name and the note of a side whose account was erased. Idempotent. */
+  anonymize(side: Side, party: Party): void {
+    this.#thread.anonymize(side, party);
   }
 
   /** The newest messages that contain some words. */
@@ -197,7 +194,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   /** What the thread holds as a side may see it, or null while the pair has not talked. */
   view(options: { side: Side; parties: Parties; range: MessageRange }): ThreadView | null {
     if (!this.#thread.exists) return null;
-    this.#thread.keepParties(options.parties);
+    this.#thread.saveParties(options.parties);
     const read = this.#thread.readMarks;
     const stored = this.#thread.messages(options.range);
     return {
@@ -207,9 +204,9 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
       hasEarlier: (stored[0]?.seq ?? 1) > 1,
       lastSeq: this.#thread.lastSeq,
       unread: this.#thread.summary.unread,
-      delivered: this.#thread.own(otherSide(options.side)).delivered,
-      note: this.#thread.own(options.side).note,
-      hasBlocked: this.#thread.own(options.side).hasBlocked,
+      delivered: this.#thread.ownState(otherSide(options.side)).delivered,
+      note: this.#thread.ownState(options.side).note,
+      hasBlocked: this.#thread.ownState(options.side).hasBlocked,
     };
   }
 
@@ -217,7 +214,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   async restore(options: { parties: Parties; history: RecordHistory[] }): Promise<boolean> {
     const restored = this.#thread.restore(options.history);
     if (restored) {
-      this.#thread.keepParties(options.parties);
+      this.#thread.saveParties(options.parties);
       this.#summary.markDirty();
       await this.#summary.flush();
     }
@@ -249,7 +246,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
 
   override async webSocketClose(socket: WebSocket, _code: number, _reason: string, wasClean: boolean): Promise<void> {
     const { side, accountId, sessionId } = this.#sockets.identityOf(socket);
-    // Whoever says goodbye has had everything; whoever falls silent, what came before the last sign of life.
+    // A page that closes cleanly has received everything; one that fell silent, what came before its last sign of life.
     this.#thread.noteDelivered(side, wasClean ? {} : { until: this.#sockets.heardAt(socket) });
     if (!this.#presence.isOnline(side, { except: socket })) this.#tellPresence(side, false);
     if (!this.#sockets.hasAnother(socket)) {
@@ -258,12 +255,12 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   }
 
   /**
-   * Tells who is here, writes the summary that is owed and the mails that are due, and rings again for what is left.
-   * Never throws: the runtime gives up an alarm after six failures.
+   * Sends postponed presence, writes the summary if it is stale, sends the mails that are due, and sets the alarm for the
+   * next. Never throws: the runtime gives up an alarm after six failures.
    */
   override async alarm(): Promise<void> {
     this.#alarmAt = 0;
-    for (const side of sides) if (this.#presence.isOwed(side)) this.#tellPresence(side, this.#presence.isOnline(side));
+    for (const side of this.#presence.postponed) this.#tellPresence(side, this.#presence.isOnline(side));
     await this.#summary.flush();
     await this.#digests.send();
     this.#digests.arm();
@@ -276,10 +273,10 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
         this.#sendInOrder(socket, frame);
         return;
       case "read":
-        if (this.#markRead(side, frame.seq)) this.#summary.flushSoon();
+        if (this.#room.markRead(side, frame.seq)) this.#summary.flushSoon();
         return;
       case "typing":
-        if (this.#thread.isBlocked || this.now() - this.#typedAt[side] < typingPause) return;
+        if (this.#thread.isBlocked || this.now() - this.#typedAt[side] < typingEveryMs) return;
         this.#typedAt[side] = this.now();
         this.#wire.broadcast({ type: "typing", side }, { to: otherSide(side) });
         return;
@@ -288,7 +285,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     }
   }
 
-  /** A message with files waits for D1, and what the same socket sends meanwhile waits behind it. */
+  /** A message with files waits for D1, and what the same socket sends meanwhile is queued behind it. */
   #sendInOrder(socket: WebSocket, frame: SendFrame): void {
     const before = this.#sending.get(socket);
     const ids = frame.attachments ?? [];
@@ -308,8 +305,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   #sendText(socket: WebSocket, frame: SendFrame, attachments: Attachment[]): void {
     const { side } = this.#sockets.identityOf(socket);
     const isReachable = this.#standing[otherSide(side)] === "active";
-    const message = { side, clientId: frame.client_id, text: frame.message, attachments, mayStart: false, isReachable };
-    const result = this.#add({ ...message, now: this.now() }, this.#thread.parties, socket);
+    const result = this.#room.receive(socket, frame, { attachments, isReachable, now: this.now() });
     if (result.kind === "added") this.#summary.flushSoon();
   }
 
@@ -326,62 +322,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     }
   }
 
-  /** Stores a message, acknowledges it to the socket it came by and shows it to all others. */
-  #add(message: Parameters<Thread["add"]>[0], parties: Parties, socket?: WebSocket): AddResult {
-    const result = this.#thread.add(message);
-    switch (result.kind) {
-      case "added":
-        this.#summary.markDirty();
-        this.#thread.keepParties(parties);
-        // Before the acknowledgement: a message is not shown as delivered to a page that has fallen silent.
-        this.#lookForSilence(otherSide(message.side));
-        if (socket) this.#wire.acknowledge(socket, result.message);
-        this.#digests.arm();
-        this.#show(result.message, socket);
-        break;
-      case "known":
-        if (socket) this.#wire.acknowledge(socket, result.message);
-        break;
-      case "unavailable":
-      case "rate_limited":
-      case "no_conversation":
-      case "closed":
-      case "blocked":
-        if (socket) this.#wire.refuse(socket, refusalCodes[result.kind], { clientId: message.clientId });
-        break;
-      default:
-        result satisfies never;
-    }
-    return result;
-  }
-
-  #show(message: StoredMessage, except?: WebSocket): void {
-    const { parties, readMarks } = this.#thread;
-    this.#wire.broadcast({ type: "message", message: showMessage(message, parties, readMarks) }, { except });
-  }
-
-  #markRead(side: Side, seq?: number): boolean {
-    const mark = this.#thread.markRead(side, seq);
-    if (mark === null) return false;
-    this.#summary.markDirty();
-    // While one has blocked the other, neither learns from it that the other is there.
-    this.#wire.broadcast({ type: "read", side, seq: mark }, this.#thread.isBlocked ? { to: side } : {});
-    return true;
-  }
-
-  /** Read and sent piece by piece: a long history whole is more than an object may hold. There is always one frame. */
-  #sendHistory(socket: WebSocket, after: number): void {
-    const { readMarks: read, parties, lastSeq } = this.#thread;
-    let sent = after;
-    do {
-      const stored = this.#thread.messages({ after: sent, before: sent + historyChunk + 1 });
-      const messages = stored.map((message) => showMessage(message, parties, read));
-      this.#wire.send(socket, { type: "history", messages, read });
-      sent += historyChunk;
-    } while (sent < lastSeq);
-  }
-
-  /** What D1 says of who is here: which sessions still hold, and whether the two accounts can be reached. */
+  /** Asks D1 which sessions are still valid and whether the two accounts can be reached. */
   async #ask(sessionIds: Set<string>): Promise<Set<string>> {
     const app = this.app();
     const [live, standing] = await Promise.all([liveSessions(app, sessionIds), findStanding(app, this.#thread.pair)]);
@@ -394,23 +335,23 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     return !this.#thread.isBlocked && this.#presence.isOnline(side);
   }
 
-  /** Tells the other side whether a side is there, where that is news; who comes and goes in haste is told of later. */
-  #tellPresence(side: Side, isThere: boolean): void {
-    const online = isThere && !this.#thread.isBlocked;
-    const wait = this.#presence.tell(side, online);
-    if (wait === 0) this.#wire.broadcast({ type: "presence", side, online }, { to: otherSide(side) });
-    else if (wait !== null) this.#arm(wait);
+  /** Tells the other side whether a side is online, if that has changed; when told too often just now, the alarm does it. */
+  #tellPresence(side: Side, isOnline: boolean): void {
+    const online = isOnline && !this.#thread.isBlocked;
+    const decision = this.#presence.announce(side, online);
+    if (decision.when === "now") this.#wire.broadcast({ type: "presence", side, online }, { to: otherSide(side) });
+    if (decision.when === "later") this.#arm(decision.delayMs);
   }
 
-  #lookForSilence(side: Side): void {
-    const isThere = this.#presence.pendingChange(side);
-    if (isThere !== null) this.#tellPresence(side, isThere);
+  #checkSilence(side: Side): void {
+    const online = this.#presence.pendingChange(side);
+    if (online !== null) this.#tellPresence(side, online);
   }
 
-  /** Makes sure that the alarm rings then or sooner. */
-  #arm(delay: number): void {
-    const at = Date.now() + delay;
-    if (this.#alarmAt > Date.now() && this.#alarmAt <= at) return;
+  /** Makes sure that the alarm rings within so many milliseconds. */
+  #arm(delayMs: number): void {
+    const at = alarmTimeToSet(this.#alarmAt, delayMs, Date.now());
+    if (at === null) return;
     this.#alarmAt = at;
     void this.ctx.storage.setAlarm(at);
   }

@@ -3,67 +3,64 @@ import { otherSide } from "~/features/messaging/rules";
 import { sendDigest } from "~/features/messaging/send-digest.server";
 import type { Thread } from "~/features/messaging/thread";
 import type { App } from "~/server/app.server";
+import { digestAlarmDelay, digestRetryMs, dueDigests } from "./alarm-rules";
 
-/** Milliseconds before a mail that could not be written is tried again. */
-const retry = 30_000;
-
-/** Under this name the object keeps the origin of links in mails: an alarm has no request to take it from. */
+/** Under this key the object stores the origin of links in mails: an alarm has no request to take it from. */
 const originKey = "link_origin";
 
 interface Deps {
   app: () => App;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Has the object's alarm ring after so many milliseconds, or sooner. */
-  arm: (delay: number) => void;
+  /** Makes sure that the object's alarm rings within so many milliseconds. */
+  arm: (delayMs: number) => void;
 }
 
-/** Writes to a side that has not read the thread for a while, when the object's alarm rings. */
+/** Sends a side that has not read the thread for a while a mail, when the object's alarm rings. */
 export class DigestClock {
   readonly #thread: Thread;
-  readonly #kept: SyncKvStorage;
+  readonly #storage: SyncKvStorage;
   readonly #deps: Deps;
 
-  constructor(thread: Thread, kept: SyncKvStorage, deps: Deps) {
+  constructor(thread: Thread, storage: SyncKvStorage, deps: Deps) {
     this.#thread = thread;
-    this.#kept = kept;
+    this.#storage = storage;
     this.#deps = deps;
   }
 
-  /** Notes at what origin the thread is opened; kept only where that is not the configured one, as in development. */
+  /** Records at what origin the thread is opened; stored only where that differs from the configured one, as in development. */
   noteOrigin(origin: string): void {
-    if (origin !== this.#origin) this.#kept.put(originKey, origin);
+    if (origin !== this.#origin) this.#storage.put(originKey, origin);
   }
 
-  /** Has the alarm ring when the next mail is due. */
+  /** Sets the alarm for the next mail. */
   arm(): void {
-    const at = this.#thread.nextDigestAt;
-    if (at !== null) this.#deps.arm(Math.max(at - this.#deps.now(), retry));
+    const delay = digestAlarmDelay(this.#thread.digestsDue, this.#deps.now());
+    if (delay !== null) this.#deps.arm(delay);
   }
 
-  /** Writes the mails that are due. Never throws: what could not be written is tried again. */
+  /** Sends the mails that are due. Never throws: a mail that fails is retried. */
   async send(): Promise<void> {
-    const { unread } = this.#thread.exists ? this.#thread.summary : { unread: null };
     for (const side of sides) {
-      const { digestAt } = this.#thread.own(side);
-      if (digestAt === null || digestAt > this.#deps.now()) continue;
+      // Asked for each side anew: while the first mail is sent, the other side may read.
+      if (!dueDigests(this.#thread.digestsDue, this.#deps.now()).includes(side)) continue;
       try {
-        const { parties } = this.#thread;
+        const { parties, summary } = this.#thread;
         await sendDigest(this.#deps.app(), {
           to: parties[side],
           from: parties[otherSide(side)],
-          unread: unread?.[side] ?? 0,
+          unread: summary.unread[side],
           origin: this.#origin,
         });
         this.#thread.noteDigest(side);
       } catch (error) {
         console.error(error);
-        this.#deps.arm(retry);
+        this.#deps.arm(digestRetryMs);
       }
     }
   }
 
   get #origin(): string {
-    return this.#kept.get<string>(originKey) ?? this.#deps.app().config.PUBLIC_ORIGIN;
+    return this.#storage.get<string>(originKey) ?? this.#deps.app().config.PUBLIC_ORIGIN;
   }
 }

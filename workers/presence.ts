@@ -1,27 +1,53 @@
-import type { Side } from "~/db/values";
+import { type Side, sides } from "~/db/values";
 import type { SendLimit } from "~/features/messaging/rules";
 import type { Sockets } from "./sockets";
 
 /**
- * A page asks for a sign of life every 25 seconds (`live-socket.ts`) and gives up a connection that stays silent for ten
- * more; after so many milliseconds without one, nobody is thought to read at the other end.
+ * A page pings every 25 seconds (`live-socket.ts`) and gives up a connection that stays silent for ten more; after so many
+ * milliseconds without a sign of life, nobody is thought to read at the other end.
  */
-const silentFor = 60_000;
+const silentAfterMs = 60_000;
 
-/** How often the sockets of a side are looked through for signs of life at most, in milliseconds: messages may come in floods. */
-const lookEvery = 1_000;
+/** The sockets of a side are searched for signs of life at most so often, in milliseconds: messages may come in floods. */
+const checkEveryMs = 1_000;
 
 /** The other side is told of a side's coming and going at most so often in so many milliseconds. */
-const toldAtMost: SendLimit = { count: 4, milliseconds: 2_000 };
+const announcementLimit: SendLimit = { count: 4, milliseconds: 2_000 };
 
-/** Which side has the thread open, by what is heard of its sockets. A network that goes away closes nothing by itself. */
+/** What the other side was told of a side since the object woke. */
+export interface Announced {
+  /** Null while nothing was told. */
+  online: boolean | null;
+  /** When it was told, in milliseconds since the epoch, oldest first. */
+  at: readonly number[];
+}
+
+/**
+ * Whether to tell the other side that a side is online or not: `now`, `later` after some milliseconds because it was told
+ * too often just now, or not at all because it was told so last.
+ */
+export function announcement(
+  told: Announced,
+  online: boolean,
+  now: number,
+): { when: "now"; told: Announced } | { when: "later"; delayMs: number } | { when: "never" } {
+  if (told.online === online) return { when: "never" };
+  const recent = told.at.filter((at) => at > now - announcementLimit.milliseconds);
+  const oldest = recent[recent.length - announcementLimit.count];
+  if (oldest !== undefined) return { when: "later", delayMs: oldest + announcementLimit.milliseconds - now };
+  return { when: "now", told: { online, at: [...recent, now] } };
+}
+
+/** Which side has the thread open, judged by signs of life on its sockets: a lost network closes nothing by itself. */
 export class Presence {
   readonly #sockets: Sockets;
   readonly #now: () => number;
-  readonly #told: Record<Side, boolean | null> = { investor: null, startup: null };
-  readonly #toldAt: Record<Side, number[]> = { investor: [], startup: [] };
-  readonly #owed: Record<Side, boolean> = { investor: false, startup: false };
-  readonly #lookedAt: Record<Side, number> = { investor: 0, startup: 0 };
+  readonly #told: Record<Side, Announced> = {
+    investor: { online: null, at: [] },
+    startup: { online: null, at: [] },
+  };
+  readonly #postponed = new Set<Side>();
+  readonly #checkedAt: Record<Side, number> = { investor: 0, startup: 0 };
 
   constructor(sockets: Sockets, now: () => number) {
     this.#sockets = sockets;
@@ -37,45 +63,35 @@ export class Presence {
         (socket) =>
           socket !== except &&
           this.#sockets.identityOf(socket).side === side &&
-          now - this.#sockets.heardAt(socket) < silentFor,
+          now - this.#sockets.heardAt(socket) < silentAfterMs,
       );
   }
 
-  /**
-   * Asks to tell the other side whether a side is there. Gives 0 when it is to be told now, which is noted; null when that is
-   * what it was last told; otherwise the milliseconds after which to ask again, for it was told too often just now.
-   */
-  tell(side: Side, isThere: boolean): number | null {
-    this.#owed[side] = false;
-    if (this.#told[side] === isThere) return null;
-    const now = this.#now();
-    const recent = this.#toldAt[side].filter((at) => at > now - toldAtMost.milliseconds);
-    const oldest = recent[recent.length - toldAtMost.count];
-    if (oldest !== undefined) {
-      this.#owed[side] = true;
-      return oldest + toldAtMost.milliseconds - now;
-    }
-    this.#toldAt[side] = [...recent, now];
-    this.#told[side] = isThere;
-    return 0;
+  /** Decides whether the other side is told now that a side is online or not (`announcement`), and records the decision. */
+  announce(side: Side, online: boolean): ReturnType<typeof announcement> {
+    this.#postponed.delete(side);
+    const decision = announcement(this.#told[side], online, this.#now());
+    if (decision.when === "later") this.#postponed.add(side);
+    if (decision.when === "now") this.#told[side] = decision.told;
+    return decision;
   }
 
   /** Whether the other side was told of a side since the object woke. */
   hasTold(side: Side): boolean {
-    return this.#told[side] !== null;
+    return this.#told[side].online !== null;
   }
 
-  /** Whether the other side is still to be told of a change. */
-  isOwed(side: Side): boolean {
-    return this.#owed[side];
+  /** The sides of whose coming or going the other side has yet to be told. */
+  get postponed(): Side[] {
+    return sides.filter((side) => this.#postponed.has(side));
   }
 
-  /** Whether a side is there now when that is not what the other side was last told, or null. */
+  /** Whether a side is online now, when the other side was last told otherwise; null when it was told so, or asked just now. */
   pendingChange(side: Side): boolean | null {
     const now = this.#now();
-    if (now - this.#lookedAt[side] < lookEvery) return null;
-    this.#lookedAt[side] = now;
+    if (now - this.#checkedAt[side] < checkEveryMs) return null;
+    this.#checkedAt[side] = now;
     const online = this.isOnline(side);
-    return online === this.#told[side] ? null : online;
+    return online === this.#told[side].online ? null : online;
   }
 }

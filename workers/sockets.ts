@@ -1,4 +1,4 @@
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import { madeWayCode, misusedCode, sessionEndedCode } from "~/features/messaging/protocol";
 import type { Parties } from "~/features/messaging/rules";
 import type { Locale } from "~/locales/locale";

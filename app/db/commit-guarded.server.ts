@@ -1,29 +1,45 @@
 import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { AppError } from "~/server/errors";
 import type { Database } from "./client.server";
 
 type Statement = BatchItem<"sqlite">;
 
+interface GuardedChange<Extra> {
+  /** What runs before the change. */
+  before?: readonly Statement[];
+  /** The one statement that may find nothing to change: an `UPDATE`, `DELETE` or `insertIf` with a condition. */
+  update: Statement;
+  event?: Statement;
+  /** What belongs to the change; runs after it. */
+  extraStatements?: Extra;
+  /** What is thrown when nothing was changed; `wrong_state` if not given. */
+  error?: () => AppError;
+}
+
 /**
- * Runs a guarded `UPDATE … WHERE status = ?`, the event that records it and everything that belongs to it as one
- * transaction. Throws `wrong_state` if the update changed no row; then nothing of the batch has taken place, so that a
- * lost race leaves no index row and no mail behind.
+ * Runs a guarded change (`UPDATE … WHERE status = ?`), the event that records it and everything that belongs to it as one
+ * transaction, and gives the results of `extraStatements`. Throws `error` if the change found no row; then nothing of the
+ * batch has taken place, so that a lost race leaves no event, no index row and no mail behind. None of the other
+ * statements needs a condition of its own.
  */
-export async function commitGuarded(
+export async function commitGuarded<const Extra extends readonly Statement[] = []>(
   { db }: { db: Database },
-  {
-    update,
-    event,
-    extraStatements = [],
-  }: { update: Statement; event: Statement; extraStatements?: readonly Statement[] },
-): Promise<void> {
+  { before = [], update, event, extraStatements, error = wrongState }: GuardedChange<Extra>,
+): Promise<BatchResponse<Extra>> {
+  const guarded = [...before, update, requireChange(db), ...(event ? [event] : [])];
+  const [first = update, ...rest] = [...guarded, ...(extraStatements ?? [])];
   try {
-    await db.batch([update, event, requireChange(db), ...extraStatements]);
-  } catch (error) {
-    if (isUnchanged(error)) throw new AppError("wrong_state");
-    throw error;
+    const results: unknown[] = await db.batch<Statement, [Statement, ...Statement[]]>([first, ...rest]);
+    // One result a statement, in their order.
+    return results.slice(guarded.length) as BatchResponse<Extra>;
+  } catch (cause) {
+    throw isUnchanged(cause) ? error() : cause;
   }
+}
+
+function wrongState(): AppError {
+  return new AppError("wrong_state");
 }
 
 /**

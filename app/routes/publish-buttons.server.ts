@@ -1,4 +1,4 @@
-import { accountPath } from "~/features/profiles/account-paths";
+import { accountPath } from "~/features/account-area/account-paths";
 import { type PublishIntent, publishIntents } from "~/features/profiles/publication";
 import { AppError } from "~/server/errors";
 import { redirectWithToast } from "./toast.server";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
-const { discovery, access } = textsOf("zh-TW");
+const { access, profilePages, search } = textsOf("zh-TW");
 
 const cards = (page: Page) => page.locator("section ul > li article");
 const status = (page: Page) => page.locator("section [role=status]");
@@ -27,8 +27,8 @@ test("a reader searches, filters, sorts and goes back, and the address always sa
   await page.goto("/startups");
   const all = await status(page).textContent();
 
-  await page.getByLabel(discovery.search.label).fill("生技");
-  await page.getByRole("button", { name: discovery.search.submit }).click();
+  await page.getByLabel(search.form.label).fill("生技");
+  await page.getByRole("button", { name: search.form.submit }).click();
   await expect(page).toHaveURL(/\?keyword=/);
   await expect(status(page)).not.toHaveText(all ?? "");
   const searched = (await status(page).textContent()) ?? "";
@@ -37,17 +37,17 @@ test("a reader searches, filters, sorts and goes back, and the address always sa
   await health.check();
   await expect(page).toHaveURL(/industry_keys=healthcare/);
   await expect(health).toBeFocused();
-  await page.getByLabel(discovery.sort.label).selectOption("newest");
+  await page.getByLabel(search.sort.label).selectOption("newest");
   await expect(page).toHaveURL(/sort=newest/);
 
-  await page.getByRole("link", { name: fill(discovery.filters.remove, { label: "健康與醫療" }) }).click();
+  await page.getByRole("link", { name: fill(search.filters.remove, { label: "健康與醫療" }) }).click();
   await expect(page).not.toHaveURL(/industry_keys/);
   await expect(health).not.toBeChecked();
   await expect(status(page)).toHaveText(searched);
 
   await page.goBack();
   await expect(health).toBeChecked();
-  await expect(page.getByLabel(discovery.search.label)).toHaveValue("生技");
+  await expect(page.getByLabel(search.form.label)).toHaveValue("生技");
 });
 
 test("what a reader types while a filter is being applied stays", async ({ person }) => {
@@ -62,17 +62,17 @@ test("what a reader types while a filter is being applied stays", async ({ perso
     await route.continue();
   });
   await page.getByRole("checkbox", { name: "健康與醫療" }).check();
-  await page.getByLabel(discovery.search.label).fill("生技");
+  await page.getByLabel(search.form.label).fill("生技");
   release();
-  await expect(page.getByRole("list", { name: discovery.filters.inUse })).toContainText("健康與醫療");
-  await expect(page.getByLabel(discovery.search.label)).toHaveValue("生技");
+  await expect(page.getByRole("list", { name: search.filters.inUse })).toContainText("健康與醫療");
+  await expect(page.getByLabel(search.form.label)).toHaveValue("生技");
 });
 
 test("a search that finds nothing says so and leads on", async ({ person }) => {
   const { page } = await person();
   await page.goto("/startups?keyword=qqqqqqqq&industry_keys=games");
-  await expect(page.getByText(discovery.startups.emptyTitle)).toBeVisible();
-  await page.getByRole("link", { name: discovery.startups.reset }).click();
+  await expect(page.getByText(search.startups.emptyTitle)).toBeVisible();
+  await page.getByRole("link", { name: search.startups.reset }).click();
   await expect(page).toHaveURL(/\/startups$/);
   await expect(cards(page)).toHaveCount(12);
 });
@@ -83,13 +83,13 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto("/investors");
     const angels = page.getByRole("checkbox", { name: textsOf("zh-TW").investors.types.angel });
     await expect(angels).toBeHidden();
-    await page.getByRole("button", { name: discovery.filters.open }).click();
+    await page.getByRole("button", { name: search.filters.open }).click();
     await angels.check();
     await expect(page).toHaveURL(/\/investors$/);
-    await page.getByRole("button", { name: discovery.filters.apply }).first().click();
+    await page.getByRole("button", { name: search.filters.apply }).first().click();
     await expect(page).toHaveURL(/type=angel/);
     await expect(angels).toBeHidden();
-    await expect(page.getByRole("list", { name: discovery.filters.inUse })).toContainText("天使投資人");
+    await expect(page.getByRole("list", { name: search.filters.inUse })).toContainText("天使投資人");
     await expectNoSidewaysScroll(page);
   });
 }
@@ -100,7 +100,7 @@ test("a visitor reads the introduction, is told what opens the rest, and is led 
   await page.goto("/startups");
   await cards(page).first().getByRole("link").click();
   await expect(page).toHaveURL(`/startups/${id}`);
-  await expect(page.getByRole("heading", { name: discovery.startup.about })).toBeVisible();
+  await expect(page.getByRole("heading", { name: profilePages.startup.about })).toBeVisible();
   await expect(page.getByText(access.holds.report)).toBeVisible();
   await expect(page.getByText(access.holds.financials)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -130,7 +130,7 @@ for (const [locale, phone] of [
 
       const [investor] = await found(page, "/api/v1/search/investor?size=1");
       await page.goto(localePath(locale, `/investors/${investor}`));
-      await expect(page.getByRole("heading", { name: texts.discovery.investor.approach })).toBeVisible();
+      await expect(page.getByRole("heading", { name: texts.profilePages.investor.approach })).toBeVisible();
       await expectNoSidewaysScroll(page);
       if (!phone) await expectAccessible(page);
     }

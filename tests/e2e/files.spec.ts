@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
-const { files, profiles, discovery } = textsOf("zh-TW");
+const { files, profiles, profilePages } = textsOf("zh-TW");
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) });
 
 /** The field of a document or image, by the name the form sends. */
@@ -133,7 +133,7 @@ test("investors of the right level save a startup's documents, and hear when tha
   const { page } = await signedIn("investorGold", { losesConnection: true });
   await page.goto(`/startups/${data.id}`);
   const link = page.getByRole("link", {
-    name: fill(files.document.downloadOf, { name: discovery.startup.financialReport }),
+    name: fill(files.document.downloadOf, { name: profilePages.startup.financialReport }),
   });
   const path = (await link.getAttribute("href")) ?? "";
   const download = page.waitForEvent("download");

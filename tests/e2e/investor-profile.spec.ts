@@ -137,12 +137,12 @@ test("without scripts companies are saved, one by its address here", async ({ re
 
 test("a heart keeps a startup among the favourites, with scripts and without", async ({ own }) => {
   const { page } = await own("investorBasic");
-  const { discovery, profiles } = zh;
+  const { profiles, favorites } = zh;
   await page.goto("/startups");
   const card = page.getByRole("article").first();
   const name = (await card.getByRole("heading").getByRole("link").textContent()) ?? "";
-  const favorite = fill(discovery.favorites.add, { name: name.trim() });
-  const forget = fill(discovery.favorites.remove, { name: name.trim() });
+  const favorite = fill(favorites.add, { name: name.trim() });
+  const forget = fill(favorites.remove, { name: name.trim() });
   // A heart shows at once what was pressed; leaving the page takes back what has not gone out yet.
   const stored = () => page.waitForResponse((response) => response.request().method() === "POST");
   const remembered = stored();
@@ -161,7 +161,7 @@ test("a heart keeps a startup among the favourites, with scripts and without", a
   await expect(page.getByRole("button", { name: favorite })).toBeVisible();
   await forgotten;
   await page.goto("/startups?favorites=1");
-  await expect(page.getByText(discovery.favorites.emptyTitle)).toBeVisible();
+  await expect(page.getByText(favorites.emptyTitle)).toBeVisible();
 
   const plain = await own("investorBasic", { javaScriptEnabled: false });
   await plain.page.goto("/startups?sort=newest");

@@ -87,12 +87,12 @@ test("a phone in English is told, and keeps a refused form's marks", async ({ pe
 
 test("a heart goes back, tells, and can be pressed again", async ({ own }) => {
   const { page } = await own("investorBasic", { losesConnection: true });
-  const { discovery } = textsOf("zh-TW");
+  const { favorites } = textsOf("zh-TW");
   await page.goto("/startups");
   const card = page.getByRole("article").first();
   const name = ((await card.getByRole("heading").getByRole("link").textContent()) ?? "").trim();
-  const add = card.getByRole("button", { name: fill(discovery.favorites.add, { name }) });
-  const remove = card.getByRole("button", { name: fill(discovery.favorites.remove, { name }) });
+  const add = card.getByRole("button", { name: fill(favorites.add, { name }) });
+  const remove = card.getByRole("button", { name: fill(favorites.remove, { name }) });
 
   // A press cancels the loading that followed the one before: what is loaded is then older than what was answered.
   const isLoading = (url: URL) => url.pathname === "/startups.data";
@@ -114,8 +114,8 @@ test("a heart goes back, tells, and can be pressed again", async ({ own }) => {
 
 test("what was answered about one heart says nothing of the next profile on the same page", async ({ own }) => {
   const { page } = await own("investorBasic", { losesConnection: true });
-  const { discovery } = textsOf("zh-TW");
-  const hearts = { empty: discovery.favorites.add, filled: discovery.favorites.remove };
+  const { favorites } = textsOf("zh-TW");
+  const hearts = { empty: favorites.add, filled: favorites.remove };
   const heart = (text: string) =>
     page
       .locator("main")

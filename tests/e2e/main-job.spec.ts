@@ -12,7 +12,7 @@ async function playMainJob(options: {
   atEachScreen: (page: Page) => Promise<void>;
 }) {
   const { locale, run, founder, angel, reviewer, atEachScreen } = options;
-  const { discovery, messaging, profiles } = textsOf(locale);
+  const { messaging, profiles, search } = textsOf(locale);
   const company = `橘井冷鏈 ${run}`;
   const investor = `周以恆 ${run}`;
   // A word only this company's gated text contains: finding it shows that a general member's search reaches it.
@@ -37,7 +37,7 @@ async function playMainJob(options: {
 
   await angel.page.goto(localePath(locale, "/startups"));
   await angel.page.getByRole("searchbox").first().fill(`${word} ${run}`);
-  await angel.page.getByRole("button", { name: discovery.search.submit, exact: true }).click();
+  await angel.page.getByRole("button", { name: search.form.submit, exact: true }).click();
   await angel.page.getByRole("link", { name: company }).first().click();
   await expect(angel.page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await expect(angel.page.getByText(word).first()).toBeVisible();

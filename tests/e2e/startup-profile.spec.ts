@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
-const { profiles, startups, discovery } = textsOf("zh-TW");
+const { profiles, startups, profilePages, sharing } = textsOf("zh-TW");
 const logo = { name: "logo.png", mimeType: "image/png", buffer: drawPng(40, 40) };
 const cover = { name: "cover.png", mimeType: "image/png", buffer: drawPng(120, 40) };
 const pdf = { name: "簡報.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -232,21 +232,21 @@ test("a share link shows a draft to whoever holds it, until it is turned off", a
   const { page } = await own("startupDraft", { name: company });
   await page.goto("/startup");
   await page.getByRole("link", { name: profiles.account.preview }).first().click();
-  await page.getByRole("button", { name: discovery.share.create }).click();
-  const link = await page.getByLabel(discovery.share.link, { exact: true }).inputValue();
+  await page.getByRole("button", { name: sharing.create }).click();
+  const link = await page.getByLabel(sharing.link, { exact: true }).inputValue();
   expect(link).toMatch(/\/startup\/profile\/[\w-]{43}$/);
 
   const guest = await person();
   await guest.page.goto(link);
   await expect(guest.page.getByRole("heading", { level: 1, name: company })).toBeVisible();
-  await expect(guest.page.getByText(discovery.startup.sharedText)).toBeVisible();
+  await expect(guest.page.getByText(profilePages.startup.sharedText)).toBeVisible();
   await expect(guest.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expectAccessible(guest.page);
 
   await page.reload();
-  await expect(page.getByText(discovery.share.active)).toBeVisible();
-  await page.getByRole("button", { name: discovery.share.revoke }).click();
-  await expect(page.getByText(discovery.share.none)).toBeVisible();
+  await expect(page.getByText(sharing.active)).toBeVisible();
+  await page.getByRole("button", { name: sharing.revoke }).click();
+  await expect(page.getByText(sharing.none)).toBeVisible();
   const answer = await guest.page.request.get(link);
   expect(answer.status()).toBe(404);
 });

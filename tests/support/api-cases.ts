@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { conversationRecords } from "~/db/schema";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { submitInvestor } from "~/features/review/submit-investor.server";
-import { submitStartup } from "~/features/review/submit-startup.server";
+import { submitProfile } from "~/features/review/submit-profile.server";
 import { postMessage } from "~/routes/api/calls/messages.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
@@ -70,12 +69,12 @@ export const asInvestor = async (app: App) => {
 };
 export const startupInReview = async (app: App) => {
   const { id, token, viewer } = await makeStartup(app, completeStartup());
-  await submitStartup(app, { actor: viewer });
+  await submitProfile(app, { actor: viewer });
   return { token, params: { startupid: id } };
 };
 const investorInReview = async (app: App) => {
   const { id, token, viewer } = await makeInvestor(app, completeInvestor());
-  await submitInvestor(app, { actor: viewer });
+  await submitProfile(app, { actor: viewer });
   return { token, params: { investorid: id } };
 };
 const othersStartup = async (app: App) => ({

@@ -12,14 +12,13 @@ import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link, NavLink } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
+import type { AccountKind } from "~/db/values";
 import { localizedTarget } from "~/locales/locale";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
 
 /** What the header shows of whoever is looking. `photo` is an address. */
-export type HeaderViewer =
-  | { kind: "visitor" }
-  | { kind: "startup" | "investor" | "staff"; name: string; photo: string | null };
+export type HeaderViewer = { kind: "visitor" } | { kind: AccountKind; name: string; photo: string | null };
 
 interface SiteHeaderProps {
   viewer: HeaderViewer;

@@ -1,3 +1,4 @@
+import { taipeiTimeZone } from "~/locales/taipei-time";
 import { useHydrated } from "./use-hydrated";
 import { useLocale } from "./use-locale";
 
@@ -16,7 +17,7 @@ export function LocalDate({ at, withTime = false, className }: LocalDateProps) {
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
     ...(withTime ? { timeStyle: "short" } : {}),
-    ...(hydrated ? {} : { timeZone: "Asia/Taipei" }),
+    ...(hydrated ? {} : { timeZone: taipeiTimeZone }),
   });
   const date = new Date(at);
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Locale } from "~/locales/locale";
+import { taipeiTimeZone } from "~/locales/taipei-time";
 import { useHydrated } from "./use-hydrated";
 import { useLocale } from "./use-locale";
 
@@ -45,7 +46,7 @@ export function RelativeTime({ seconds, className }: { seconds: number; classNam
       className={className}
       suppressHydrationWarning
     >
-      {relativeTimeText(seconds, now, locale, hydrated ? undefined : "Asia/Taipei")}
+      {relativeTimeText(seconds, now, locale, hydrated ? undefined : taipeiTimeZone)}
     </time>
   );
 }

@@ -4,8 +4,6 @@ import type { Locale } from "~/locales/locale";
 import { id, json, timestamp, timestamps } from "../columns";
 import { accountKinds, type MailTopic, socialProviders } from "../values";
 
-export { type AccountKind, accountKinds } from "../values";
-
 export const staffRoles = ["reviewer", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -4,8 +4,6 @@ import type { Locale } from "~/locales/locale";
 import { id, json, timestamp } from "../columns";
 import { staticKeyTypes } from "../values";
 
-export { type StaticKeyType, staticKeyTypes } from "../values";
-
 /** Keys of industries, domains and knowledge with their texts and sub-items (spec §3, content). */
 export const staticKeys = sqliteTable(
   "static_keys",

@@ -4,17 +4,6 @@ import { id, json, revisions, timestamp, timestamps } from "../columns";
 import { cardLevels, investorLevels, investorStatuses, investorTypes } from "../values";
 import { accounts } from "./accounts";
 
-export {
-  type CardLevel,
-  cardLevels,
-  type InvestorLevel,
-  type InvestorStatus,
-  type InvestorType,
-  investorLevels,
-  investorStatuses,
-  investorTypes,
-} from "../values";
-
 export type InvestedCompany = { name: string; description: string; year: string; startup_id: string | null };
 
 /** The investor's profile (spec §3); per-language text is in `investor_texts`. */

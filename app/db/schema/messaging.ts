@@ -6,8 +6,6 @@ import { accounts } from "./accounts";
 import { investors } from "./investors";
 import { startups } from "./startups";
 
-export { type Side, sides } from "../values";
-
 export const recordStatuses = ["open", "closed"] as const;
 
 /** The directory of conversation records (spec §3, messaging); the thread itself lives in the pair's Durable Object. */

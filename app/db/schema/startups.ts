@@ -5,8 +5,6 @@ import { id, json, revisions, timestamp, timestamps } from "../columns";
 import { type PublishState, startupLevels } from "../values";
 import { accounts } from "./accounts";
 
-export { type PublishState, type StartupLevel, startupLevels } from "../values";
-
 export type TeamMember = { name: string; title: string; introduction: string; photo: string | null };
 export type NamedEntry = { name: string; description: string; year: string };
 export type DocumentEntry = { file_id: string; name: string };

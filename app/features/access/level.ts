@@ -1,4 +1,4 @@
-import type { CardLevel } from "~/db/schema/investors";
+import type { CardLevel } from "~/db/values";
 
 /**
  * The level somebody has now: one whose end date has passed has fallen back to `normal`. The only place that decides it;

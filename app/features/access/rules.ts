@@ -1,5 +1,4 @@
-import type { InvestorStatus } from "~/db/schema/investors";
-import type { PublishState } from "~/db/schema/startups";
+import type { InvestorStatus, PublishState } from "~/db/values";
 import type { InvestorViewer, Viewer } from "./viewer";
 
 /** What a viewer may see or do with a startup's profile (design §7, the rows of the table). */

@@ -1,4 +1,5 @@
 import type { StaffRole } from "~/db/schema/accounts";
+import type { Side } from "~/db/values";
 import { AppError } from "~/server/errors";
 
 /** What staff can be allowed to do. Pages, commands and buttons all ask `staffMay`. */
@@ -18,7 +19,7 @@ const granted: Record<StaffRole, readonly StaffPermission[]> = {
 };
 
 /** Any viewer, as the server knows it or as the root's data shows it to the page. */
-type MaybeStaff = { kind: "staff"; role: StaffRole } | { kind: "startup" | "investor" | "visitor" };
+type MaybeStaff = { kind: "staff"; role: StaffRole } | { kind: Side | "visitor" };
 
 /** Whether a viewer is staff whose role allows something. */
 export function staffMay(viewer: MaybeStaff, permission: StaffPermission): boolean {

@@ -1,6 +1,13 @@
-import type { AccountKind, StaffRole } from "~/db/schema/accounts";
-import type { CardLevel, InvestorLevel, InvestorStatus, InvestorType } from "~/db/schema/investors";
-import type { PublishState, StartupLevel } from "~/db/schema/startups";
+import type { StaffRole } from "~/db/schema/accounts";
+import type {
+  AccountKind,
+  CardLevel,
+  InvestorLevel,
+  InvestorStatus,
+  InvestorType,
+  PublishState,
+  StartupLevel,
+} from "~/db/values";
 import type { Locale } from "~/locales/locale";
 
 interface SignedIn {

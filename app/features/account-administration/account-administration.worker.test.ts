@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, events, socialIdentities } from "~/db/schema";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
-import { approveStartup } from "~/features/review/approve-startup.server";
+import { approveProfile } from "~/features/review/approve-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
@@ -95,7 +95,8 @@ describe("suspending an account", () => {
   it("keeps its profile from being published by a review that goes on", async () => {
     const { id } = await makeStartup(app, { ...completeStartup(), isPublish: 1, submittedAt: now });
     await app.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, id));
-    const approve = () => outcome(approveStartup(app, { actor: reviewer, id, submittedAt: now, origin }));
+    const approve = () =>
+      outcome(approveProfile(app, { kind: "startup", actor: reviewer, id, submittedAt: now, origin }));
     expect(await approve()).toBe("wrong_state");
     await app.db.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, id));
     expect(await approve()).toBe("done");

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { type CardLevel, investors } from "~/db/schema";
+import { investors } from "~/db/schema";
+import type { CardLevel } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
@@ -39,17 +40,13 @@ export async function changeCardLevel(
           sql`(${investors.cardLevel} IS NOT ${level} OR ${investors.cardLevelUntilAt} IS NOT ${until})`,
         ),
       ),
-    event: recordEvent(
-      app,
-      {
-        actor,
-        action: "account.card_level_changed",
-        subject: { kind: "account", id },
-        from: levelWords(account.cardLevel, account.cardLevelUntilAt),
-        to: levelWords(level, until),
-        note,
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.card_level_changed",
+      subject: { kind: "account", id },
+      from: levelWords(account.cardLevel, account.cardLevelUntilAt),
+      to: levelWords(level, until),
+      note,
+    }),
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { type InvestorLevel, investorLevels, investors, type StartupLevel, startupLevels, startups } from "~/db/schema";
+import { investors, startups } from "~/db/schema";
+import { type InvestorLevel, investorLevels, type StartupLevel, startupLevels } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
@@ -42,18 +43,14 @@ export async function changeLevel(
   if (!update) throw new AppError("invalid", { fields: { level: ["validation:invalid"] } });
   await commitGuarded(app, {
     update,
-    event: recordEvent(
-      app,
-      {
-        actor,
-        action: "account.level_changed",
-        subject: { kind: "account", id },
-        from: levelWords(account.level, account.levelUntilAt),
-        to: levelWords(level, until),
-        note,
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.level_changed",
+      subject: { kind: "account", id },
+      from: levelWords(account.level, account.levelUntilAt),
+      to: levelWords(level, until),
+      note,
+    }),
   });
 }
 

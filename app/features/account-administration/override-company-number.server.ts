@@ -27,17 +27,13 @@ export async function overrideCompanyNumber(
       .update(startups)
       .set({ sn, snOverriddenAt: app.now(), ...revised(app, { changes: { company_info: { sn } }, by: "staff" }) })
       .where(eq(startups.id, id)),
-    event: recordEvent(
-      app,
-      {
-        actor,
-        action: "startup.number_overridden",
-        subject: { kind: "startup", id },
-        from: account.sn ?? "",
-        to: sn,
-        note,
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "startup.number_overridden",
+      subject: { kind: "startup", id },
+      from: account.sn ?? "",
+      to: sn,
+      note,
+    }),
   });
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { passkeys, sessions, totpFactors } from "~/db/schema";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { accounts, passkeys, sessions, totpFactors } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { hasFactor } from "~/features/accounts/has-factor";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { forgetFactors } from "~/features/second-factor/forget-factors.server";
 import { tellFactorsReset } from "~/features/second-factor/mails.server";
@@ -27,15 +29,20 @@ export async function resetFactors(
   await requireAccount(app, id);
   const removed = (action: "account.totp_removed" | "account.passkey_removed") =>
     recordEvent(app, { actor, action, subject: { kind: "account", id }, note: reason }, { ifChanged: true });
-  const [totp, , keys] = await app.db.batch([
-    app.db.delete(totpFactors).where(and(eq(totpFactors.accountId, id), isNotNull(totpFactors.secret))),
-    removed("account.totp_removed"),
-    app.db.delete(passkeys).where(eq(passkeys.accountId, id)),
-    removed("account.passkey_removed"),
-    ...forgetFactors(app, id),
-  ]);
-  if (totp.meta.changes + keys.meta.changes === 0) throw new AppError("wrong_state");
-  await app.db.delete(sessions).where(eq(sessions.accountId, id));
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({ updatedAt: app.now() })
+      .where(and(eq(accounts.id, id), hasFactor)),
+    extraStatements: [
+      app.db.delete(totpFactors).where(and(eq(totpFactors.accountId, id), isNotNull(totpFactors.secret))),
+      removed("account.totp_removed"),
+      app.db.delete(passkeys).where(eq(passkeys.accountId, id)),
+      removed("account.passkey_removed"),
+      ...forgetFactors(app, id),
+      app.db.delete(sessions).where(eq(sessions.accountId, id)),
+    ],
+  });
   await closeSockets(app, { accountId: id });
   await tellFactorsReset(app, { accountId: id, reason, origin });
 }

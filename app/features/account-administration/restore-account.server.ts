@@ -34,11 +34,7 @@ export async function restoreAccount(
       .update(accounts)
       .set({ suspendedAt: null, updatedAt: app.now() })
       .where(and(eq(accounts.id, id), isNotNull(accounts.suspendedAt), isNull(accounts.erasedAt))),
-    event: recordEvent(
-      app,
-      { actor, action: "account.restored", subject: { kind: "account", id }, note },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor, action: "account.restored", subject: { kind: "account", id }, note }),
     extraStatements: isTold ? [mail.insert] : [],
   });
   if (isTold) await mail.send();

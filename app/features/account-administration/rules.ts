@@ -1,4 +1,4 @@
-import type { AccountKind } from "~/db/schema/accounts";
+import type { AccountKind } from "~/db/values";
 
 /** What an account is up to, as staff sort them. */
 export const accountStates = ["active", "waiting", "suspended", "erasing", "erased"] as const;
@@ -27,24 +27,6 @@ export function isProvisional(email: string): boolean {
 /** Levels that everybody keeps: an end date would have nothing to fall back from. */
 export function mayEnd(level: string): boolean {
   return level !== "empty" && level !== "normal";
-}
-
-const hour = 60 * 60 * 1000;
-
-/**
- * The moment a day ends in Taipei (UTC+8, no summer time), in milliseconds: a level until a date is in force all that
- * day. Null for what is no date, `2026-02-30` included.
- */
-export function endOfDay(date: string): number | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) return null;
-  return midnight + 16 * hour;
-}
-
-/** The day that ends then, as a date field holds it. */
-export function dayEndingAt(at: number): string {
-  return new Date(at - 16 * hour).toISOString().slice(0, 10);
 }
 
 /** The events that the timeline has words for; of others it shows the name. */

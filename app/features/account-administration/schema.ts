@@ -2,7 +2,8 @@ import { z } from "zod";
 import { cardLevels, investorLevels, startupLevels } from "~/db/values";
 import { emailSchema } from "~/features/accounts/schema";
 import { isTaiwanCompanyNumberShape } from "~/features/startups/company-number";
-import { accountStates, endOfDay, kindFilters } from "./rules";
+import { endOfTaipeiDay } from "~/locales/taipei-time";
+import { accountStates, kindFilters } from "./rules";
 
 /** The query of the list; what is not valid counts as not given. */
 export const accountFilter = z.object({
@@ -25,8 +26,8 @@ export const restoreSchema = z.object({ note });
 const until = z
   .string()
   .default("")
-  .refine((date) => date === "" || endOfDay(date) !== null, { error: "staff:level.badDate" })
-  .transform((date) => (date === "" ? null : endOfDay(date)));
+  .refine((date) => date === "" || endOfTaipeiDay(date) !== null, { error: "staff:level.badDate" })
+  .transform((date) => (date === "" ? null : endOfTaipeiDay(date)));
 
 export const levelSchema = z.object({
   level: z.enum([...new Set([...startupLevels, ...investorLevels])]),

@@ -72,18 +72,14 @@ export async function setEmail(
             isNull(accounts.erasedAt),
           ),
         ),
-      event: recordEvent(
-        app,
-        {
-          actor,
-          action: "account.email_changed",
-          subject: { kind: "account", id },
-          from: account.email,
-          to: email,
-          note,
-        },
-        { ifChanged: true },
-      ),
+      event: recordEvent(app, {
+        actor,
+        action: "account.email_changed",
+        subject: { kind: "account", id },
+        from: account.email,
+        to: email,
+        note,
+      }),
       extraStatements: [
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),

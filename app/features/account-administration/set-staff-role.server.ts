@@ -35,17 +35,13 @@ export async function setStaffRole(
           isNoLastAdmin(),
         ),
       ),
-    event: recordEvent(
-      app,
-      {
-        actor,
-        action: "account.role_changed",
-        subject: { kind: "account", id },
-        from: account.staffRole ?? "reviewer",
-        to: role,
-        note,
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.role_changed",
+      subject: { kind: "account", id },
+      from: account.staffRole ?? "reviewer",
+      to: role,
+      note,
+    }),
   });
 }

@@ -38,18 +38,14 @@ export async function suspendAccount(
   });
   const isTold = !isProvisional(account.email);
   // Before the account is shut: a profile must not stay public because the second of two writes failed. Nobody can
-  // publish it afterwards (`moveStartup`, `moveInvestor`).
+  // publish it afterwards (`moveProfile`).
   if (account.kind !== "staff") await withdrawByStaff(app, { actor, id, kind: account.kind });
   await commitGuarded(app, {
     update: app.db
       .update(accounts)
       .set({ suspendedAt: at, updatedAt: at })
       .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt), isNoLastAdmin())),
-    event: recordEvent(
-      app,
-      { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason }),
     extraStatements: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isTold ? [mail.insert] : [])],
   });
   await closeSockets(app, { accountId: id });

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -51,20 +52,16 @@ export async function confirmEmail(app: App, options: { code: string; origin: st
   const { codeId, id, kind, email, newEmail, locale } = await openEmailChange(app, options.code);
   const codeIsOpen = sql`EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL)`;
   try {
-    const [changed] = await app.db.batch([
-      app.db
+    await commitGuarded(app, {
+      update: app.db
         .update(accounts)
         .set({ email: newEmail, updatedAt: app.now() })
         .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), codeIsOpen)),
-      recordEvent(
-        app,
-        { actor: { id }, action: "account.email_changed", subject: { kind: "account", id } },
-        { ifChanged: true },
-      ),
+      event: recordEvent(app, { actor: { id }, action: "account.email_changed", subject: { kind: "account", id } }),
       // Neither a link to another new mailbox nor one to the old mailbox may do anything any more.
-      closeCodes(app, { accountId: id }),
-    ]);
-    if (changed.meta.changes !== 1) throw new AppError("gone");
+      extraStatements: [closeCodes(app, { accountId: id })],
+      error: () => new AppError("gone"),
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw emailTaken();
     throw error;

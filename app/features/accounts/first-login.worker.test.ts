@@ -4,7 +4,7 @@ import { accounts, events, mails } from "~/db/schema";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, withBatch } from "../../../tests/support/app";
 import { acceptTerms } from "./accept-terms.server";
 import { confirmEmail, readEmailChange } from "./confirm-email.server";
 import { verifyPassword } from "./password.server";
@@ -84,6 +84,23 @@ describe("a startup's forced first step", () => {
     expect(await resetStartup(app, { actor: viewer, email: investor.email, password, origin })).toEqual({
       waitingFor: investor.email,
     });
+  });
+
+  it("closes no link when the account was suspended meanwhile", async () => {
+    const app = testApp();
+    const { id, viewer } = await makeStartup(app, waiting);
+    const email = `raced-${id.toLowerCase()}@example.test`;
+    await resetStartup(app, { actor: viewer, email, password, origin });
+    const code = await confirmationCode(app, email);
+    const suspend = (suspendedAt: number | null) =>
+      app.db.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id));
+    const db = withBatch(app, async (_, go) => {
+      await suspend(1);
+      return go();
+    });
+    expect(await failure(confirmEmail({ ...app, db }, { code, origin }))).toBe("gone");
+    await suspend(null);
+    expect(await readEmailChange(app, { code })).toEqual({ email });
   });
 
   it("does not take an address that somebody else confirmed first", async () => {

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type AccountKind, accounts, knownDevices } from "~/db/schema";
+import { accounts, knownDevices } from "~/db/schema";
+import type { AccountKind } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
 

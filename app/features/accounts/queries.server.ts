@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { type AccountKind, accounts, investors, socialIdentities, startups } from "~/db/schema";
-import type { SocialProvider } from "~/db/values";
+import { accounts, investors, socialIdentities, startups } from "~/db/schema";
+import type { AccountKind, SocialProvider } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 

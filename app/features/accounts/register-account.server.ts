@@ -2,6 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
 import { accounts } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
+import type { Side } from "~/db/values";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -32,7 +33,7 @@ export interface SignUpInput {
 
 /** The rows of a new profile. */
 export interface NewProfile {
-  kind: "startup" | "investor";
+  kind: Side;
   /** The new profile's rows; they share the account's id. */
   insert: (id: string, at: number) => BatchItem<"sqlite">[];
   /** Puts the answers of whoever proved the address in the place of an earlier sign-up's that was never activated. */

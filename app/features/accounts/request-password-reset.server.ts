@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { type AccountKind, verifyCodes } from "~/db/schema";
+import { verifyCodes } from "~/db/schema";
+import type { AccountKind } from "~/db/values";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";

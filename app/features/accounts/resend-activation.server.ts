@@ -1,4 +1,4 @@
-import type { AccountKind } from "~/db/schema";
+import type { AccountKind } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { mailAccountExists, mailActivation } from "./account-mails.server";
 import { networkOf } from "./attempt-rules";

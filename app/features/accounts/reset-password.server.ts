@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type AccountKind, accounts, socialIdentities, verifyCodes } from "~/db/schema";
+import { accounts, socialIdentities, verifyCodes } from "~/db/schema";
+import type { AccountKind } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
@@ -53,23 +54,18 @@ export async function resetPassword(
   const { codeId, activatedAt, ...account } = await openReset(app, options.code);
   const at = app.now();
   const waited = activatedAt === null;
-  try {
-    await setPassword(app, {
-      account,
-      password: options.password,
-      keepSessionId: null,
-      onlyIf: sql`${accounts.suspendedAt} IS NULL AND EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`,
-      columns: waited ? { activatedAt: at } : {},
-      event: { action: "account.password_reset" },
-      statements: (changed) =>
-        waited ? [app.db.delete(socialIdentities).where(and(eq(socialIdentities.accountId, account.id), changed))] : [],
-      origin: options.origin,
-    });
-  } catch (error) {
+  await setPassword(app, {
+    account,
+    password: options.password,
+    keepSessionId: null,
+    onlyIf: sql`${accounts.suspendedAt} IS NULL AND EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`,
+    columns: waited ? { activatedAt: at } : {},
+    event: { action: "account.password_reset" },
+    extraStatements: waited ? [app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id))] : [],
     // Another request used the code first.
-    if (error instanceof AppError && error.code === "wrong_state") throw new AppError("gone");
-    throw error;
-  }
+    error: () => new AppError("gone"),
+    origin: options.origin,
+  });
   const { usual, beyond } = resetMailAttempts(account.id);
   await clearAttempts(app, [usual, beyond]);
   return { accountId: account.id, kind: account.kind, email: account.email };

@@ -1,5 +1,4 @@
-import type { AccountKind } from "~/db/schema/accounts";
-import { type InvestorType, investorTypes, type SocialProvider } from "~/db/values";
+import { type AccountKind, type InvestorType, investorTypes, type SocialProvider } from "~/db/values";
 
 /** Length of a password in characters, both ends included (design §15). */
 export const passwordLength = { min: 8, max: 128 } as const;

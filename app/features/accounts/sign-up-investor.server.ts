@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type InvestorType, investors, investorTexts } from "~/db/schema";
+import { investors, investorTexts } from "~/db/schema";
+import type { InvestorType } from "~/db/values";
 import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type NewProfile, registerAccount, type SignUpInput } from "./register-account.server";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { type VerifyPurpose, verifyCodes } from "~/db/schema";
 import type { App } from "~/server/app.server";
@@ -26,8 +26,8 @@ export async function prepareCode(
   return { code, insert };
 }
 
-/** The statement that makes an account's open codes useless: those for one purpose if one is given, on a condition if one is. */
-export function closeCodes(app: App, options: { accountId: string; purpose?: VerifyPurpose; onlyIf?: SQL }) {
+/** The statement that makes an account's open codes useless: those for one purpose if one is given. */
+export function closeCodes(app: App, options: { accountId: string; purpose?: VerifyPurpose }) {
   return app.db
     .update(verifyCodes)
     .set({ usedAt: app.now() })
@@ -36,7 +36,6 @@ export function closeCodes(app: App, options: { accountId: string; purpose?: Ver
         eq(verifyCodes.accountId, options.accountId),
         options.purpose && eq(verifyCodes.purpose, options.purpose),
         isNull(verifyCodes.usedAt),
-        options.onlyIf,
       ),
     );
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { insertIf } from "~/db/insert-if.server";
 import { events } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -23,10 +24,17 @@ export interface EventInput {
  */
 export function recordEvent(app: App, event: EventInput, options: { ifChanged?: boolean } = {}) {
   const now = app.now();
-  const data = event.data ? JSON.stringify(event.data) : null;
-  return app.db.insert(events).select(
-    sql`SELECT ${ulid(now)}, ${now}, ${event.actor?.id ?? null}, ${event.action}, ${event.subject.kind},
-      ${event.subject.id}, ${event.from ?? null}, ${event.to ?? null}, ${event.note ?? ""}, ${data}
-      ${options.ifChanged ? sql`WHERE changes() > 0` : sql``}`,
-  );
+  const row = {
+    id: ulid(now),
+    at: now,
+    actorId: event.actor?.id,
+    action: event.action,
+    subjectKind: event.subject.kind,
+    subjectId: event.subject.id,
+    fromState: event.from,
+    toState: event.to,
+    note: event.note,
+    data: event.data,
+  };
+  return insertIf(app.db, events, row, options.ifChanged ? sql`changes() > 0` : sql`1`);
 }

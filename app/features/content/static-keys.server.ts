@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { staticKeys } from "~/db/schema";
-import { type StaticKeyType, staticKeyTypes } from "~/db/schema/content";
+import { type StaticKeyType, staticKeyTypes } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { staticKeyTypes } from "~/db/schema/content";
+import { staticKeyTypes } from "~/db/values";
 import { testApp } from "../../../tests/support/app";
 import { allStaticKeys, keyLabels, listStaticKeys, withSubItems } from "./static-keys.server";
 

@@ -1,4 +1,5 @@
-import type { CardLevel, InvestedCompany, InvestorLevel } from "~/db/schema/investors";
+import type { InvestedCompany } from "~/db/schema/investors";
+import type { CardLevel, InvestorLevel } from "~/db/values";
 import type { InvestorContent } from "~/features/investors/record";
 import { siteOf } from "./build-startup";
 import { concepts } from "./corpus";

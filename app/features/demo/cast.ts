@@ -1,4 +1,4 @@
-import type { InvestorLevel, InvestorStatus } from "~/db/schema/investors";
+import type { InvestorLevel, InvestorStatus, Side } from "~/db/values";
 import { firstSketch, sketchCount } from "./build-investor";
 import { companies } from "./corpus";
 
@@ -80,6 +80,6 @@ export function investorParts(): InvestorPart[] {
   ];
 }
 
-function numbered(kind: "startup" | "investor", number: number): string {
+function numbered(kind: Side, number: number): string {
   return `${kind}-${String(number).padStart(2, "0")}@${demoDomain}`;
 }

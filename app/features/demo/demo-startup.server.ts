@@ -1,6 +1,6 @@
 import { accounts, files } from "~/db/schema";
-import type { PublishState } from "~/db/schema/startups";
-import { documentStatements, startupDocument } from "~/features/discovery/index-profile.server";
+import type { PublishState } from "~/db/values";
+import { documentStatements, startupDocument } from "~/features/search/index-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { emptyStartup } from "~/features/startups/profile";
 import type { StartupContent, StartupReport } from "~/features/startups/record";

@@ -1,5 +1,4 @@
-import type { InvestorLevel, InvestorStatus } from "~/db/schema/investors";
-import type { StartupLevel } from "~/db/schema/startups";
+import type { InvestorLevel, InvestorStatus, StartupLevel } from "~/db/values";
 import { type BuiltInvestor, buildBulkInvestor, buildInvestor } from "./build-investor";
 import { type BuiltStartup, buildBulkStartup, buildStartup } from "./build-startup";
 import { bulkDomain, investorParts, type StartupStanding, startupParts } from "./cast";

@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { accounts, investors, startups } from "~/db/schema";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
+import { sinceTaipeiMidnight } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { demoDomain, startupParts } from "./cast";
 import { companies } from "./corpus";
@@ -103,7 +104,7 @@ function messagesOf(script: Line[], options: { startup: string; investor: string
 /** Nobody writes at night: between 23 and 8 o'clock in Taipei it becomes the evening before. In seconds. */
 function byDay(time: number): number {
   const hour = 3600;
-  const sinceMidnight = (time + 8 * hour) % (24 * hour);
+  const sinceMidnight = sinceTaipeiMidnight(time * 1000) / 1000;
   if (sinceMidnight < 8 * hour) return time - sinceMidnight - hour - 60;
   return sinceMidnight >= 23 * hour ? time - (sinceMidnight - 23 * hour) - 60 : time;
 }

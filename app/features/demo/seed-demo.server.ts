@@ -1,6 +1,6 @@
 import { and, count, eq, like } from "drizzle-orm";
 import { accounts } from "~/db/schema";
-import type { AccountKind } from "~/db/schema/accounts";
+import type { AccountKind } from "~/db/values";
 import { hashPassword } from "~/features/accounts/password.server";
 import type { App } from "~/server/app.server";
 import { demoAccount } from "./account-row";

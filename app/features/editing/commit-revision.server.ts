@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import type { Editor } from "~/db/values";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { pathsOf } from "./merge";
 
 /** Ends a revision: the next number, for the statement that changes the record itself. */
@@ -18,13 +20,15 @@ export function revised(app: App, { changes, by }: { changes: object; by: Editor
   };
 }
 
-/** Runs the statements as one transaction and gives whether the last one, the record's own, changed it. */
+/** Runs the statements as one transaction if the last one, the record's own, changes it; gives whether it did. */
 export async function commitRevision(app: App, statements: readonly BatchItem<"sqlite">[]): Promise<boolean> {
-  const [first, ...rest] = statements;
-  if (!first) return false;
-  const results: D1Result[] = await app.db.batch<BatchItem<"sqlite">, [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]>([
-    first,
-    ...rest,
-  ]);
-  return (results.at(-1)?.meta.changes ?? 0) > 0;
+  const update = statements.at(-1);
+  if (!update) return false;
+  try {
+    await commitGuarded(app, { before: statements.slice(0, -1), update });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "wrong_state") return false;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { insertFrom } from "~/db/insert-if.server";
 import { files, threadFiles } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -22,10 +23,12 @@ export async function keepThreadFiles(
   const isWanted = sql`${files.id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`;
   const own = and(eq(files.ownerId, actor.id), isWanted);
   const [, kept] = await app.db.batch([
-    app.db
-      .insert(threadFiles)
-      .select(sql`SELECT id, ${pair.investorId}, ${pair.startupId} FROM files WHERE ${own}`)
-      .onConflictDoNothing(),
+    insertFrom(
+      app.db,
+      threadFiles,
+      { fileId: sql`${files.id}`, investorId: pair.investorId, startupId: pair.startupId },
+      sql`FROM ${files} WHERE ${own}`,
+    ).onConflictDoNothing(),
     app.db
       .select({ id: files.id })
       .from(files)

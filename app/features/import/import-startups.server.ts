@@ -11,7 +11,7 @@ import {
   type Statements,
   startupDocument,
   unindexStatements,
-} from "~/features/discovery/index-profile.server";
+} from "~/features/search/index-profile.server";
 import { startupInserts, startupUpdates } from "~/features/startups/write-startup.server";
 import { localeOfText } from "~/locales/locale";
 import type { App } from "~/server/app.server";

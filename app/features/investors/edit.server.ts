@@ -42,7 +42,7 @@ export async function investorConflict(
   if (edit.shown.length === 0 && refusal?.code !== "conflict") return null;
   const t = translate(locale);
   const labels = new Map([...(await keyLabels(app, "industry", locale)), ...(await keyLabels(app, "domain", locale))]);
-  const labelOf = (path: string) => fieldLabel(t, "investors", path);
+  const labelOf = (path: string) => fieldLabel(t, "investor", path);
   const reader = { t, locale, keyLabels: labels, labelOf };
   return describeConflict({
     edit,

@@ -1,5 +1,4 @@
-import type { CardLevel, InvestorLevel, InvestorStatus } from "~/db/schema/investors";
-import type { FieldChanges } from "~/db/values";
+import type { CardLevel, FieldChanges, InvestorLevel, InvestorStatus } from "~/db/values";
 import { emptyOf } from "~/features/records/content";
 import { type InvestorContent, investorRecord } from "./record";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { investors, investorTexts } from "~/db/schema";
-import { profileKeyRows } from "~/features/profiles/keys.server";
+import { profileKeyRows } from "~/features/records/keys.server";
 import { readContent } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import type { InvestorProfile } from "./profile";
@@ -8,7 +8,7 @@ import { investorRecord } from "./record";
 
 /**
  * An investor's whole profile in the spec's shape (spec §3), e-mail and phone included: only for its owner, staff and
- * commands. What others may see is selected in `features/discovery`. Null when there is no such investor.
+ * commands. What others may see is selected in `features/profile-pages`. Null when there is no such investor.
  */
 export async function getInvestorProfile(app: App, id: string): Promise<InvestorProfile | null> {
   const [[row], texts, keys] = await app.db.batch([

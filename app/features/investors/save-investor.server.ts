@@ -2,7 +2,7 @@ import type { InvestorViewer } from "~/features/access/viewer";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
 import { foreignImageErrors } from "~/features/profiles/images.server";
-import { unknownKeyErrors } from "~/features/profiles/keys.server";
+import { unknownKeyErrors } from "~/features/records/keys.server";
 import { sanitised } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";

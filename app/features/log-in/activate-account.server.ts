@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { type AccountKind, accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
-import type { SocialProvider } from "~/db/values";
+import { accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
+import type { AccountKind, SocialProvider } from "~/db/values";
 import { hashPassword } from "~/features/accounts/password.server";
 import { findName, findProvider } from "~/features/accounts/queries.server";
 import { requireGoodPassword } from "~/features/accounts/require-good-password.server";
@@ -93,47 +93,39 @@ async function activate(
   const at = app.now();
   const isByIdentity = "profile" in opener;
   const codeIsOpen = sql`EXISTS (SELECT 1 FROM ${verifyCodes} WHERE id = ${codeId} AND used_at IS NULL AND expires_at > ${at})`;
-  try {
-    await commitGuarded(app, {
-      update: app.db
-        .update(accounts)
-        .set({
-          passwordHash: isByIdentity ? null : opener.passwordHash,
-          changePassword: 0,
-          activatedAt: at,
-          updatedAt: at,
-        })
-        .where(
-          and(
-            eq(accounts.id, id),
-            isNull(accounts.activatedAt),
-            isNull(accounts.suspendedAt),
-            isNull(accounts.erasedAt),
-            codeIsOpen,
-          ),
+  await commitGuarded(app, {
+    update: app.db
+      .update(accounts)
+      .set({
+        passwordHash: isByIdentity ? null : opener.passwordHash,
+        changePassword: 0,
+        activatedAt: at,
+        updatedAt: at,
+      })
+      .where(
+        and(
+          eq(accounts.id, id),
+          isNull(accounts.activatedAt),
+          isNull(accounts.suspendedAt),
+          isNull(accounts.erasedAt),
+          codeIsOpen,
         ),
-      event: recordEvent(
-        app,
-        {
-          actor: { id },
-          action: "account.activated",
-          subject: { kind: "account", id },
-          from: "waiting",
-          to: "active",
-          ...(isByIdentity ? { data: { provider: opener.profile.provider } } : {}),
-        },
-        { ifChanged: true },
       ),
-      extraStatements: [
-        app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
-        ...(isByIdentity ? [tieIdentity(app, { profile: opener.profile, account })] : []),
-        app.db.delete(sessions).where(eq(sessions.accountId, id)),
-        closeCodes(app, { accountId: id }),
-      ],
-    });
-  } catch (error) {
+    event: recordEvent(app, {
+      actor: { id },
+      action: "account.activated",
+      subject: { kind: "account", id },
+      from: "waiting",
+      to: "active",
+      ...(isByIdentity ? { data: { provider: opener.profile.provider } } : {}),
+    }),
+    extraStatements: [
+      app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
+      ...(isByIdentity ? [tieIdentity(app, { profile: opener.profile, account })] : []),
+      app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      closeCodes(app, { accountId: id }),
+    ],
     // Another request used the code first.
-    if (error instanceof AppError && error.code === "wrong_state") throw new AppError("gone");
-    throw error;
-  }
+    error: () => new AppError("gone"),
+  });
 }

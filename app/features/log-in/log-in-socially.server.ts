@@ -153,18 +153,14 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
       .update(accounts)
       .set({ passwordHash: null, termVersion: acceptedVersion(app, type), locale, activatedAt: at, updatedAt: at })
       .where(and(eq(accounts.id, account.id), isNull(accounts.activatedAt), isNull(accounts.suspendedAt))),
-    event: recordEvent(
-      app,
-      {
-        actor: account,
-        action: "account.activated",
-        subject: { kind: "account", id: account.id },
-        from: "waiting",
-        to: "active",
-        data: { provider: profile.provider },
-      },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor: account,
+      action: "account.activated",
+      subject: { kind: "account", id: account.id },
+      from: "waiting",
+      to: "active",
+      data: { provider: profile.provider },
+    }),
     extraStatements: [
       app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
       tieIdentity(app, { profile, account }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { insertIf } from "~/db/insert-if.server";
 import { mails } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -33,13 +34,15 @@ export function prepareMail(app: App, mail: MailInput) {
   const topic = topicOf(template);
   const wanted =
     topic === null
-      ? sql``
-      : sql`WHERE NOT EXISTS (SELECT 1 FROM accounts, json_each(accounts.muted_mails) AS muted
+      ? sql`1`
+      : sql`NOT EXISTS (SELECT 1 FROM accounts, json_each(accounts.muted_mails) AS muted
           WHERE accounts.id = ${accountId} AND muted.value = ${topic})`;
   return {
-    insert: app.db.insert(mails).select(
-      sql`SELECT ${id}, ${to}, ${template}, ${locale}, ${subject}, ${text}, ${html}, 'queued', 0, ${now}, NULL,
-          ${accountId}, ${mentionsId} ${wanted}`,
+    insert: insertIf(
+      app.db,
+      mails,
+      { id, to, template, locale, subject, text, html, createdAt: now, accountId, mentionsId },
+      wanted,
     ),
     send: async () => {
       try {

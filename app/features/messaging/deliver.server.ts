@@ -1,4 +1,4 @@
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { findStanding } from "./find-standing.server";
 import { conversationOf } from "./objects";

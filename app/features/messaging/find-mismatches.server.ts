@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { investors, startups } from "~/db/schema";
-import { keysOf, profileKeyRows } from "~/features/profiles/keys.server";
+import { keysOf, profileKeyRows } from "~/features/records/keys.server";
 import type { App } from "~/server/app.server";
 import { type Mismatch, mismatches } from "./mismatch";
 import type { Pair } from "./rules";

@@ -42,7 +42,7 @@ export interface SendOptions {
 
 export type SendOutcome =
   | { kind: "sent"; seq: number; started: boolean }
-  | Exclude<AddResult, { kind: "added" | "known" }>;
+  | Exclude<AddResult, { kind: "added" | "duplicate" }>;
 
 export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | SendRefusal;
 
@@ -54,7 +54,7 @@ export interface ConversationObject extends Rpc.DurableObjectBranded {
   pass(side: Side, reason: PassReason | null): Promise<PassOutcome>;
   block(side: Side, isBlocked: boolean): void;
   saveNote(side: Side, note: string): void;
-  forget(side: Side, party: Party): void;
+  anonymize(side: Side, party: Party): void;
   search(options: { parties: Parties; words: string; limit: number }): Message[];
   view(options: { side: Side; parties: Parties; range: MessageRange }): ThreadView | null;
   restore(options: { parties: Parties; history: RecordHistory[] }): Promise<boolean>;

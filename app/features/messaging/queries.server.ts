@@ -1,6 +1,6 @@
 import { and, desc, eq, sum } from "drizzle-orm";
 import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import { investorAccess, startupAccess } from "~/features/access/rules";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";

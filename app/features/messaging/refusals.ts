@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from "~/server/errors";
 import type { AddResult } from "./thread";
 
 /** Why a thread did not carry out what a side asked of it. */
-export type Refusal = Exclude<AddResult, { kind: "added" | "known" }> | { kind: "wrong_state" };
+export type Refusal = Exclude<AddResult, { kind: "added" | "duplicate" }> | { kind: "wrong_state" };
 
 /** What each refusal is called in an answer, be it to a page, a call of the API or a socket. */
 export const refusalCodes = {

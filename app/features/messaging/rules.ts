@@ -1,5 +1,4 @@
-import type { AccountKind } from "~/db/schema/accounts";
-import { type MessageType, type PassReason, passReasons, type Side } from "~/db/values";
+import { type AccountKind, type MessageType, type PassReason, passReasons, type Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 

@@ -1,5 +1,5 @@
 import { ulid } from "ulidx";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { conversationOf } from "./objects";

@@ -5,13 +5,13 @@ import { conversationOf } from "./objects";
 import { abandonedAfter } from "./pitch-credits";
 import type { Pair } from "./rules";
 
-/** How many pitches one run of the clock settles; the rest follow with the next. */
+/** How many pitches one cron run settles; the rest follow with the next. */
 const perRun = 100;
 
 /**
  * Decides what became of a pitch whose credit was taken but of which no answer came. The pair's object knows, and lets no
  * pitch of that id arrive afterwards once it has said that it did not; only then is the credit given back. Throws when
- * object or database cannot be reached; the clock tries again.
+ * object or database cannot be reached; the next cron run tries again.
  */
 export async function settlePitch(app: App, { pair, recordId }: { pair: Pair; recordId: string }): Promise<void> {
   const hasArrived = await conversationOf(app, pair).settlePitch(recordId);
@@ -25,7 +25,7 @@ export async function settlePitch(app: App, { pair, recordId }: { pair: Pair; re
   else await app.db.delete(pitchCredits).where(pending);
 }
 
-/** Settles the pitches that were cut short between their credit and their answer. Runs by the clock. */
+/** Settles the pitches that were cut short between their credit and their answer. Run by cron. */
 export async function settlePitches(app: App): Promise<void> {
   const abandoned = await app.db
     .select({

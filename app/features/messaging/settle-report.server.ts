@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { messageReports } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 
 /** Settles a report with a word on what was done. Throws `wrong_state` when it is settled already, `forbidden`. */
 export async function settleReport(
@@ -13,16 +13,16 @@ export async function settleReport(
 ): Promise<void> {
   const { actor, reportId, resolution } = options;
   requireStaff(actor, "reports.settle");
-  const [settled] = await app.db.batch([
-    app.db
+  await commitGuarded(app, {
+    update: app.db
       .update(messageReports)
       .set({ resolvedAt: app.now(), resolvedBy: actor.id, resolution })
       .where(and(eq(messageReports.id, reportId), isNull(messageReports.resolvedAt))),
-    recordEvent(
-      app,
-      { actor, action: "report.settled", subject: { kind: "report", id: reportId }, note: resolution },
-      { ifChanged: true },
-    ),
-  ]);
-  if (settled.meta.changes === 0) throw new AppError("wrong_state");
+    event: recordEvent(app, {
+      actor,
+      action: "report.settled",
+      subject: { kind: "report", id: reportId },
+      note: resolution,
+    }),
+  });
 }

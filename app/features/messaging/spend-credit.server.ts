@@ -1,10 +1,12 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { insertIf } from "~/db/insert-if.server";
 import { pitchCredits } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
+import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { monthOf, pitchAllowance, silence } from "./pitch-credits";
+import { pitchAllowance, silence } from "./pitch-credits";
 
 /** How many pitches a startup may still send this month, and how many the month has. */
 export async function pitchesLeft(app: App, { actor }: { actor: StartupViewer }) {
@@ -27,13 +29,14 @@ export async function spendCredit(
   const recordId = ulid(now);
   const spent = sql`(SELECT count(*) FROM ${pitchCredits} WHERE ${isSpentBy(app, actor.id)})`;
   const [taken, standing] = await app.db.batch([
-    app.db
-      .insert(pitchCredits)
-      .select(
-        sql`SELECT ${actor.id}, ${investorId}, ${recordId}, 1, ${monthOf(now)}, ${now}, NULL, NULL
-          WHERE ${spent} < ${pitchAllowance(actor.level)}`,
-      )
-      .onConflictDoNothing(),
+    insertIf(
+      app.db,
+      pitchCredits,
+      { startupId: actor.id, investorId, recordId, isPending: true, month: taipeiMonth(now), spentAt: now },
+      sql`${spent} < ${pitchAllowance(actor.level)}`,
+    )
+      .onConflictDoNothing()
+      .returning({ recordId: pitchCredits.recordId }),
     app.db
       .select({ recordId: pitchCredits.recordId })
       .from(pitchCredits)
@@ -41,14 +44,14 @@ export async function spendCredit(
   ]);
   const [credit] = standing;
   if (!credit) throw new AppError("no_credit");
-  return { recordId: credit.recordId ?? recordId, isOwn: taken.meta.changes > 0 };
+  return { recordId: credit.recordId ?? recordId, isOwn: taken.length > 0 };
 }
 
 function isSpentBy(app: App, startupId: string) {
   const now = app.now();
   return and(
     eq(pitchCredits.startupId, startupId),
-    eq(pitchCredits.month, monthOf(now)),
+    eq(pitchCredits.month, taipeiMonth(now)),
     isNull(pitchCredits.returnedAt),
     gt(pitchCredits.spentAt, now - silence),
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import type { Message } from "./protocol";
 import { type Parties, showMessage } from "./rules";
 import {

@@ -1,5 +1,4 @@
-import type { Side } from "~/db/schema/messaging";
-import type { PassReason } from "~/db/values";
+import type { PassReason, Side } from "~/db/values";
 import type { Attachment, Message, ReadMarks, ServerFrame } from "./protocol";
 import { otherSide, type Parties, passReasonOf, showMessage } from "./rules";
 

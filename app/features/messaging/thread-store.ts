@@ -1,6 +1,6 @@
 import { type Side, sides } from "~/db/values";
 import { type ConversationRecord, otherSide, type Parties, type StoredMessage } from "./rules";
-import { countUnread, longestLookBack, type Memory, type OwnSide, remember, storedMessage } from "./thread-memory";
+import { countUnread, loadCache, longestLookBack, type OwnSide, storedMessage, type ThreadCache } from "./thread-cache";
 import { hasThread, upgradeThread } from "./thread-schema";
 
 export interface MessageRange {
@@ -14,55 +14,55 @@ export interface MessageRange {
 
 type Storage = Pick<DurableObjectStorage, "sql" | "transactionSync">;
 
-/** A message as it is written down; where it comes in the order is told only then. */
+/** A message before it is stored: inserting it assigns its `seq`. */
 export type NewRow = Omit<StoredMessage, "seq"> & { now: number; recordId: string };
 
 /**
- * The tables of one thread, and what is remembered of them, in step: whatever writes a row changes the memory too. Knows
- * no rule of when something may be written; `Thread` does.
+ * The tables of one thread and the cache over them: every write updates both. It enforces no rule about what may be
+ * written; `Thread` does.
  */
 export class ThreadStore {
   readonly #storage: Storage;
-  #isMade: boolean;
-  #memory: Memory | null = null;
+  #hasTables: boolean;
+  #cache: ThreadCache | null = null;
 
-  /** Writes nothing: an object that is only asked whether the pair has talked leaves nothing behind. */
+  /** Writes nothing, so an object that is only asked whether the pair has talked stays empty. */
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#isMade = hasThread(storage);
-    if (this.#isMade) upgradeThread(storage);
+    this.#hasTables = hasThread(storage);
+    if (this.#hasTables) upgradeThread(storage);
   }
 
-  /** Makes the tables where there are none. */
-  make(): void {
-    if (this.#isMade) return;
+  /** Creates the tables if they do not exist. */
+  createTables(): void {
+    if (this.#hasTables) return;
     upgradeThread(this.#storage);
-    this.#isMade = true;
-    this.#memory = null;
+    this.#hasTables = true;
+    this.#cache = null;
   }
 
-  /** What the tables say, read once. Changed by this class alone. */
-  get known(): Memory {
-    this.#memory ??= remember(this.#rows);
-    return this.#memory;
+  /** What the tables say, loaded once. Modified only by this class. */
+  get cache(): ThreadCache {
+    this.#cache ??= loadCache(this.#rows);
+    return this.#cache;
   }
 
-  /** A write of one statement, which is whole by itself; spares the transaction around it. */
-  single<Result>(write: () => Result): Result {
+  /** Runs a single-statement write, which is atomic without a transaction. */
+  singleWrite<Result>(write: () => Result): Result {
     try {
       return write();
     } catch (error) {
-      this.#memory = null;
+      this.#cache = null;
       throw error;
     }
   }
 
-  /** All or nothing, in the tables and in memory. */
+  /** Runs writes all or nothing, in the tables and in the cache. */
   transaction<Result>(write: () => Result): Result {
     try {
       return this.#storage.transactionSync(write);
     } catch (error) {
-      this.#memory = null;
+      this.#cache = null;
       throw error;
     }
   }
@@ -92,7 +92,7 @@ export class ThreadStore {
     ).map(storedMessage);
   }
 
-  /** What a side has sent under a client id. */
+  /** The message a side has sent under a client id, if any. */
   findSent(side: Side, clientId: string): StoredMessage | null {
     const row = this.#rows("SELECT * FROM messages WHERE side = ? AND client_id = ?", side, clientId)[0];
     return row ? storedMessage(row) : null;
@@ -105,8 +105,8 @@ export class ThreadStore {
   }
 
   /**
-   * Puts a message at the end; null, and nothing done, when its side has sent one under its client id before. Times
-   * never run backwards within a thread, so order by time is order by `seq`.
+   * Appends a message. Returns null and writes nothing when its side has already sent one under this client id.
+   * Timestamps never decrease within a thread, so ordering by time equals ordering by `seq`.
    */
   insertMessage({
     side,
@@ -118,9 +118,9 @@ export class ThreadStore {
     recordId,
     timestamp: at,
   }: NewRow): StoredMessage | null {
-    const { known } = this;
-    const seq = known.lastSeq + 1;
-    const timestamp = Math.max(at, known.lastTimestamp);
+    const { cache } = this;
+    const seq = cache.lastSeq + 1;
+    const timestamp = Math.max(at, cache.lastTimestamp);
     const { rowsWritten } = this.#storage.sql.exec(
       `INSERT INTO messages (seq, record_id, side, client_id, type, message, attachments, timestamp, received_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (side, client_id) DO NOTHING`,
@@ -135,25 +135,25 @@ export class ThreadStore {
       now,
     );
     if (rowsWritten === 0) return null;
-    known.lastSeq = seq;
-    known.lastTimestamp = timestamp;
-    known.unread[otherSide(side)] += 1;
-    if (type !== "pitch") known.lastWords = { side, type, text };
-    if (side === "startup" && type !== "system") known.startupAnswered = true;
+    cache.lastSeq = seq;
+    cache.lastTimestamp = timestamp;
+    cache.unread[otherSide(side)] += 1;
+    if (type !== "pitch") cache.lastWords = { side, type, text };
+    if (side === "startup" && type !== "system") cache.startupAnswered = true;
     return { seq, clientId, side, type, text, attachments, timestamp };
   }
 
-  /** Remembers when a side was heard, which its limit looks back on. */
+  /** Records when a side sent something, for the rate limit. */
   noteSent(side: Side, now: number): void {
-    const sent = this.known.sentAt[side];
+    const sent = this.cache.sentAt[side];
     sent.push(now);
     if (sent.length > 2 * longestLookBack) sent.splice(0, sent.length - longestLookBack);
   }
 
   insertRecord(record: ConversationRecord): void {
     const { id, status, payBy, passedBy, passReason, answeredAt, createdAt, updatedAt } = record;
-    // Remembered before the row is written: what is read afterwards holds it already.
-    const { records } = this.known;
+    // The cache is loaded before the row is written: loaded afterwards, it would already contain the row.
+    const { records } = this.cache;
     this.#storage.sql.exec(
       `INSERT INTO records (id, status, pay_by, passed_by, pass_reason, answered_at, created_at, updated_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -169,9 +169,9 @@ export class ThreadStore {
     records.push({ ...record });
   }
 
-  /** Changes one of the records remembered. */
-  changeRecord(known: ConversationRecord, change: Partial<ConversationRecord>): void {
-    const record = Object.assign(known, change);
+  /** Updates one of the cached records. */
+  changeRecord(cached: ConversationRecord, change: Partial<ConversationRecord>): void {
+    const record = Object.assign(cached, change);
     this.#storage.sql.exec(
       "UPDATE records SET status = ?, passed_by = ?, pass_reason = ?, answered_at = ? WHERE id = ?",
       record.status,
@@ -182,29 +182,29 @@ export class ThreadStore {
     );
   }
 
-  /** Sets a side's read mark, and counts what is unread behind it. */
+  /** Sets a side's read mark and recounts what is unread after it. */
   setReadMark(side: Side, mark: number): void {
     this.#storage.sql.exec(
       "INSERT INTO reads (side, seq) VALUES (?1, ?2) ON CONFLICT (side) DO UPDATE SET seq = ?2",
       side,
       mark,
     );
-    const { known } = this;
-    known.read[side] = mark;
-    known.unread[side] = mark === known.lastSeq ? 0 : countUnread(this.#rows, side, mark);
+    const { cache } = this;
+    cache.read[side] = mark;
+    cache.unread[side] = mark === cache.lastSeq ? 0 : countUnread(this.#rows, side, mark);
   }
 
-  /** Notes messages behind a side's mark that it has read all the same, and counts what is left unread. */
+  /** Records messages after a side's mark that it has read nevertheless, and recounts what is unread. */
   setReadEarly(read: ReadonlyArray<{ side: Side; seq: number }>): void {
     for (const { side, seq } of read) {
       this.#storage.sql.exec("INSERT INTO read_early (side, seq) VALUES (?, ?)", side, seq);
     }
-    const { known } = this;
-    for (const side of sides) known.unread[side] = countUnread(this.#rows, side, known.read[side]);
+    const { cache } = this;
+    for (const side of sides) cache.unread[side] = countUnread(this.#rows, side, cache.read[side]);
   }
 
-  /** Keeps how the two sides are called and look now. */
-  keepParties(parties: Parties): void {
+  /** Stores both sides' current name, photo and badge. */
+  saveParties(parties: Parties): void {
     for (const side of sides) {
       const { id, name, avatar, verifiedBadge } = parties[side];
       this.#storage.sql.exec(
@@ -217,11 +217,11 @@ export class ThreadStore {
         verifiedBadge ? 1 : 0,
       );
     }
-    this.known.parties = parties;
+    this.cache.parties = parties;
   }
 
-  keepOwn(side: Side, change: Partial<OwnSide>): void {
-    const own = Object.assign(this.known.own[side], change);
+  saveOwn(side: Side, change: Partial<OwnSide>): void {
+    const own = Object.assign(this.cache.own[side], change);
     this.#storage.sql.exec(
       "UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ?, delivered = ?, is_erased = ? WHERE side = ?",
       own.note,
@@ -234,18 +234,18 @@ export class ThreadStore {
     );
   }
 
-  /** Counts a change that is no message of its own: with the messages these make up the version. */
+  /** Counts a change that is not a message; messages plus changes make up the version. */
   countChange(): void {
-    this.known.changes += 1;
+    this.cache.changes += 1;
     this.#storage.sql.exec("UPDATE state SET changes = changes + 1");
   }
 
-  /** Notes that D1 holds the summary of `version`. */
+  /** Records that D1 holds the summary of `version`. */
   markWritten(version: number): void {
     this.#storage.sql.exec("UPDATE state SET written = ?", version);
-    this.known.written = version;
+    this.cache.written = version;
   }
 
   readonly #rows = (query: string, ...values: SqlStorageValue[]): Record<string, SqlStorageValue>[] =>
-    this.#isMade ? this.#storage.sql.exec(query, ...values).toArray() : [];
+    this.#hasTables ? this.#storage.sql.exec(query, ...values).toArray() : [];
 }

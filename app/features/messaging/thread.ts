@@ -15,7 +15,7 @@ import {
   type StoredMessage,
   type ThreadSummary,
 } from "./rules";
-import type { Memory, OwnSide } from "./thread-memory";
+import type { OwnSide, ThreadCache } from "./thread-cache";
 import { type MessageRange, ThreadStore } from "./thread-store";
 
 export interface NewMessage {
@@ -35,8 +35,8 @@ export interface NewMessage {
 
 export type AddResult =
   | { kind: "added"; message: StoredMessage; started: boolean }
-  /** The side has sent a message under this client id before: nothing was written. */
-  | { kind: "known"; message: StoredMessage }
+  /** The side has already sent a message under this client id: nothing was written. */
+  | { kind: "duplicate"; message: StoredMessage }
   | { kind: "rate_limited"; retryAfterSeconds: number }
   | { kind: "no_conversation" }
   /** The other side's account is suspended or erased. */
@@ -53,8 +53,8 @@ type NewMessageRow = Omit<StoredMessage, "seq"> & { now: number };
 
 /**
  * One pair's thread in its Durable Object's SQLite (design §9): the only source of truth for order, duplicates and read
- * marks. Knows neither sockets nor D1. Every change raises the version, by which the summary in D1 is found to be
- * behind. A message writes one row and nothing else: what can be told from it is not written down again.
+ * marks. Knows neither sockets nor D1. Every change increments the version, which shows whether the summary in D1 is
+ * stale. A message writes one row and nothing else: what can be derived from it is not stored a second time.
  */
 export class Thread {
   readonly #store: ThreadStore;
@@ -67,55 +67,55 @@ export class Thread {
 
   /** Whether the pair has talked at all. */
   get exists(): boolean {
-    return this.#known.records.length > 0;
+    return this.#cache.records.length > 0;
   }
 
   get lastSeq(): number {
-    return this.#known.lastSeq;
+    return this.#cache.lastSeq;
   }
 
-  /** How many changes the thread has seen, and up to which of them D1 knows its summary. */
+  /** The thread's version, and the version of the summary that D1 holds. */
   get versions(): { current: number; written: number } {
-    const { lastSeq, changes, written } = this.#known;
+    const { lastSeq, changes, written } = this.#cache;
     return { current: lastSeq + changes, written };
   }
 
-  /** Notes that D1 holds the summary of `version`. */
+  /** Records that D1 holds the summary of `version`. */
   markWritten(version: number): void {
-    if (version > this.#known.written) this.#store.markWritten(version);
+    if (version > this.#cache.written) this.#store.markWritten(version);
   }
 
-  /** Keeps how the two sides are called and look now. The accounts of a pair never change; their profiles do, until erased. */
-  keepParties(parties: Parties): void {
-    const { parties: known, own } = this.#known;
-    if (!known) {
-      this.#store.make();
-      this.#store.keepParties(parties);
+  /** Stores both sides' current name, photo and badge. The accounts of a pair never change; their profiles do, until erased. */
+  saveParties(parties: Parties): void {
+    const { parties: stored, own } = this.#cache;
+    if (!stored) {
+      this.#store.createTables();
+      this.#store.saveParties(parties);
       return;
     }
-    const isKept = (side: Side) => own[side].isErased || isSameParty(known[side], parties[side]);
-    if (sides.every(isKept)) return;
-    const partyOf = (side: Side) => (own[side].isErased ? known[side] : parties[side]);
-    this.#store.keepParties({ investor: partyOf("investor"), startup: partyOf("startup") });
+    const isCurrent = (side: Side) => own[side].isErased || isSameParty(stored[side], parties[side]);
+    if (sides.every(isCurrent)) return;
+    const partyOf = (side: Side) => (own[side].isErased ? stored[side] : parties[side]);
+    this.#store.saveParties({ investor: partyOf("investor"), startup: partyOf("startup") });
   }
 
   /**
-   * Forgets what a side was called and what it noted for itself, for its account was erased; from now on it is `party`, and
-   * whoever still knows it by its name cannot bring that back. What it wrote stays with the other side.
+   * Replaces the name of a side whose account was erased by `party` and deletes its note. Later `saveParties` calls that
+   * still carry the old name cannot restore it. The messages it wrote stay with the other side.
    */
-  forget(side: Side, party: Party): void {
-    const { parties } = this.#known;
+  anonymize(side: Side, party: Party): void {
+    const { parties } = this.#cache;
     if (!parties) return;
     this.#transaction(() => {
-      this.#store.keepParties({ ...parties, [side]: party });
-      this.#store.keepOwn(side, { note: "", unreadSince: null, digestAt: null, isErased: true });
+      this.#store.saveParties({ ...parties, [side]: party });
+      this.#store.saveOwn(side, { note: "", unreadSince: null, digestAt: null, isErased: true });
     });
   }
 
-  /** The two sides as last kept. Throws when none were. */
+  /** The two sides as last stored. Throws when none were. */
   get parties(): Parties {
-    const { parties } = this.#known;
-    if (!parties) throw new Error("The thread does not know its sides yet.");
+    const { parties } = this.#cache;
+    if (!parties) throw new Error("No parties have been stored for this thread.");
     return parties;
   }
 
@@ -124,25 +124,25 @@ export class Thread {
     return { investorId: investor.id, startupId: startup.id };
   }
 
-  /** Newest first is not promised; `mergeRecords` sorts them. The newest has changed when its last message came. */
+  /** In no particular order; `mergeRecords` sorts them. The newest counts as updated when its last message arrived. */
   get records(): ConversationRecord[] {
-    const { records, lastTimestamp } = this.#known;
+    const { records, lastTimestamp } = this.#cache;
     if (records.length === 0) return [];
     const { newest, others } = mergeRecords(records);
     return [{ ...newest, updatedAt: Math.max(newest.updatedAt, lastTimestamp * 1000) }, ...others];
   }
 
   get readMarks(): ReadMarks {
-    return { ...this.#known.read };
+    return { ...this.#cache.read };
   }
 
-  /** What a side keeps for itself: nobody else is to see it. */
-  own(side: Side): Readonly<OwnSide> {
-    return this.#known.own[side];
+  /** Per-side state that the other side must not see. */
+  ownState(side: Side): Readonly<OwnSide> {
+    return this.#cache.own[side];
   }
 
   get isBlocked(): boolean {
-    return sides.some((side) => this.#known.own[side].hasBlocked);
+    return sides.some((side) => this.#cache.own[side].hasBlocked);
   }
 
   /** Messages in order. */
@@ -162,12 +162,12 @@ export class Thread {
   add({ side, clientId, text, attachments = [], now, mayStart, recordId, isReachable }: NewMessage): AddResult {
     const refusal = this.#refusal(side, { now, mayStart, isReachable });
     if (refusal) {
-      const known = this.#store.findSent(side, clientId);
-      return known ? { kind: "known", message: known } : refusal;
+      const sent = this.#store.findSent(side, clientId);
+      return sent ? { kind: "duplicate", message: sent } : refusal;
     }
     const message = { side, clientId, text, attachments, timestamp: Math.floor(now / 1000), now };
     if (!this.exists) {
-      this.#store.make();
+      this.#store.createTables();
       return this.#store.transaction(() => {
         this.#openRecord({ id: recordId ?? ulid(now), payBy: side, now });
         return { kind: "added", message: this.#insert({ ...message, type: "pitch" }), started: true };
@@ -175,16 +175,16 @@ export class Thread {
     }
     const stored = this.#insertOnce({ ...message, type: "normal" });
     if (stored) return { kind: "added", message: stored, started: false };
-    const known = this.#store.findSent(side, clientId);
-    if (!known) throw new Error("A message was neither stored nor known.");
-    return { kind: "known", message: known };
+    const sent = this.#store.findSent(side, clientId);
+    if (!sent) throw new Error("A message was neither stored nor found as a duplicate.");
+    return { kind: "duplicate", message: sent };
   }
 
-  /** Why a new message of a side would not be taken now; null when it would. Asks no table: most messages are new. */
+  /** Why a new message of a side would be refused now, or null. Reads no table: most messages are new. */
   #refusal(
     side: Side,
     { now, mayStart, isReachable }: Pick<NewMessage, "now" | "mayStart" | "isReachable">,
-  ): Exclude<AddResult, { kind: "added" | "known" }> | null {
+  ): Exclude<AddResult, { kind: "added" | "duplicate" }> | null {
     if (!this.exists && !mayStart) return { kind: "no_conversation" };
     if (!isReachable) return { kind: "unavailable" };
     if (!this.exists) return null;
@@ -192,29 +192,29 @@ export class Thread {
     return this.sendRefusal(side, now);
   }
 
-  /** Whether anything keeps a side from being heard now, passing and reopening included: a block, or its haste. */
+  /** Why nothing a side does, passing and reopening included, may reach the other now: a block or the rate limit. Null when it may. */
   sendRefusal(side: Side, now: number): SendRefusal | null {
     if (this.isBlocked) return { kind: "blocked" };
     const wait = this.#waitBeforeSending(side, now);
     return wait > 0 ? { kind: "rate_limited", retryAfterSeconds: Math.ceil(wait / 1000) } : null;
   }
 
-  /** Moves a side's read mark forward to `seq`, or to the end. Gives the new mark, or null when nothing changed. */
+  /** Moves a side's read mark forward to `seq`, or to the end. Returns the new mark, or null when nothing changed. */
   markRead(side: Side, seq?: number): number | null {
     const mark = Math.min(seq ?? Number.MAX_SAFE_INTEGER, this.lastSeq);
-    if (mark <= this.#known.read[side]) return null;
+    if (mark <= this.#cache.read[side]) return null;
     return this.#transaction(() => {
       this.#store.countChange();
       this.#store.setReadMark(side, mark);
-      const { unread, own } = this.#known;
+      const { unread, own } = this.#cache;
       if (unread[side] === 0 && own[side].unreadSince !== null) {
-        this.#store.keepOwn(side, { unreadSince: null, digestAt: null });
+        this.#store.saveOwn(side, { unreadSince: null, digestAt: null });
       }
       return mark;
     });
   }
 
-  /** Closes the newest record for a reason. Gives the message that tells of it, or null when it is closed already. */
+  /** Closes the newest record for a reason. Returns the system message that says so, or null when it is already closed. */
   pass(side: Side, { reason, now }: { reason: PassReason; now: number }): StoredMessage | null {
     if (!this.exists || this.#newest.status === "closed") return null;
     return this.#transaction(() => {
@@ -226,52 +226,52 @@ export class Thread {
         passReason: reason,
         answeredAt: answeredAt ?? (payBy === side ? null : now),
       });
-      return this.#tell(side, `passed:${reason}`, now);
+      return this.#addSystemMessage(side, `passed:${reason}`, now);
     });
   }
 
-  /** Opens the newest record again, which only who passed may do. Gives the message that tells of it, or null. */
+  /** Reopens the newest record, which only the side that passed may do. Returns the system message that says so, or null. */
   reopen(side: Side, { now }: { now: number }): StoredMessage | null {
     if (!this.exists || this.#newest.status !== "closed" || this.#newest.passedBy !== side) return null;
     return this.#transaction(() => {
       this.#changeRecord({ status: "open", passedBy: null, passReason: null });
-      return this.#tell(side, "reopened", now);
+      return this.#addSystemMessage(side, "reopened", now);
     });
   }
 
   /** Blocks the other side or lets it write again; false when nothing changed. */
   block(side: Side, hasBlocked: boolean): boolean {
-    if (!this.exists || this.#known.own[side].hasBlocked === hasBlocked) return false;
-    this.#store.keepOwn(side, { hasBlocked });
+    if (!this.exists || this.#cache.own[side].hasBlocked === hasBlocked) return false;
+    this.#store.saveOwn(side, { hasBlocked });
     return true;
   }
 
   saveNote(side: Side, note: string): void {
-    if (this.exists && !this.own(side).isErased) this.#store.keepOwn(side, { note });
+    if (this.exists && !this.ownState(side).isErased) this.#store.saveOwn(side, { note });
   }
 
-  /** Notes that what was stored until then, in milliseconds, has reached an open page of a side; all of it when missing. */
+  /** Records that messages stored until then (milliseconds; all of them when omitted) have reached an open page of a side. */
   noteDelivered(side: Side, { until }: { until?: number } = {}): void {
     const delivered = until === undefined ? this.lastSeq : this.#store.lastUntil(until);
-    if (delivered > this.#known.own[side].delivered) this.#store.keepOwn(side, { delivered });
+    if (delivered > this.#cache.own[side].delivered) this.#store.saveOwn(side, { delivered });
   }
 
-  /** Notes that a side was written to about what it has not read: there is no second mail before it has. */
+  /** Records that the mail about unread messages was sent: there is no second one before they are read. */
   noteDigest(side: Side): void {
-    this.#store.keepOwn(side, { digestAt: null });
+    this.#store.saveOwn(side, { digestAt: null });
   }
 
-  /** When the next mail about unread messages is due, in milliseconds; null when none is. */
-  get nextDigestAt(): number | null {
-    const due = sides.flatMap((side) => this.#known.own[side].digestAt ?? []);
-    return due.length > 0 ? Math.min(...due) : null;
+  /** When each side's mail about unread messages is due, in milliseconds; null when none is. */
+  get digestsDue(): Record<Side, number | null> {
+    const { investor, startup } = this.#cache.own;
+    return { investor: investor.digestAt, startup: startup.digestAt };
   }
 
   /** Fills a thread that has no message yet with the merged history of its records; false, and nothing done, when it has. */
   restore(records: readonly RecordHistory[]): boolean {
     const messages = mergeHistory(records);
     if (this.exists || messages.length === 0) return false;
-    this.#store.make();
+    this.#store.createTables();
     return this.#transaction(() => {
       for (const { record } of records) this.#store.insertRecord(record);
       for (const { isRead: _, ...message } of messages) {
@@ -281,17 +281,17 @@ export class Thread {
       const { marks, early } = mergedReads(messages);
       for (const side of sides) {
         this.markRead(side, marks[side]);
-        // What lies here since long ago is no news to write a mail about.
-        this.#store.keepOwn(side, { digestAt: null });
+        // Imported history is old: no mail is due about it.
+        this.#store.saveOwn(side, { digestAt: null });
       }
       this.#store.setReadEarly(early);
       return true;
     });
   }
 
-  /** What the list, the badge and the profile pages need to know now. */
+  /** What lists, badges and profile pages show of the thread. */
   get summary(): ThreadSummary {
-    const { lastWords, lastTimestamp, unread, startupAnswered } = this.#known;
+    const { lastWords, lastTimestamp, unread, startupAnswered } = this.#cache;
     return {
       ...this.pair,
       records: this.records,
@@ -306,13 +306,13 @@ export class Thread {
   }
 
   get #newest(): ConversationRecord {
-    return mergeRecords(this.#known.records).newest;
+    return mergeRecords(this.#cache.records).newest;
   }
 
   /** Milliseconds until the side may send again; 0 when it may now. */
   #waitBeforeSending(side: Side, now: number): number {
     const { count, milliseconds } = this.#limit();
-    const sent = this.#known.sentAt[side];
+    const sent = this.#cache.sentAt[side];
     const oldest = sent[sent.length - count];
     return oldest === undefined ? 0 : Math.max(0, oldest + milliseconds - now);
   }
@@ -334,35 +334,35 @@ export class Thread {
     this.#store.changeRecord(this.#newest, change);
   }
 
-  /** A message of the product's own about what a side has done. */
-  #tell(side: Side, text: string, now: number): StoredMessage {
-    // The colon stands in no client id of a sender.
+  /** Appends a system message about what a side has done. */
+  #addSystemMessage(side: Side, text: string, now: number): StoredMessage {
+    // A sender's client id never contains a colon.
     const clientId = `system:${this.lastSeq + 1}`;
     const timestamp = Math.floor(now / 1000);
     return this.#insert({ side, clientId, text, attachments: [], type: "system", timestamp, now });
   }
 
-  /** Stores a message that cannot be there yet. */
+  /** Stores a message that cannot be a duplicate. */
   #insert(message: NewMessageRow): StoredMessage {
     const stored = this.#insertOnce(message);
-    if (!stored) throw new Error("A message of the product's own was there already.");
+    if (!stored) throw new Error("A system message was already stored.");
     return stored;
   }
 
-  /** Stores a message, and what changes with it; null when it is there already. */
+  /** Stores a message and what changes with it; null when it is a duplicate. */
   #insertOnce(message: NewMessageRow): StoredMessage | null {
     const { side, type, now } = message;
     const record = this.#newest;
     const answers = type === "normal" && side !== record.payBy && record.answeredAt === null;
     const reader = otherSide(side);
-    const isFirstUnread = this.#known.own[reader].unreadSince === null;
-    const write = answers || isFirstUnread ? this.#store.transaction : this.#store.single;
+    const isFirstUnread = this.#cache.own[reader].unreadSince === null;
+    const write = answers || isFirstUnread ? this.#store.transaction : this.#store.singleWrite;
     return write.call(this.#store, () => {
       const stored = this.#store.insertMessage({ ...message, recordId: record.id });
       if (!stored) return null;
       this.#store.noteSent(side, now);
       if (answers) this.#changeRecord({ answeredAt: now });
-      if (isFirstUnread) this.#store.keepOwn(reader, { unreadSince: now, digestAt: now + digestAfter });
+      if (isFirstUnread) this.#store.saveOwn(reader, { unreadSince: now, digestAt: now + digestAfter });
       return stored;
     }) as StoredMessage | null;
   }
@@ -371,8 +371,8 @@ export class Thread {
     return this.#store.transaction(write);
   }
 
-  get #known(): Readonly<Memory> {
-    return this.#store.known;
+  get #cache(): Readonly<ThreadCache> {
+    return this.#store.cache;
   }
 }
 

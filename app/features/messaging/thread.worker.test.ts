@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import type { RecordHistory } from "./merge-history";
 import { mergeRecords, type Parties, type SendLimit, showMessage } from "./rules";
 import { Thread } from "./thread";
@@ -27,7 +27,7 @@ function inObject<Result>(use: (emptyThread: () => Thread) => Result, limit = un
       );
       for (const { name } of tables.toArray()) storage.sql.exec(`DROP TABLE ${name}`);
       const thread = new Thread(storage, () => limit);
-      thread.keepParties(parties);
+      thread.saveParties(parties);
       return thread;
     }),
   );
@@ -206,7 +206,7 @@ describe("a thread", () => {
         say(thread, "investor", "嗨", { clientId: "same" });
         expect(say(thread, "investor", "嗨", { clientId: "other" }).kind).toBe("rate_limited");
         expect(say(thread, "investor", "嗨", { clientId: "same" })).toMatchObject({
-          kind: "known",
+          kind: "duplicate",
           message: { seq: 1 },
         });
       },
@@ -246,7 +246,7 @@ describe("a thread", () => {
         startupAnswered: true,
         records: [{ createdAt: 1_700_000_000_000, updatedAt: 1_700_003_600_000 }],
       });
-      expect(thread.nextDigestAt).toBe(null);
+      expect(thread.digestsDue).toEqual({ investor: null, startup: null });
     }));
 });
 
@@ -360,7 +360,7 @@ describe("passing", () => {
     withThread((thread) => {
       say(thread, "investor", "您好", { clientId: "a" });
       thread.pass("startup", { reason: "other", now: start });
-      expect(say(thread, "investor", "您好", { clientId: "a" }).kind).toBe("known");
+      expect(say(thread, "investor", "您好", { clientId: "a" }).kind).toBe("duplicate");
     }));
 });
 
@@ -379,8 +379,8 @@ describe("blocking and notes", () => {
     withThread((thread) => {
       say(thread, "investor", "您好");
       thread.saveNote("investor", "團隊很強");
-      expect(thread.own("investor").note).toBe("團隊很強");
-      expect(thread.own("startup").note).toBe("");
+      expect(thread.ownState("investor").note).toBe("團隊很強");
+      expect(thread.ownState("startup").note).toBe("");
     }));
 });
 
@@ -391,20 +391,20 @@ describe("a mail about unread messages", () => {
     withThread((thread) => {
       say(thread, "investor", "第一則", { now: start });
       say(thread, "investor", "第二則", { now: start + 60 * second });
-      expect(thread.nextDigestAt).toBe(start + tenMinutes);
+      expect(thread.digestsDue).toEqual({ investor: null, startup: start + tenMinutes });
       thread.noteDigest("startup");
       say(thread, "investor", "第三則", { now: start + 2 * tenMinutes });
-      expect(thread.nextDigestAt).toBe(null);
+      expect(thread.digestsDue).toEqual({ investor: null, startup: null });
       thread.markRead("startup");
       say(thread, "investor", "第四則", { now: start + 3 * tenMinutes });
-      expect(thread.nextDigestAt).toBe(start + 4 * tenMinutes);
+      expect(thread.digestsDue).toEqual({ investor: null, startup: start + 4 * tenMinutes });
     }));
 
   it("is not due once they are read", () =>
     withThread((thread) => {
       say(thread, "investor", "第一則");
       thread.markRead("startup", 1);
-      expect(thread.nextDigestAt).toBe(null);
+      expect(thread.digestsDue).toEqual({ investor: null, startup: null });
     }));
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, lt, or, sql } from "drizzle-orm";
+import { insertIf } from "~/db/insert-if.server";
 import { conversationRecords, conversationSummaries, investors, pitchCredits, startups } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -34,31 +35,21 @@ function upsertSummary(app: App, summary: ThreadSummary) {
     version: summary.version,
     updatedAt: app.now(),
   };
-  return app.db
-    .insert(conversationSummaries)
-    .select(
-      sql`SELECT ${investors.id}, ${startups.id}, ${values.recordId}, ${values.payBy}, ${values.lastMessage},
-        ${values.lastFrom}, ${values.lastType}, ${values.lastTimestamp}, ${values.unreadInvestor}, ${values.unreadStartup},
-        ${values.startupAnswered ? 1 : 0}, ${values.version}, ${values.updatedAt} ${fromExisting(summary)}`,
-    )
-    .onConflictDoUpdate({
-      target: [conversationSummaries.investorId, conversationSummaries.startupId],
-      set: values,
-      setWhere: lt(conversationSummaries.version, summary.version),
-    });
+  const { investorId, startupId } = summary;
+  const row = { ...values, investorId, startupId };
+  return insertIf(app.db, conversationSummaries, row, bothExist(summary)).onConflictDoUpdate({
+    target: [conversationSummaries.investorId, conversationSummaries.startupId],
+    set: values,
+    setWhere: lt(conversationSummaries.version, summary.version),
+  });
 }
 
 function writeRecord(app: App, summary: ThreadSummary, record: ConversationRecord) {
   const { id, status, payBy, passedBy, passReason, answeredAt, createdAt, updatedAt } = record;
+  const { investorId, startupId } = summary;
+  const row = { id, investorId, startupId, status, payBy, passedBy, passReason, answeredAt, createdAt, updatedAt };
   return [
-    app.db
-      .insert(conversationRecords)
-      .select(
-        sql`SELECT ${id}, ${investors.id}, ${startups.id}, ${status}, ${payBy}, ${passedBy}, ${passReason},
-          ${answeredAt}, ${createdAt}, ${updatedAt}
-          ${fromExisting(summary)}`,
-      )
-      .onConflictDoNothing(),
+    insertIf(app.db, conversationRecords, row, bothExist(summary)).onConflictDoNothing(),
     recordEvent(
       app,
       {
@@ -106,7 +97,8 @@ function isPresent({ investorId, startupId, version }: ThreadSummary) {
   );
 }
 
-/** One row when both profiles of the pair exist, none otherwise. */
-function fromExisting({ investorId, startupId }: Pair) {
-  return sql`FROM ${investors}, ${startups} WHERE ${investors.id} = ${investorId} AND ${startups.id} = ${startupId}`;
+/** Whether both profiles of the pair exist. */
+function bothExist({ investorId, startupId }: Pair) {
+  return sql`EXISTS (SELECT 1 FROM ${investors} WHERE ${investors.id} = ${investorId})
+    AND EXISTS (SELECT 1 FROM ${startups} WHERE ${startups.id} = ${startupId})`;
 }

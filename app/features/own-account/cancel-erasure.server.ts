@@ -16,10 +16,6 @@ export async function cancelErasure(app: App, { actor }: { actor: Pick<Actor, "i
       .update(accounts)
       .set({ eraseAt: null, updatedAt: at })
       .where(and(eq(accounts.id, actor.id), gt(accounts.eraseAt, at))),
-    event: recordEvent(
-      app,
-      { actor, action: "account.erasure_cancelled", subject: { kind: "account", id: actor.id } },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor, action: "account.erasure_cancelled", subject: { kind: "account", id: actor.id } }),
   });
 }

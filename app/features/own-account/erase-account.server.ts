@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, lte, or, sql } from "drizzle
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertFrom } from "~/db/insert-if.server";
 import {
   accounts,
   conversationRecords,
@@ -25,12 +26,11 @@ import {
   threadLinks,
   verifyCodes,
 } from "~/db/schema";
-import type { AccountKind } from "~/db/schema/accounts";
-import type { Side } from "~/db/values";
+import type { AccountKind, Side } from "~/db/values";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { unindexStatements } from "~/features/discovery/index-profile.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
+import { unindexStatements } from "~/features/search/index-profile.server";
 import { forgetFactors } from "~/features/second-factor/forget-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -102,11 +102,7 @@ async function eraseAccount(
         updatedAt: at,
       })
       .where(and(eq(accounts.id, id), lte(accounts.eraseAt, at))),
-    event: recordEvent(
-      app,
-      { actor: null, action: "account.erased", subject: { kind: "account", id } },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor: null, action: "account.erased", subject: { kind: "account", id } }),
     extraStatements: [
       ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),
@@ -118,16 +114,16 @@ async function eraseAccount(
   await mail.send();
 }
 
-/** Notes which threads have to forget the account, to be done until each has (`forgetErasedSides`). */
+/** Records which threads still hold the account's name, until each is anonymized (`anonymizeErasedSides`). */
 function noteErasedSides(app: App, { id, side }: { id: string; side: Side }) {
   const own = side === "investor" ? conversationRecords.investorId : conversationRecords.startupId;
-  return app.db
-    .insert(erasedSides)
-    .select(
-      sql`SELECT DISTINCT ${conversationRecords.investorId}, ${conversationRecords.startupId}, ${side}
-        FROM ${conversationRecords} WHERE ${own} = ${id}`,
-    )
-    .onConflictDoNothing();
+  const { investorId, startupId } = conversationRecords;
+  return insertFrom(
+    app.db,
+    erasedSides,
+    { investorId: sql`${investorId}`, startupId: sql`${startupId}`, side },
+    sql`FROM ${conversationRecords} WHERE ${own} = ${id}`,
+  ).onConflictDoNothing();
 }
 
 async function deleteObjects(app: App, ownerId: string): Promise<void> {

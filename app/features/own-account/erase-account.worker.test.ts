@@ -14,9 +14,9 @@ import { listMails } from "~/features/mail/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
 import { listConversations } from "~/features/messaging/queries.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { approveStartup } from "~/features/review/approve-startup.server";
+import { approveProfile } from "~/features/review/approve-profile.server";
 import { returnProfile } from "~/features/review/return-profile.server";
-import { submitStartup } from "~/features/review/submit-startup.server";
+import { submitProfile } from "~/features/review/submit-profile.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -54,7 +54,13 @@ async function known() {
     account: { passwordHash },
   });
   const staff = await makeStaff(app);
-  await approveStartup(app, { actor: staff.viewer, id: startup.id, submittedAt: now, origin: client.origin });
+  await approveProfile(app, {
+    kind: "startup",
+    actor: staff.viewer,
+    id: startup.id,
+    submittedAt: now,
+    origin: client.origin,
+  });
   const viewer = await viewerOf(startup.token);
   const investor = await makeInvestor(app, { level: "normal", account: { referredBy: startup.id } });
   await startConversation(app, {
@@ -108,7 +114,7 @@ describe("deleting one's account", () => {
     expect(await profileOf(id)).toMatchObject({ isPublish: 0, name: "晨星科技" });
     expect(await viewerOf(token)).toMatchObject({ eraseAt });
     expect((await listMails(app, { to: actor.email, limit: 1 }))[0]).toMatchObject({ template: "erasureRequested" });
-    expect(await outcome(submitStartup(app, { actor })), "nothing is published meanwhile").toBe("wrong_state");
+    expect(await outcome(submitProfile(app, { actor })), "nothing is published meanwhile").toBe("wrong_state");
     expect(await outcome(requestErasure(app, { actor: await viewerOf(token), proof: { current }, ...client }))).toBe(
       "wrong_state",
     );
@@ -121,7 +127,7 @@ describe("deleting one's account", () => {
     now = eraseAt + 1;
     expect(await eraseDueAccounts(app)).toBe(0);
     expect(await outcome(cancelErasure(app, { actor }))).toBe("wrong_state");
-    expect(await outcome(submitStartup(app, { actor }))).toBe("done");
+    expect(await outcome(submitProfile(app, { actor }))).toBe("done");
   });
 
   it("needs the password", async () => {

@@ -9,14 +9,14 @@ import { prepareEmailChange } from "~/features/accounts/request-email-change.ser
 import { storeFile } from "~/features/files/store-file.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { maxAttempts } from "~/features/mail/rules";
-import { forgetErasedSides } from "~/features/messaging/forget-erased-sides.server";
+import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { conversationOf, inboxOf } from "~/features/messaging/objects";
 import { conversationName, type Pair, type Parties } from "~/features/messaging/rules";
 import { saveNote } from "~/features/messaging/save-note.server";
 import { sendDigest } from "~/features/messaging/send-digest.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { approveStartup } from "~/features/review/approve-startup.server";
+import { approveProfile } from "~/features/review/approve-profile.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -69,7 +69,13 @@ async function known() {
     account: { email: words.first },
   });
   const staff = await makeStaff(app, { staffRole: "admin" });
-  await approveStartup(app, { actor: staff.viewer, id: startup.id, submittedAt, origin: client.origin });
+  await approveProfile(app, {
+    kind: "startup",
+    actor: staff.viewer,
+    id: startup.id,
+    submittedAt,
+    origin: client.origin,
+  });
   const investors = [
     await makeInvestor(app, { level: "normal", status: "active" }),
     await makeInvestor(app, { level: "normal", status: "active" }),
@@ -156,7 +162,7 @@ describe("after an account is erased", () => {
     for (const word of Object.keys(words)) expect(before.join(), word).toContain(`${word} in `);
     await deliverAll(production(), id);
     await eraseDueAccounts(production());
-    await forgetErasedSides(production());
+    await anonymizeErasedSides(production());
     const sent = vi.fn(async () => undefined);
     await deliverAll(production(sent), id);
     expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: words.third }));
@@ -175,18 +181,18 @@ describe("after an account is erased", () => {
           ? Reflect.get(target, name, target)
           : (object: string) =>
               object === conversationName(first)
-                ? { forget: () => Promise.reject(new Error("The object is away.")) }
+                ? { anonymize: () => Promise.reject(new Error("The object is away.")) }
                 : target.getByName(object),
     });
-    await forgetErasedSides({ ...app, conversations });
-    await forgetErasedSides({ ...app, conversations });
+    await anonymizeErasedSides({ ...app, conversations });
+    await anonymizeErasedSides({ ...app, conversations });
     expect(logged).toHaveBeenCalledTimes(2);
     logged.mockRestore();
     const owed = () => app.db.select().from(erasedSides).where(eq(erasedSides.startupId, id));
     expect(await owed()).toMatchObject([{ ...first, side: "startup" }]);
-    await forgetErasedSides(app);
+    await anonymizeErasedSides(app);
     expect(await owed()).toEqual([]);
-    await forgetErasedSides(app);
+    await anonymizeErasedSides(app);
     const { name, note } = words;
     const dump = await everything(id, pairs);
     for (const pair of pairs) {
@@ -200,7 +206,7 @@ describe("after an account is erased", () => {
     const [investor] = investors;
     if (!pair || !investor) throw new Error("no pair");
     await eraseDueAccounts(app);
-    await forgetErasedSides(app);
+    await anonymizeErasedSides(app);
     const stub = conversationOf(app, pair);
     // Requests that read the profile before it was emptied.
     await stub.view({ side: "investor", parties, range: {} });

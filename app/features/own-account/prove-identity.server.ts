@@ -57,8 +57,9 @@ async function spendCode(app: App, actor: Actor, code: string): Promise<boolean>
         isNull(verifyCodes.usedAt),
         gt(verifyCodes.expiresAt, now),
       ),
-    );
-  return used.meta.changes === 1;
+    )
+    .returning({ id: verifyCodes.id });
+  return used.length > 0;
 }
 
 /** Whether the account has a password, and so is asked for it. */

@@ -4,9 +4,9 @@ import { accounts } from "~/db/schema";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { withdrawInvestor } from "~/features/review/withdraw-investor.server";
-import { withdrawStartup } from "~/features/review/withdraw-startup.server";
+import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { localePath } from "~/locales/locale";
+import { taipeiDayText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { proveIdentity } from "./prove-identity.server";
@@ -35,7 +35,7 @@ export async function requestErasure(
     template: "erasureRequested",
     values: {
       link: `${origin}${localePath(actor.locale, "/account/data")}`,
-      date: new Intl.DateTimeFormat(actor.locale, { dateStyle: "long", timeZone: "Asia/Taipei" }).format(eraseAt),
+      date: taipeiDayText(eraseAt, actor.locale),
     },
   });
   await commitGuarded(app, {
@@ -43,11 +43,12 @@ export async function requestErasure(
       .update(accounts)
       .set({ eraseAt, updatedAt: at })
       .where(and(eq(accounts.id, actor.id), isNull(accounts.eraseAt), isNull(accounts.erasedAt))),
-    event: recordEvent(
-      app,
-      { actor, action: "account.erasure_requested", subject: { kind: "account", id: actor.id }, to: String(eraseAt) },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.erasure_requested",
+      subject: { kind: "account", id: actor.id },
+      to: String(eraseAt),
+    }),
     extraStatements: [mail.insert],
   });
   await mail.send();
@@ -57,8 +58,7 @@ export async function requestErasure(
 /** Before the wish is kept: a profile must not stay public because the second of two writes failed. */
 async function withdraw(app: App, actor: StartupViewer | InvestorViewer): Promise<void> {
   try {
-    if (actor.kind === "startup") await withdrawStartup(app, { actor });
-    else await withdrawInvestor(app, { actor });
+    await withdrawProfile(app, { actor });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
   }

@@ -1,5 +1,4 @@
-import type { InvestorStatus } from "~/db/schema/investors";
-import type { PublishState } from "~/db/schema/startups";
+import type { InvestorStatus, PublishState } from "~/db/values";
 
 /** The publication of a profile, startup's or investor's, as its owner sees it (spec §4). */
 export type Publication = "draft" | "review" | "published";

@@ -1,10 +1,10 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { keysOf } from "~/features/profiles/keys.server";
 import { sanitizeRichText } from "~/features/text/rich-text.server";
 import type { TextLocale } from "~/locales/locale";
 import { type ContentOf, inShape, placesOf, type RecordDefinition, storedOrEmpty, valueAt } from "./content";
 import type { Field } from "./field";
+import { keysOf } from "./keys.server";
 
 /** The columns of a table by their names, for a `select`. */
 export function pickColumns(table: SQLiteTable, names: readonly string[]): Record<string, SQLiteColumn> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneLine } from "~/features/text/one-line";
 import { richTextSchema } from "~/features/text/rich-text";
+import { taipeiDay } from "~/locales/taipei-time";
 
 /**
  * The kinds of fields both profile forms are made of. A draft may leave anything empty, but never wrong: each takes its
@@ -75,16 +76,12 @@ function readNumber(value: string): number | null {
 export const pastDay = z
   .string()
   .refine((value) => value === "" || isDay(value), "profiles:issues.day")
-  .refine((value) => value === "" || !isDay(value) || value <= todayInTaipei(), "profiles:issues.future");
+  .refine((value) => value === "" || !isDay(value) || value <= taipeiDay(Date.now()), "profiles:issues.future");
 
 function isDay(value: string): boolean {
   if (!/^(1[6-9]|2\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
-
-function todayInTaipei(): string {
-  return new Date(Date.now() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** A year, `YYYY`, not in the future. */
@@ -93,7 +90,7 @@ export const year = z
   .trim()
   .refine((value) => value === "" || isDay(`${value}-01-01`), "profiles:issues.year")
   .refine(
-    (value) => value === "" || !isDay(`${value}-01-01`) || value <= todayInTaipei().slice(0, 4),
+    (value) => value === "" || !isDay(`${value}-01-01`) || value <= taipeiDay(Date.now()).slice(0, 4),
     "profiles:issues.future",
   );
 

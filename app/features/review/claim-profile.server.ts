@@ -1,4 +1,5 @@
 import { eq, lte, or, sql } from "drizzle-orm";
+import { insertIf } from "~/db/insert-if.server";
 import { reviewClaims } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -16,12 +17,13 @@ export async function claimProfile(
   { actor, id, from = null }: { actor: Pick<StaffViewer, "id">; id: string; from?: string | null },
 ): Promise<void> {
   const now = app.now();
-  const { meta } = await app.db
-    .insert(reviewClaims)
-    .select(
-      sql`SELECT ${id}, ${actor.id}, ${now} WHERE EXISTS (SELECT 1 FROM startups WHERE id = ${id} AND is_publish = 1)
-        OR EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = 'check')`,
-    )
+  const claimed = await insertIf(
+    app.db,
+    reviewClaims,
+    { profileId: id, reviewerId: actor.id, claimedAt: now },
+    sql`(EXISTS (SELECT 1 FROM startups WHERE id = ${id} AND is_publish = 1)
+      OR EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = 'check'))`,
+  )
     .onConflictDoUpdate({
       target: reviewClaims.profileId,
       set: { reviewerId: actor.id, claimedAt: now },
@@ -30,6 +32,7 @@ export async function claimProfile(
         lte(reviewClaims.claimedAt, now - claimLifetime),
         from === null ? undefined : eq(reviewClaims.reviewerId, from),
       ),
-    });
-  if (meta.changes === 0) throw new AppError("wrong_state");
+    })
+    .returning({ profileId: reviewClaims.profileId });
+  if (claimed.length === 0) throw new AppError("wrong_state");
 }

@@ -13,17 +13,17 @@ export type Reviewer = Pick<Reader, "t" | "locale" | "keyLabels">;
 
 /** A whole profile, section by section and field by field as its forms have them, for a reader who judges it. */
 export function describeProfile(reviewed: ReviewedProfile, reviewer: Reviewer): DescribedSection[] {
-  const labelled = (namespace: "startups" | "investors") => ({
+  const reader = {
     ...reviewer,
-    labelOf: (path: string) => fieldLabel(reviewer.t as Translate, namespace, path),
-  });
+    labelOf: (path: string) => fieldLabel(reviewer.t as Translate, reviewed.kind, path),
+  };
   return reviewed.kind === "startup"
     ? describeRecord(startupRecord, reviewed.profile, {
         completeness: startupCompleteness(reviewed.profile),
-        reader: labelled("startups"),
+        reader,
       })
     : describeRecord(investorRecord, reviewed.profile, {
         completeness: investorCompleteness(reviewed.profile),
-        reader: labelled("investors"),
+        reader,
       });
 }

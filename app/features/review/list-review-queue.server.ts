@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/sqlite-core";
 import { accounts, events, investors, investorTexts, reviewClaims, startups, startupTexts } from "~/db/schema";
+import type { Side } from "~/db/values";
 import type { StaffViewer } from "~/features/access/viewer";
 import { investorCompleteness } from "~/features/investors/completeness";
 import { getInvestorProfile } from "~/features/investors/queries.server";
@@ -8,13 +9,13 @@ import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { reportColumns } from "~/features/startups/record";
 import type { App } from "~/server/app.server";
-import { claimLifetime, type ProfileKind } from "./rules";
+import { claimLifetime } from "./rules";
 import type { QueueFilter } from "./schema";
 
 export const queuePageSize = 20;
 
 export interface QueueEntry {
-  kind: ProfileKind;
+  kind: Side;
   id: string;
   name: string;
   photo: string | null;
@@ -45,7 +46,7 @@ const textCount = { startup: Object.keys(reportColumns).length, investor: invest
 export async function listReviewQueue(
   app: App,
   { actor, filter }: { actor: Pick<StaffViewer, "id">; filter: QueueFilter },
-): Promise<{ entries: QueueEntry[]; count: number; waiting: Record<ProfileKind, number> }> {
+): Promise<{ entries: QueueEntry[]; count: number; waiting: Record<Side, number> }> {
   const queue = waitingProfiles(app);
   const matching = matches(app, queue, { actor, filter });
   const [rows, [matched], [startupCount], [investorCount]] = await app.db.batch([
@@ -132,7 +133,7 @@ function waitingProfiles(app: App) {
   const [investorZh, investorEn] = [alias(investorTexts, "investor_zh"), alias(investorTexts, "investor_en")];
   const ofStartups = app.db
     .select({
-      kind: sql<ProfileKind>`'startup'`.as("kind"),
+      kind: sql<Side>`'startup'`.as("kind"),
       id: startups.id,
       name: startups.name,
       photo: startups.photo,
@@ -153,7 +154,7 @@ function waitingProfiles(app: App) {
     .where(eq(startups.isPublish, 1));
   const ofInvestors = app.db
     .select({
-      kind: sql<ProfileKind>`'investor'`.as("kind"),
+      kind: sql<Side>`'investor'`.as("kind"),
       id: investors.id,
       name: investors.name,
       photo: investors.photo,
@@ -193,7 +194,7 @@ function wasReturned(id: SQL) {
     AND ${events.action} IN ('startup.returned', 'investor.returned'))`;
 }
 
-async function completenessOf(app: App, { kind, id }: { kind: ProfileKind; id: string }) {
+async function completenessOf(app: App, { kind, id }: { kind: Side; id: string }) {
   const profile = kind === "startup" ? await getStartupProfile(app, id) : await getInvestorProfile(app, id);
   if (!profile) return { filled: 0, total: 0 };
   const { sections } = "is_publish" in profile ? startupCompleteness(profile) : investorCompleteness(profile);

@@ -1,17 +1,11 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { accounts, events, reviewClaims, reviewVersions } from "~/db/schema";
+import { type Side, sides } from "~/db/values";
 import type { Actor, StaffViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import {
-  claimLifetime,
-  type ProfileKind,
-  profileKinds,
-  type TimelineStep,
-  timelineActions,
-  timelineStepOf,
-} from "./rules";
+import { claimLifetime, type TimelineStep, timelineActions, timelineStepOf } from "./rules";
 
 /** What a reviewer wrote when sending a profile back. */
 export interface ReturnComments {
@@ -45,9 +39,9 @@ function commentsOf(data: unknown): Record<string, string> {
 }
 
 /** Whether an id is a startup's or an investor's. Throws `not_found` when it is neither. */
-export async function profileKindOf(app: App, id: string): Promise<ProfileKind> {
+export async function profileKindOf(app: App, id: string): Promise<Side> {
   const account = await app.db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, id)).get();
-  const kind = profileKinds.find((candidate) => candidate === account?.kind);
+  const kind = sides.find((candidate) => candidate === account?.kind);
   if (!kind) throw new AppError("not_found");
   return kind;
 }
@@ -75,7 +69,7 @@ async function returnUnless(app: App, subjectId: string, settledBy: TimelineStep
         eq(events.subjectId, subjectId),
         inArray(
           events.action,
-          profileKinds.flatMap((kind) => steps.map((step) => `${kind}.${step}`)),
+          sides.flatMap((kind) => steps.map((step) => `${kind}.${step}`)),
         ),
       ),
     )

@@ -1,24 +1,21 @@
+import type { Side } from "~/db/values";
 import type { StaffViewer } from "~/features/access/viewer";
-import { getInvestorProfile } from "~/features/investors/queries.server";
-import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { keepVersion } from "./keep-version.server";
-import { moveInvestor } from "./move-investor.server";
-import { moveStartup } from "./move-startup.server";
+import { moveProfile } from "./move-profile.server";
 import { prepareVerdictMail } from "./prepare-verdict-mail.server";
-import type { ProfileKind } from "./rules";
+import { readPublishable } from "./read-publishable.server";
 
 /**
  * Staff send a profile under review back to its owner: is_publish 1 → 0, or check → inactive (design §8). The general
  * note and the comments by field (`report.slogan`) stay in the event, where `latestReturnComments` finds them, and the
- * owner gets a mail with the note. Throws as `approveStartup` and `approveInvestor` do.
+ * owner gets a mail with the note. Throws as `approveProfile` does.
  */
 export async function returnProfile(
   app: App,
   options: {
     actor: StaffViewer;
-    kind: ProfileKind;
+    kind: Side;
     id: string;
     /** The submission the reviewer has read. */
     submittedAt: number | null;
@@ -28,8 +25,7 @@ export async function returnProfile(
   },
 ): Promise<void> {
   const { actor, kind, id, submittedAt, note, comments, origin } = options;
-  const profile = kind === "startup" ? await getStartupProfile(app, id) : await getInvestorProfile(app, id);
-  if (!profile) throw new AppError(kind === "startup" ? "startup_not_found" : "investor_not_found");
+  const { profile } = await readPublishable(app, { kind, id });
   const mail = await prepareVerdictMail(app, {
     ownerId: id,
     template: note ? "profileReturned" : "profileReturnedByField",
@@ -38,8 +34,9 @@ export async function returnProfile(
     origin,
     path: `/${kind}/information/edit`,
   });
-  const move = {
+  await moveProfile(app, {
     actor,
+    kind,
     id,
     transition: "return",
     seen: { submittedAt },
@@ -47,7 +44,6 @@ export async function returnProfile(
     note,
     data: { comments },
     extraStatements: [keepVersion(app, { profile, outcome: "returned" }), mail.insert],
-  } as const;
-  await (kind === "startup" ? moveStartup(app, move) : moveInvestor(app, move));
+  });
   await mail.send();
 }

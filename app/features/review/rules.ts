@@ -1,5 +1,4 @@
-import type { InvestorStatus } from "~/db/schema/investors";
-import type { PublishState } from "~/db/schema/startups";
+import { type InvestorStatus, type PublishState, sides } from "~/db/values";
 
 /**
  * Every way a profile's publication state changes (spec §4, design §8): the owner submits, cancels and unpublishes, staff
@@ -12,7 +11,6 @@ export const startupTransitions = {
   return: { from: 1, to: 0, action: "startup.returned" },
   unpublish: { from: 2, to: 0, action: "startup.unpublished" },
 } as const satisfies Record<string, { from: PublishState; to: PublishState; action: `startup.${string}` }>;
-export type StartupTransition = keyof typeof startupTransitions;
 
 export const investorTransitions = {
   submit: { from: "inactive", to: "check", action: "investor.submitted" },
@@ -21,13 +19,13 @@ export const investorTransitions = {
   return: { from: "check", to: "inactive", action: "investor.returned" },
   unpublish: { from: "active", to: "inactive", action: "investor.unpublished" },
 } as const satisfies Record<string, { from: InvestorStatus; to: InvestorStatus; action: `investor.${string}` }>;
-export type InvestorTransition = keyof typeof investorTransitions;
+
+export const transitions = { startup: startupTransitions, investor: investorTransitions } as const;
+export type Transition = keyof typeof startupTransitions & keyof typeof investorTransitions;
+export type ProfileState = PublishState | InvestorStatus;
 
 /** How long a reviewer's claim of a profile counts, in milliseconds. */
 export const claimLifetime = 2 * 60 * 60 * 1000;
-
-export const profileKinds = ["startup", "investor"] as const;
-export type ProfileKind = (typeof profileKinds)[number];
 
 /** What the timeline of a profile shows, by the last part of an event's action. */
 export const timelineSteps = [
@@ -41,7 +39,7 @@ export const timelineSteps = [
 export type TimelineStep = (typeof timelineSteps)[number];
 
 /** Every action the timeline shows, of both kinds of profiles. */
-export const timelineActions = profileKinds.flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}`));
+export const timelineActions = sides.flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}`));
 
 /** `startup.returned` → `returned`; null for what is no step of the timeline. */
 export function timelineStepOf(action: string): TimelineStep | null {

@@ -1,14 +1,14 @@
 import { z } from "zod";
+import type { Side } from "~/db/values";
 import { investorRecord } from "~/features/investors/record";
 import { pathsInSection } from "~/features/records/content";
 import { startupRecord } from "~/features/startups/record";
-import type { ProfileKind } from "./rules";
 
 export const maxComment = 500;
 export const maxNote = 2000;
 
 /** The fields of a profile a reviewer can comment on; per-language ones without a language: `report.slogan`. */
-export function commentableFields(kind: ProfileKind): string[] {
+export function commentableFields(kind: Side): string[] {
   return kind === "startup"
     ? startupRecord.sections.flatMap((section) => pathsInSection(startupRecord, section))
     : investorRecord.sections.flatMap((section) => pathsInSection(investorRecord, section));
@@ -24,7 +24,7 @@ function fieldOfKey(key: string): string {
 }
 
 /** Why a profile goes back to its owner: a note, comments by field, or both, but not nothing. */
-export function returnSchema(kind: ProfileKind) {
+export function returnSchema(kind: Side) {
   const keys = commentableFields(kind).map(commentKey);
   return z
     .object({

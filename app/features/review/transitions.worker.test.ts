@@ -7,17 +7,13 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
 import { completeInvestor, completeStartup } from "../../../tests/support/complete-profiles";
-import { approveInvestor } from "./approve-investor.server";
-import { approveStartup } from "./approve-startup.server";
-import { cancelInvestorReview } from "./cancel-investor-review.server";
-import { cancelStartupReview } from "./cancel-startup-review.server";
+import { approveProfile } from "./approve-profile.server";
+import { cancelReview } from "./cancel-review.server";
 import { latestReturnComments, openReturnComments, ownTimeline, reviewTimeline } from "./queries.server";
 import { returnProfile } from "./return-profile.server";
-import { submitInvestor } from "./submit-investor.server";
-import { submitStartup } from "./submit-startup.server";
-import { unpublishInvestor } from "./unpublish-investor.server";
-import { unpublishStartup } from "./unpublish-startup.server";
-import { withdrawStartup } from "./withdraw-startup.server";
+import { submitProfile } from "./submit-profile.server";
+import { unpublishProfile } from "./unpublish-profile.server";
+import { withdrawProfile } from "./withdraw-profile.server";
 
 let clock = 1_800_000_000_000;
 const app = testApp({ now: () => ++clock });
@@ -44,7 +40,7 @@ async function mailsTo(id: string) {
   return rows;
 }
 const approve = async (id: string) =>
-  approveStartup(app, { actor: staff, id, submittedAt: await submittedAtOf(id), origin });
+  approveProfile(app, { kind: "startup", actor: staff, id, submittedAt: await submittedAtOf(id), origin });
 const comments = { "report.slogan": "請再具體一些" };
 const sendBack = async (kind: "startup" | "investor", id: string) =>
   returnProfile(app, {
@@ -84,12 +80,12 @@ function afterFirstRead(happens: () => Promise<unknown>): App {
 describe("a startup's publication (spec §4)", () => {
   it("goes from draft to published and back", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     expect(await startupRow(id)).toMatchObject({ isPublish: 1, submittedAt: expect.any(Number) });
     await approve(id);
     expect(await startupRow(id)).toMatchObject({ isPublish: 2, publishedAt: expect.any(Number), verifiedBadge: true });
     expect(await isIndexed(id)).toBe(true);
-    await unpublishStartup(app, { actor });
+    await unpublishProfile(app, { actor });
     expect(await startupRow(id)).toMatchObject({
       isPublish: 0,
       publishedAt: null,
@@ -103,7 +99,7 @@ describe("a startup's publication (spec §4)", () => {
   it("is not submitted while a required field is empty, and says which", async () => {
     const draft = completeStartup();
     const { id, viewer: actor } = await makeStartup(app, { ...draft, phone: "", photo: null, texts: {} });
-    await expect(submitStartup(app, { actor })).rejects.toMatchObject({
+    await expect(submitProfile(app, { actor })).rejects.toMatchObject({
       code: "incomplete",
       fields: { phone: ["required"], photo: ["required"], "report.zh_tw.slogan": ["required"] },
     });
@@ -113,23 +109,23 @@ describe("a startup's publication (spec §4)", () => {
 
   it("is cancelled by its owner, and submitted again", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
-    await submitStartup(app, { actor });
-    await cancelStartupReview(app, { actor });
+    await submitProfile(app, { actor });
+    await cancelReview(app, { actor });
     expect(await startupRow(id)).toMatchObject({ isPublish: 0, submittedAt: null });
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     expect(await steps(id)).toEqual(["submitted", "review_cancelled", "submitted"]);
     expect(await mailsTo(id)).toEqual([]);
   });
 
   it("goes back to its owner with a note and comments, which a later approval settles", async () => {
     const { id, viewer: actor } = await makeStartup(app, { ...completeStartup(), account: { locale: "en-US" } });
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     await sendBack("startup", id);
     expect(await startupRow(id)).toMatchObject({ isPublish: 0 });
     expect(await isIndexed(id)).toBe(false);
     expect(await latestReturnComments(app, id)).toMatchObject({ note: "請補充", comments });
     expect(await openReturnComments(app, id)).toMatchObject({ note: "請補充", comments });
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     expect(await openReturnComments(app, id)).toBeNull();
     expect(await latestReturnComments(app, id)).toMatchObject({ note: "請補充" });
     await approve(id);
@@ -150,7 +146,7 @@ describe("a startup's publication (spec §4)", () => {
 
   it("tells where to look when it comes back without a note", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     const submittedAt = await submittedAtOf(id);
     await returnProfile(app, { actor: staff, kind: "startup", id, submittedAt, note: "", comments, origin });
     expect((await mailsTo(id))[0]?.text).toContain("請登入查看各欄位的說明。");
@@ -171,11 +167,11 @@ describe("a startup's publication (spec §4)", () => {
       submittedAt,
     });
     const commands: Record<string, () => Promise<unknown>> = {
-      submit: () => submitStartup(app, { actor }),
-      cancel: () => cancelStartupReview(app, { actor }),
-      unpublish: () => unpublishStartup(app, { actor }),
-      withdraw: () => withdrawStartup(app, { actor }),
-      approve: () => approveStartup(app, { actor: staff, id, submittedAt, origin }),
+      submit: () => submitProfile(app, { actor }),
+      cancel: () => cancelReview(app, { actor }),
+      unpublish: () => unpublishProfile(app, { actor }),
+      withdraw: () => withdrawProfile(app, { actor }),
+      approve: () => approveProfile(app, { kind: "startup", actor: staff, id, submittedAt, origin }),
       return: () => sendBack("startup", id),
     };
     await expect(commands[name]?.()).rejects.toMatchObject(wrongState);
@@ -186,7 +182,7 @@ describe("a startup's publication (spec §4)", () => {
   it("is withdrawn from review or from publication by one call", async () => {
     for (const state of [1, 2] as const) {
       const { id, viewer: actor } = await makeStartup(app, { ...completeStartup(), isPublish: state });
-      await withdrawStartup(app, { actor });
+      await withdrawProfile(app, { actor });
       expect(await startupRow(id)).toMatchObject({ isPublish: 0 });
       expect(await steps(id)).toEqual([state === 1 ? "review_cancelled" : "unpublished"]);
     }
@@ -194,13 +190,13 @@ describe("a startup's publication (spec §4)", () => {
 
   it("is not approved in a version the reviewer has not read", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     const read = await submittedAtOf(id);
-    await cancelStartupReview(app, { actor });
+    await cancelReview(app, { actor });
     await saveStartup(app, { actor, changes: { name: "換了名字" } });
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     const decision = { actor: staff, id, submittedAt: read, origin };
-    await expect(approveStartup(app, decision)).rejects.toMatchObject(wrongState);
+    await expect(approveProfile(app, { kind: "startup", ...decision })).rejects.toMatchObject(wrongState);
     await expect(returnProfile(app, { ...decision, kind: "startup", note: "x", comments: {} })).rejects.toMatchObject(
       wrongState,
     );
@@ -211,14 +207,16 @@ describe("a startup's publication (spec §4)", () => {
   it("is not submitted in a version that was not found complete", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     const interrupted = afterFirstRead(() => saveStartup(app, { actor, changes: { name: "" } }));
-    await expect(submitStartup(interrupted, { actor })).rejects.toMatchObject(wrongState);
+    await expect(submitProfile(interrupted, { actor })).rejects.toMatchObject(wrongState);
     expect(await startupRow(id)).toMatchObject({ isPublish: 0, name: "" });
-    await expect(submitStartup(app, { actor })).rejects.toMatchObject(refused("incomplete"));
+    await expect(submitProfile(app, { actor })).rejects.toMatchObject(refused("incomplete"));
   });
 
   it("answers who asks for a startup that does not exist", async () => {
     const decision = { actor: staff, id: ulid(), submittedAt: null, origin };
-    await expect(approveStartup(app, decision)).rejects.toMatchObject(refused("startup_not_found"));
+    await expect(approveProfile(app, { kind: "startup", ...decision })).rejects.toMatchObject(
+      refused("startup_not_found"),
+    );
     await expect(returnProfile(app, { ...decision, kind: "startup", note: "x", comments: {} })).rejects.toMatchObject(
       refused("startup_not_found"),
     );
@@ -228,7 +226,7 @@ describe("a startup's publication (spec §4)", () => {
 describe("several people at once", () => {
   it("gives one clear outcome of two approvals", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     expect(await winners(approve(id), approve(id))).toBe(1);
     expect(await steps(id)).toEqual(["submitted", "approved"]);
     expect(await mailsTo(id)).toHaveLength(1);
@@ -236,7 +234,7 @@ describe("several people at once", () => {
 
   it("gives one clear outcome of an approval and a return", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
-    await submitStartup(app, { actor });
+    await submitProfile(app, { actor });
     expect(await winners(approve(id), sendBack("startup", id))).toBe(1);
     const [, verdict, ...rest] = await steps(id);
     expect(rest).toEqual([]);
@@ -250,11 +248,11 @@ describe("several people at once", () => {
   it("gives one clear outcome of a cancellation during an approval, in either order", async () => {
     for (const cancelFirst of [true, false]) {
       const { id, viewer: actor } = await makeStartup(app, completeStartup());
-      await submitStartup(app, { actor });
+      await submitProfile(app, { actor });
       const submittedAt = await submittedAtOf(id);
       const run = [
-        () => cancelStartupReview(app, { actor }),
-        () => approveStartup(app, { actor: staff, id, submittedAt, origin }),
+        () => cancelReview(app, { actor }),
+        () => approveProfile(app, { kind: "startup", actor: staff, id, submittedAt, origin }),
       ];
       expect(await winners(...(cancelFirst ? run : run.reverse()).map((command) => command()))).toBe(1);
       const [, outcome] = await steps(id);
@@ -266,7 +264,7 @@ describe("several people at once", () => {
 
   it("takes one of two submissions", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
-    expect(await winners(submitStartup(app, { actor }), submitStartup(app, { actor }))).toBe(1);
+    expect(await winners(submitProfile(app, { actor }), submitProfile(app, { actor }))).toBe(1);
     expect(await steps(id)).toEqual(["submitted"]);
   });
 });
@@ -274,11 +272,11 @@ describe("several people at once", () => {
 describe("an investor's listing (spec §4)", () => {
   it("makes a basic investor a general member on submission, before any review", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
-    expect(await submitInvestor(app, { actor })).toEqual({ levelledUp: true });
+    expect(await submitProfile(app, { actor })).toEqual({ levelledUp: true });
     expect(await investorRow(id)).toMatchObject({ status: "check", level: "normal" });
-    await cancelInvestorReview(app, { actor });
+    await cancelReview(app, { actor });
     expect(await investorRow(id)).toMatchObject({ status: "inactive", level: "normal", submittedAt: null });
-    expect(await submitInvestor(app, { actor })).toEqual({ levelledUp: false });
+    expect(await submitProfile(app, { actor })).toEqual({ levelledUp: false });
     expect(await steps(id)).toEqual(["submitted", "levelled_up", "review_cancelled", "submitted"]);
   });
 
@@ -289,20 +287,20 @@ describe("an investor's listing (spec §4)", () => {
       if (number === 2) await app.db.update(investors).set({ level: "gold" }).where(eq(investors.id, id));
       return go();
     });
-    await submitInvestor({ ...app, db }, { actor }).catch(() => undefined);
+    await submitProfile({ ...app, db }, { actor }).catch(() => undefined);
     expect(await investorRow(id)).toMatchObject({ level: "gold" });
   });
 
   it("leaves a higher level alone", async () => {
     const { id, viewer: actor } = await makeInvestor(app, { ...completeInvestor(), level: "gold" });
-    expect(await submitInvestor(app, { actor })).toEqual({ levelledUp: false });
+    expect(await submitProfile(app, { actor })).toEqual({ levelledUp: false });
     expect(await investorRow(id)).toMatchObject({ status: "check", level: "gold" });
   });
 
   it("asks for both languages and stays basic until then", async () => {
     const whole = completeInvestor();
     const { id, viewer: actor } = await makeInvestor(app, { ...whole, texts: { zh_tw: whole.texts?.zh_tw } });
-    await expect(submitInvestor(app, { actor })).rejects.toMatchObject({
+    await expect(submitProfile(app, { actor })).rejects.toMatchObject({
       code: "incomplete",
       fields: {
         "langs.en_us.title": ["required"],
@@ -315,19 +313,19 @@ describe("an investor's listing (spec §4)", () => {
 
   it("is listed, searchable and told by mail on approval; unpublishing undoes the first two", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
-    await submitInvestor(app, { actor });
-    await approveInvestor(app, { actor: staff, id, submittedAt: await submittedAtOf(id), origin });
+    await submitProfile(app, { actor });
+    await approveProfile(app, { kind: "investor", actor: staff, id, submittedAt: await submittedAtOf(id), origin });
     expect(await investorRow(id)).toMatchObject({ status: "active", publishedAt: expect.any(Number) });
     expect(await isIndexed(id)).toBe(true);
     expect((await mailsTo(id)).map(({ template }) => template)).toEqual(["investorApproved"]);
-    await unpublishInvestor(app, { actor });
+    await unpublishProfile(app, { actor });
     expect(await investorRow(id)).toMatchObject({ status: "inactive", level: "normal", publishedAt: null });
     expect(await isIndexed(id)).toBe(false);
   });
 
   it("goes back with comments", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
-    await submitInvestor(app, { actor });
+    await submitProfile(app, { actor });
     await sendBack("investor", id);
     expect(await investorRow(id)).toMatchObject({ status: "inactive" });
     expect(await latestReturnComments(app, id)).toMatchObject({ note: "請補充", comments });
@@ -336,7 +334,7 @@ describe("an investor's listing (spec §4)", () => {
 
   it("takes one of two submissions at once, and levels up once", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
-    expect(await winners(submitInvestor(app, { actor }), submitInvestor(app, { actor }))).toBe(1);
+    expect(await winners(submitProfile(app, { actor }), submitProfile(app, { actor }))).toBe(1);
     expect(await steps(id)).toEqual(["submitted", "levelled_up"]);
   });
 
@@ -345,13 +343,13 @@ describe("an investor's listing (spec §4)", () => {
     const { id, viewer: actor } = await makeInvestor(app, { ...completeInvestor(), status, submittedAt });
     const decision = { actor: staff, id, submittedAt, origin };
     const commands = {
-      inactive: [() => submitInvestor(app, { actor })],
+      inactive: [() => submitProfile(app, { actor })],
       check: [
-        () => cancelInvestorReview(app, { actor }),
-        () => approveInvestor(app, decision),
+        () => cancelReview(app, { actor }),
+        () => approveProfile(app, { kind: "investor", ...decision }),
         () => returnProfile(app, { ...decision, kind: "investor", note: "x", comments: {} }),
       ],
-      active: [() => unpublishInvestor(app, { actor })],
+      active: [() => unpublishProfile(app, { actor })],
     };
     for (const [from, list] of Object.entries(commands)) {
       if (from === status) continue;

@@ -2,6 +2,7 @@ import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertIf } from "~/db/insert-if.server";
 import { passkeys } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import type { Actor } from "~/features/access/viewer";
@@ -34,6 +35,7 @@ export async function addPasskey(
     purpose: "add",
     holder: actor.sessionId,
   });
+  if (userHandle === null) throw new AppError("gone");
   const { credential } = await verified(response, { challenge, origin });
   const at = app.now();
   const isFirst = !(await hasSecondFactor(app, { accountId }));
@@ -42,21 +44,24 @@ export async function addPasskey(
   const publicKey = base64url(credential.publicKey);
   try {
     await commitGuarded(app, {
-      update: app.db.insert(passkeys).select(
-        sql`SELECT ${ulid(at)}, ${accountId}, ${credentialId}, ${publicKey}, ${counter}, ${JSON.stringify(transports)},
-          ${userHandle}, ${name}, ${at}, NULL
-          WHERE (SELECT count(*) FROM passkeys WHERE account_id = ${accountId}) < ${maxPasskeys}`,
+      update: insertIf(
+        app.db,
+        passkeys,
+        { id: ulid(at), accountId, credentialId, publicKey, counter, transports, userHandle, name, createdAt: at },
+        sql`(SELECT count(*) FROM passkeys WHERE account_id = ${accountId}) < ${maxPasskeys}`,
       ),
-      event: recordEvent(
-        app,
-        { actor, action: "account.passkey_added", subject: { kind: "account", id: accountId }, data: { name } },
-        { ifChanged: true },
-      ),
+      event: recordEvent(app, {
+        actor,
+        action: "account.passkey_added",
+        subject: { kind: "account", id: accountId },
+        data: { name },
+      }),
       extraStatements: recovery?.statements ?? [],
+      // One too many.
+      error: () => new AppError("already_exists"),
     });
   } catch (error) {
-    const isOneTooMany = error instanceof AppError && error.code === "wrong_state";
-    throw isOneTooMany || isUniqueViolation(error) ? new AppError("already_exists") : error;
+    throw isUniqueViolation(error) ? new AppError("already_exists") : error;
   }
   await tellFactor(app, { accountId, origin, change: "Added", factor: "passkey" });
   return recovery?.codes ?? null;

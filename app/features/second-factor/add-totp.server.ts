@@ -45,11 +45,7 @@ export async function addTotp(
         pendingUntilAt: null,
       })
       .where(and(eq(totpFactors.accountId, accountId), eq(totpFactors.pendingSecret, offer.sealed))),
-    event: recordEvent(
-      app,
-      { actor, action: "account.totp_added", subject: { kind: "account", id: accountId } },
-      { ifChanged: true },
-    ),
+    event: recordEvent(app, { actor, action: "account.totp_added", subject: { kind: "account", id: accountId } }),
     extraStatements: recovery?.statements ?? [],
   });
   await forgetTries(app, { accountId });

@@ -42,7 +42,8 @@ export async function checkPasskey(
   const used = await app.db
     .update(passkeys)
     .set({ counter: result.authenticationInfo.newCounter, lastUsedAt: app.now() })
-    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, counter)));
-  if (used.meta.changes !== 1) throw wrongPasskey();
+    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id });
+  if (used.length === 0) throw wrongPasskey();
   await forgetTries(app, { accountId });
 }

@@ -21,14 +21,9 @@ export function isNoLastFactor(app: App, { actor, without }: { actor: Actor; wit
     : sql`(${otherTotp(actor.id)} OR ${otherPasskey(actor.id, without)})`;
 }
 
-/** Says `last_factor` of a removal that is refused to who must keep one. */
-export async function orLastFactor(app: App, actor: Actor, remove: () => Promise<void>): Promise<void> {
-  try {
-    await remove();
-  } catch (error) {
-    const isRefused = error instanceof AppError && error.code === "wrong_state";
-    throw isRefused && needsSecondFactor(actor.kind, app.config) ? new AppError("last_factor") : error;
-  }
+/** Why a factor was not removed: an account that must keep one had no other; else the factor was gone already. */
+export function removalError(app: App, actor: Actor): AppError {
+  return new AppError(needsSecondFactor(actor.kind, app.config) ? "last_factor" : "wrong_state");
 }
 
 /** Recovery codes go with the last factor: by themselves they would ask nobody for anything. */

@@ -101,7 +101,7 @@ export async function verifyPendingLogin(
     const isOver = tried.tries >= triesPerLogin && error instanceof AppError && error.code === "invalid";
     throw isOver ? new AppError("gone") : error;
   }
-  const ended = await app.db.delete(pendingLogins).where(eq(pendingLogins.id, id));
-  if (ended.meta.changes !== 1) throw new AppError("gone");
+  const ended = await app.db.delete(pendingLogins).where(eq(pendingLogins.id, id)).returning({ id: pendingLogins.id });
+  if (ended.length === 0) throw new AppError("gone");
   return { token: await startSession(app, { accountId, userAgent, way }), accountId };
 }

@@ -6,7 +6,7 @@ import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { isNoLastFactor, orLastFactor, removeCodesOfNoFactor } from "./last-factor.server";
+import { isNoLastFactor, removalError, removeCodesOfNoFactor } from "./last-factor.server";
 import { tellFactor } from "./mails.server";
 
 /**
@@ -22,21 +22,16 @@ export async function removePasskey(
   const isIt = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId));
   const found = await app.db.select({ name: passkeys.name }).from(passkeys).where(isIt).get();
   if (!found) throw new AppError("not_found");
-  await orLastFactor(app, actor, () =>
-    commitGuarded(app, {
-      update: app.db.delete(passkeys).where(and(isIt, isNoLastFactor(app, { actor, without: passkeyId }))),
-      event: recordEvent(
-        app,
-        {
-          actor,
-          action: "account.passkey_removed",
-          subject: { kind: "account", id: accountId },
-          data: { name: found.name },
-        },
-        { ifChanged: true },
-      ),
-      extraStatements: [removeCodesOfNoFactor(app, { accountId })],
+  await commitGuarded(app, {
+    update: app.db.delete(passkeys).where(and(isIt, isNoLastFactor(app, { actor, without: passkeyId }))),
+    event: recordEvent(app, {
+      actor,
+      action: "account.passkey_removed",
+      subject: { kind: "account", id: accountId },
+      data: { name: found.name },
     }),
-  );
+    extraStatements: [removeCodesOfNoFactor(app, { accountId })],
+    error: () => removalError(app, actor),
+  });
   await tellFactor(app, { accountId, origin, change: "Removed", factor: "passkey" });
 }

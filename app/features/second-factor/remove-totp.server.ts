@@ -5,7 +5,7 @@ import type { Actor } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
-import { isNoLastFactor, orLastFactor, removeCodesOfNoFactor } from "./last-factor.server";
+import { isNoLastFactor, removalError, removeCodesOfNoFactor } from "./last-factor.server";
 import { tellFactor } from "./mails.server";
 
 /**
@@ -15,24 +15,19 @@ import { tellFactor } from "./mails.server";
 export async function removeTotp(app: App, { actor, origin }: { actor: Actor; origin: string }): Promise<void> {
   await requireFreshProof(app, actor);
   const accountId = actor.id;
-  await orLastFactor(app, actor, () =>
-    commitGuarded(app, {
-      update: app.db
-        .delete(totpFactors)
-        .where(
-          and(
-            eq(totpFactors.accountId, accountId),
-            isNotNull(totpFactors.secret),
-            isNoLastFactor(app, { actor, without: "totp" }),
-          ),
+  await commitGuarded(app, {
+    update: app.db
+      .delete(totpFactors)
+      .where(
+        and(
+          eq(totpFactors.accountId, accountId),
+          isNotNull(totpFactors.secret),
+          isNoLastFactor(app, { actor, without: "totp" }),
         ),
-      event: recordEvent(
-        app,
-        { actor, action: "account.totp_removed", subject: { kind: "account", id: accountId } },
-        { ifChanged: true },
       ),
-      extraStatements: [removeCodesOfNoFactor(app, { accountId })],
-    }),
-  );
+    event: recordEvent(app, { actor, action: "account.totp_removed", subject: { kind: "account", id: accountId } }),
+    extraStatements: [removeCodesOfNoFactor(app, { accountId })],
+    error: () => removalError(app, actor),
+  });
   await tellFactor(app, { accountId, origin, change: "Removed", factor: "totp" });
 }

@@ -1,4 +1,4 @@
-import type { AccountKind } from "~/db/schema/accounts";
+import type { AccountKind } from "~/db/values";
 import type { Config } from "~/server/env.server";
 
 const minute = 60 * 1000;

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { recoveryCodes, totpFactors } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -22,7 +23,7 @@ export async function spendCode(
   if (isTotpCode(typed)) {
     if (!(await spendTotp(app, { accountId, code: typed }))) throw wrongCode();
   } else {
-    if (!(await spendRecoveryCode(app, { accountId, code: typed }))) throw wrongCode();
+    await spendRecoveryCode(app, { accountId, code: typed });
     await tellRecoveryCodeUsed(app, { accountId, origin });
   }
   await forgetTries(app, { accountId });
@@ -47,28 +48,25 @@ async function spendTotp(app: App, { accountId, code }: { accountId: string; cod
     .set({ lastStep: step })
     .where(
       and(eq(totpFactors.accountId, accountId), eq(totpFactors.secret, factor.secret), lt(totpFactors.lastStep, step)),
-    );
-  return used.meta.changes === 1;
+    )
+    .returning({ lastStep: totpFactors.lastStep });
+  return used.length > 0;
 }
 
-async function spendRecoveryCode(app: App, { accountId, code }: { accountId: string; code: string }): Promise<boolean> {
+async function spendRecoveryCode(app: App, { accountId, code }: { accountId: string; code: string }): Promise<void> {
   const codeHash = await hashRecoveryCode(app, { accountId, code });
-  const [used] = await app.db.batch([
-    app.db
+  await commitGuarded(app, {
+    update: app.db
       .update(recoveryCodes)
       .set({ usedAt: app.now() })
       .where(
         and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)),
       ),
-    recordEvent(
-      app,
-      {
-        actor: { id: accountId },
-        action: "account.recovery_code_used",
-        subject: { kind: "account", id: accountId },
-      },
-      { ifChanged: true },
-    ),
-  ]);
-  return used.meta.changes === 1;
+    event: recordEvent(app, {
+      actor: { id: accountId },
+      action: "account.recovery_code_used",
+      subject: { kind: "account", id: accountId },
+    }),
+    error: wrongCode,
+  });
 }

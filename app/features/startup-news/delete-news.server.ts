@@ -1,3 +1,4 @@
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { startupNews } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -15,14 +16,15 @@ export async function deleteNews(
   { actor, id }: { actor: Pick<StartupViewer, "id">; id: string },
 ): Promise<StartupNews> {
   const news = await getOwnNews(app, { actor, id });
-  const [deletion] = await app.db.batch([
-    app.db.delete(startupNews).where(isOwnPost(startupNews, { actor, id })),
-    recordEvent(
-      app,
-      { actor, action: "startup_news.delete", subject: { kind: "startup", id: actor.id }, data: { id } },
-      { ifChanged: true },
-    ),
-  ]);
-  if (deletion.meta.changes === 0) throw new AppError("startup_not_found");
+  await commitGuarded(app, {
+    update: app.db.delete(startupNews).where(isOwnPost(startupNews, { actor, id })),
+    event: recordEvent(app, {
+      actor,
+      action: "startup_news.delete",
+      subject: { kind: "startup", id: actor.id },
+      data: { id },
+    }),
+    error: () => new AppError("startup_not_found"),
+  });
   return news;
 }

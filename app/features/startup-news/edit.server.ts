@@ -6,13 +6,13 @@ import { inLanguageOf } from "~/features/profiles/labels";
 import type { FieldValue } from "~/features/records/field";
 import type { Translate } from "~/locales/i18n";
 import { type Locale, textLocales } from "~/locales/locale";
+import { toTaipeiInput } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import type { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { newsInForm, type StartupNews, type StartupReward } from "./posts";
 import { getOwnNews, getOwnReward } from "./queries.server";
 import type { NewsInput, RewardInput } from "./schema";
-import { toTaipeiInput } from "./taipei-time";
 
 const inBoth = (...fields: string[]) =>
   textLocales.flatMap((locale) => fields.map((field) => `langs.${locale}.${field}`));

@@ -1,4 +1,4 @@
-import { inLanguage, type LocalText } from "~/features/discovery/cards";
+import { inLanguage, type LocalText } from "~/features/text/local-text";
 import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";
 
 type Langs<Field extends string> = Record<TextLocale, Record<Field, string>>;

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, lte, type SQL } from "drizzle-orm";
+import type { Page } from "~/db/page";
 import { startupNews, startupRewards, startups } from "~/db/schema";
 import type { Capabilities, StartupCapability } from "~/features/access/rules";
 import type { StartupViewer, Viewer } from "~/features/access/viewer";
-import type { Found } from "~/features/discovery/cards";
-import { accessToStartup } from "~/features/discovery/get-startup.server";
+import { accessToStartup } from "~/features/profile-pages/get-startup.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -24,7 +24,7 @@ interface Reading {
 export async function listStartupNews(
   app: App,
   { page, size, ...reading }: Reading & { page: number; size: number },
-): Promise<Found<StartupNews>> {
+): Promise<Page<StartupNews>> {
   const { granted } = await accessToStartup(app, { ...reading, id: reading.startupId });
   requireCapability(granted, "report", reading.viewer);
   const wanted = shownNews(app, reading.startupId, granted);

@@ -1,31 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import "~/locales/validation";
 import { newsForm, rewardForm } from "./schema";
-import { fromTaipeiInput, toTaipeiInput } from "./taipei-time";
-
-describe("the clock of Taipei", () => {
-  it.each([
-    ["2026-11-20T08:30", Date.UTC(2026, 10, 20, 0, 30)],
-    ["2026-01-01T00:00", Date.UTC(2025, 11, 31, 16)],
-    ["2024-02-29T12:00", Date.UTC(2024, 1, 29, 4)],
-    ["2026-02-29T12:00", null],
-    ["2026-11-20T24:00", null],
-    ["2026-11-20T08:60", null],
-    ["2026-11-20", null],
-    ["2026-11-20T08:30Z", null],
-    ["", null],
-  ])("%j is %j", (value, expected) => expect(fromTaipeiInput(value)).toBe(expected));
-
-  it("reads back what it wrote, to the minute", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 946_684_800, max: 4_102_444_799 }), (seconds) => {
-        const at = seconds * 1000;
-        expect(fromTaipeiInput(toTaipeiInput(at))).toBe(Math.floor(at / 60_000) * 60_000);
-      }),
-    );
-  });
-});
 
 const issuesOf = (result: ReturnType<(typeof newsForm | typeof rewardForm)["safeParse"]>) =>
   result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);

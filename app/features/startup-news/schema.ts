@@ -2,7 +2,7 @@ import { z } from "zod";
 import { imageId, optionalAmount, richText, text, webAddress } from "~/features/records/values";
 import { oneLine } from "~/features/text/one-line";
 import { richTextLength } from "~/features/text/rich-text";
-import { fromTaipeiInput } from "./taipei-time";
+import { fromTaipeiInput } from "~/locales/taipei-time";
 
 /** News and rewards of a startup (spec §3), as the API and the forms take them. */
 

@@ -41,7 +41,7 @@ export async function startupConflict(
   if (edit.shown.length === 0 && refusal?.code !== "conflict") return null;
   const t = translate(locale);
   const labels = new Map([...(await keyLabels(app, "industry", locale)), ...(await keyLabels(app, "domain", locale))]);
-  const labelOf = (path: string) => fieldLabel(t, "startups", path);
+  const labelOf = (path: string) => fieldLabel(t, "startup", path);
   const reader = { t, locale, keyLabels: labels, labelOf };
   return describeConflict({
     edit,

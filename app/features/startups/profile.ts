@@ -1,5 +1,4 @@
-import type { PublishState, StartupLevel } from "~/db/schema/startups";
-import type { FieldChanges } from "~/db/values";
+import type { FieldChanges, PublishState, StartupLevel } from "~/db/values";
 import { emptyOf } from "~/features/records/content";
 import { type StartupContent, startupRecord } from "./record";
 

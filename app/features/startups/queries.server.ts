@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startups, startupTexts } from "~/db/schema";
-import { profileKeyRows } from "~/features/profiles/keys.server";
+import { profileKeyRows } from "~/features/records/keys.server";
 import { readContent } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -9,7 +9,7 @@ import { startupRecord } from "./record";
 
 /**
  * A startup's whole profile in the spec's shape (spec §3), contacts and drafts included: only for its owner, staff and
- * commands. What others may see is selected in `features/discovery`. Null when there is no such startup.
+ * commands. What others may see is selected in `features/profile-pages`. Null when there is no such startup.
  */
 export async function getStartupProfile(app: App, id: string): Promise<StartupProfile | null> {
   const [[row], texts, keys] = await app.db.batch([

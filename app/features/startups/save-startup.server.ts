@@ -3,7 +3,7 @@ import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
 import { foreignDocumentErrors } from "~/features/files/foreign-documents.server";
 import { foreignImageErrors } from "~/features/profiles/images.server";
-import { unknownKeyErrors } from "~/features/profiles/keys.server";
+import { unknownKeyErrors } from "~/features/records/keys.server";
 import { sanitised } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { startups, startupTexts } from "~/db/schema";
 import type { Editor } from "~/db/values";
 import { revised } from "~/features/editing/commit-revision.server";
-import { keyWrites } from "~/features/profiles/keys.server";
+import { keyWrites } from "~/features/records/keys.server";
 import { columnsOf, textColumnsOf } from "~/features/records/stored.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";

@@ -4,8 +4,8 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
-import { discovery } from "./discovery";
 import { errors } from "./errors";
+import { favorites } from "./favorites";
 import { files } from "./files";
 import { home } from "./home";
 import { importTexts } from "./import";
@@ -14,10 +14,13 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { profilePages } from "./profile-pages";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { search } from "./search";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
+import { sharing } from "./sharing";
 import { staff } from "./staff";
 import { startups } from "./startups";
 import { ui } from "./ui";
@@ -28,7 +31,10 @@ export default {
   accounts,
   common,
   content,
-  discovery,
+  search,
+  profilePages,
+  favorites,
+  sharing,
   errors,
   files,
   home,

@@ -2,8 +2,8 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
-import { discovery } from "./discovery";
 import { errors } from "./errors";
+import { favorites } from "./favorites";
 import { files } from "./files";
 import { home } from "./home";
 import { importTexts } from "./import";
@@ -12,10 +12,13 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { profilePages } from "./profile-pages";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { search } from "./search";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
+import { sharing } from "./sharing";
 import { staff } from "./staff";
 import { startups } from "./startups";
 import { ui } from "./ui";
@@ -26,8 +29,8 @@ export default {
   accounts,
   common,
   content,
-  discovery,
   errors,
+  favorites,
   files,
   home,
   import: importTexts,
@@ -36,10 +39,13 @@ export default {
   mail,
   messaging,
   news,
+  profilePages,
   profiles,
   review,
+  search,
   secondFactor,
   settings,
+  sharing,
   staff,
   startups,
   ui,

@@ -1,4 +1,4 @@
-import { findStartupsByName } from "~/features/discovery/find-startups-by-name.server";
+import { findStartupsByName } from "~/features/search/find-startups-by-name.server";
 import { page } from "../page.server";
 
 const longestName = 100;

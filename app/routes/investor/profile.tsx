@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { AccountOverview } from "~/features/account-area/components/account-overview";
 import { levelUpParam } from "~/features/investors/components/level-up-dialog";
-import { AccountOverview } from "~/features/profiles/components/account-overview";
-import { cancelInvestorReview } from "~/features/review/cancel-investor-review.server";
+import { cancelReview } from "~/features/review/cancel-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
 import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
-import { submitInvestor } from "~/features/review/submit-investor.server";
-import { unpublishInvestor } from "~/features/review/unpublish-investor.server";
+import { submitProfile } from "~/features/review/submit-profile.server";
+import { unpublishProfile } from "~/features/review/unpublish-profile.server";
 import { readForm } from "../form.server";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
@@ -25,15 +25,15 @@ export const loader = page("investors", async ({ app, viewer, t }) => {
 export const action = page("investors", async ({ app, viewer, request }) =>
   pressPublishButton(request, await readForm(request), "/investor", {
     submit: async ({ view }) => {
-      const { levelledUp } = await submitInvestor(app, { actor: viewer });
+      const { levelledUp } = await submitProfile(app, { actor: viewer });
       return levelledUp ? `${view}?${levelUpParam}=1` : view;
     },
     cancel: async ({ view }) => {
-      await cancelInvestorReview(app, { actor: viewer });
+      await cancelReview(app, { actor: viewer });
       return view;
     },
     unpublish: async () => {
-      await unpublishInvestor(app, { actor: viewer });
+      await unpublishProfile(app, { actor: viewer });
       return "/investor/information/edit";
     },
   }),

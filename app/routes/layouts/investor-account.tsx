@@ -1,9 +1,9 @@
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
-import type { InvestorAccount } from "~/features/investors/account.server";
-import { getInvestorAccount } from "~/features/investors/account.server";
-import { InvestorAccountArea } from "~/features/investors/components/investor-account";
+import { InvestorAccountArea } from "~/features/account-area/components/investor-account";
+import { findAccountAd } from "~/features/account-area/find-account-ad.server";
+import type { InvestorAccount } from "~/features/account-area/get-investor-account.server";
+import { getInvestorAccount } from "~/features/account-area/get-investor-account.server";
 import { LevelUpDialog } from "~/features/investors/components/level-up-dialog";
-import { findAccountAd } from "~/features/profiles/account-ad.server";
 import { localePath } from "~/locales/locale";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";

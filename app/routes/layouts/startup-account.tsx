@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
-import { findAccountAd } from "~/features/profiles/account-ad.server";
-import type { StartupAccount } from "~/features/startups/account.server";
-import { getStartupAccount } from "~/features/startups/account.server";
-import { StartupAccountArea } from "~/features/startups/components/startup-account";
+import { StartupAccountArea } from "~/features/account-area/components/startup-account";
+import { findAccountAd } from "~/features/account-area/find-account-ad.server";
+import type { StartupAccount } from "~/features/account-area/get-startup-account.server";
+import { getStartupAccount } from "~/features/account-area/get-startup-account.server";
 import { localePath } from "~/locales/locale";
 import { cookieNames, readCookie } from "~/server/cookies";
 import { page } from "../page.server";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
-import { addFavorite } from "~/features/discovery/add-favorite.server";
-import { favoriteIntents, favoriteKind, favoriteReturnPath } from "~/features/discovery/favorites";
-import { removeFavorite } from "~/features/discovery/remove-favorite.server";
+import { addFavorite } from "~/features/favorites/add-favorite.server";
+import { favoriteIntents, favoriteReturnPath, favoriteSide } from "~/features/favorites/favorites";
+import { removeFavorite } from "~/features/favorites/remove-favorite.server";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
@@ -10,7 +10,7 @@ import { toastCookie } from "../toast.server";
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 /** My favourites: the list of the other side, narrowed to them. */
-export const loader = page("sides", ({ viewer, redirectTo }) => redirectTo(`/${favoriteKind(viewer)}?favorites=1`));
+export const loader = page("sides", ({ viewer, redirectTo }) => redirectTo(`/${favoriteSide(viewer)}s?favorites=1`));
 
 /** The heart buttons. With scripts they `stay` on their page; without, they are led back to it. */
 export const action = page("sides", async ({ app, viewer, request, redirectTo }) => {
@@ -32,7 +32,7 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     // The profile was taken down meanwhile: the page stays, and says so.
-    const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "discovery:favorites.gone" }) };
+    const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "favorites:gone" }) };
     return stays
       ? data({ isFavorite: false }, { headers })
       : redirectTo(favoriteReturnPath(form.get("return")), { headers });

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { listHighlights } from "~/features/discovery/list-highlights.server";
 import { HomePage } from "~/features/home/components/home-page";
 import { countLiveNumbers, listPartnerLogos } from "~/features/home/queries.server";
 import { PartnerPage } from "~/features/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
+import { listHighlights } from "~/features/search/list-highlights.server";
 import { page } from "../page.server";
 
 /** How many of each side the home page shows. */

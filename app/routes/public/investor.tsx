@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { textsIn } from "~/features/discovery/cards";
-import { InvestorPage } from "~/features/discovery/components/investor-page";
-import { excerpt } from "~/features/discovery/excerpt";
-import { favoritesAmong } from "~/features/discovery/favorites.server";
-import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
+import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { preparePitch } from "~/features/messaging/prepare-pitch.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
+import { InvestorPage } from "~/features/profile-pages/components/investor-page";
+import { getInvestorForViewer } from "~/features/profile-pages/get-investor.server";
+import { excerpt } from "~/features/text/excerpt";
+import { textsIn } from "~/features/text/local-text";
 import { page } from "../page.server";
 
 /** How much of a text stands under a page's title in a search engine or a shared link. */
@@ -16,12 +16,12 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
   const texts = textsIn(locale, langs);
   const mayPitch = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
   const [favorites, reply, check] = await Promise.all([
-    favoritesAmong(app, { viewer, kind: "investors", ids: [investor.id] }),
+    favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
     findReplyRecord(app, { side: "investor", profileId: investor.id }),
     mayPitch ? preparePitch(app, { actor: viewer, targetId: investor.id }) : undefined,
   ]);
   return {
-    title: investor.name || t("discovery:investor.unnamed"),
+    title: investor.name || t("profilePages:investor.unnamed"),
     description: excerpt([texts.title?.text, texts.experience?.text].filter(Boolean).join(" "), descriptionLength),
     image: investor.photo,
     investor: { ...investor, texts },

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { InvestorCard } from "~/features/discovery/components/investor-card";
-import { SearchPage } from "~/features/discovery/components/search-page";
-import { favoritesAmong } from "~/features/discovery/favorites.server";
-import { investorFilterChoices } from "~/features/discovery/filter-choices.server";
-import { pageWithin } from "~/features/discovery/page-within";
-import { investorQuery, readQuery } from "~/features/discovery/schema";
-import { searchInvestors } from "~/features/discovery/search-investors.server";
+import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { InvestorCard } from "~/features/search/components/investor-card";
+import { SearchPage } from "~/features/search/components/search-page";
+import { investorFilterChoices } from "~/features/search/filter-choices.server";
+import { investorQuery, readQuery } from "~/features/search/schema";
+import { searchInvestors } from "~/features/search/search-investors.server";
 import { page } from "../page.server";
+import { pageWithin } from "../page-within";
 
 export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
@@ -17,10 +17,10 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
     investorFilterChoices(app, { locale, query }),
   ]);
   return {
-    title: t("discovery:investors.title"),
-    description: t("discovery:investors.description"),
+    title: t("search:investors.title"),
+    description: t("search:investors.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, kind: "investors", ids: found.result.map(({ id }) => id) }),
+    favorites: await favoritesAmong(app, { viewer, side: "investor", ids: found.result.map(({ id }) => id) }),
     onlyFavorites: query.favorites === "1",
     choices,
     keyword: query.keyword,
@@ -32,7 +32,7 @@ export default function Investors() {
   const { found, favorites, onlyFavorites, choices, keyword, sort } = useLoaderData<typeof loader>();
   return (
     <SearchPage
-      kind="investors"
+      side="investor"
       favorites={favorites && (onlyFavorites ? "only" : "offered")}
       keyword={keyword}
       sort={sort}

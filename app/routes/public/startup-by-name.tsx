@@ -1,4 +1,4 @@
-import { startupPath } from "~/features/discovery/name-segment";
+import { startupPath } from "~/features/profile-pages/name-segment";
 import { page } from "../page.server";
 import { loadStartupPage } from "./startup-page.server";
 

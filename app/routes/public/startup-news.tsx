@@ -8,14 +8,14 @@ import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { Pagination } from "~/components/ui/pagination";
+import { LockedBlock } from "~/features/access/components/locked-block";
 import { nextStepTo } from "~/features/access/rules";
-import { LockedBlock } from "~/features/discovery/components/locked-block";
-import { askedPage, pageWithin } from "~/features/discovery/page-within";
 import { fileUrl } from "~/features/files/file-url";
 import { NewsArticle } from "~/features/startup-news/components/news-article";
 import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews, readNewsHead } from "~/features/startup-news/queries.server";
 import { page } from "../page.server";
+import { askedPage, pageWithin } from "../page-within";
 
 const pageSize = 10;
 
@@ -23,7 +23,7 @@ const pageSize = 10;
 export const loader = page("everyone", async ({ app, viewer, params, url, locale, t }) => {
   const reading = { viewer, startupId: params.startupid ?? "", shareToken: url.searchParams.get("token") };
   const { granted, isPublish, ...startup } = await readNewsHead(app, reading);
-  const name = startup.name || t("discovery:startup.unnamed");
+  const name = startup.name || t("profilePages:startup.unnamed");
   const mayRead = granted.has("report");
   const found = mayRead
     ? await pageWithin(askedPage(url.searchParams), (page) =>

@@ -1,11 +1,11 @@
-import { textsIn } from "~/features/discovery/cards";
-import { excerpt } from "~/features/discovery/excerpt";
-import { favoritesAmong } from "~/features/discovery/favorites.server";
-import { getStartupForViewer } from "~/features/discovery/get-startup.server";
-import { startupPath } from "~/features/discovery/name-segment";
+import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
+import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
+import { startupPath } from "~/features/profile-pages/name-segment";
 import { newsItem, rewardItem } from "~/features/startup-news/posts";
 import { latestPosts } from "~/features/startup-news/queries.server";
+import { excerpt } from "~/features/text/excerpt";
+import { textsIn } from "~/features/text/local-text";
 import type { PageContext } from "../page.server";
 
 /** How much of a text stands under a page's title in a search engine or a shared link. */
@@ -22,12 +22,12 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
   });
   const texts = textsIn(locale, report);
   const [favorites, posts, reply] = await Promise.all([
-    favoritesAmong(app, { viewer, kind: "startups", ids: [startup.id] }),
+    favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
   ]);
   return {
-    title: startup.name || t("discovery:startup.unnamed"),
+    title: startup.name || t("profilePages:startup.unnamed"),
     description: excerpt([texts.slogan?.text, texts.description?.text].filter(Boolean).join(" "), descriptionLength),
     image: startup.cover ?? startup.photo,
     // A share link that has found its way into a search engine would show it to everyone.

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { StartupPage } from "~/features/discovery/components/startup-page";
+import { StartupPage } from "~/features/profile-pages/components/startup-page";
 import { usePostSections } from "~/features/startup-news/components/post-sections";
 import { page } from "../page.server";
 import { loadStartupPage } from "./startup-page.server";

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayReadFundraising } from "~/features/access/rules";
-import { SearchPage } from "~/features/discovery/components/search-page";
-import { StartupCard } from "~/features/discovery/components/startup-card";
-import { favoritesAmong } from "~/features/discovery/favorites.server";
-import { startupFilterChoices } from "~/features/discovery/filter-choices.server";
-import { pageWithin } from "~/features/discovery/page-within";
-import { readQuery, startupQuery } from "~/features/discovery/schema";
-import { permittedFilters, searchStartups } from "~/features/discovery/search-startups.server";
+import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { SearchPage } from "~/features/search/components/search-page";
+import { StartupCard } from "~/features/search/components/startup-card";
+import { startupFilterChoices } from "~/features/search/filter-choices.server";
+import { readQuery, startupQuery } from "~/features/search/schema";
+import { permittedFilters, searchStartups } from "~/features/search/search-startups.server";
 import { page } from "../page.server";
+import { pageWithin } from "../page-within";
 
 export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
   const asked = readQuery(startupQuery, url.searchParams);
@@ -20,10 +20,10 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
     startupFilterChoices(app, { viewer, locale, query }),
   ]);
   return {
-    title: t("discovery:startups.title"),
-    description: t("discovery:startups.description"),
+    title: t("search:startups.title"),
+    description: t("search:startups.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, kind: "startups", ids: found.result.map(({ id }) => id) }),
+    favorites: await favoritesAmong(app, { viewer, side: "startup", ids: found.result.map(({ id }) => id) }),
     onlyFavorites: query.favorites === "1",
     choices,
     keyword: query.keyword,
@@ -33,13 +33,13 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
 });
 
 export default function Startups() {
-  const { t } = useTranslation("discovery");
+  const { t } = useTranslation("search");
   const { found, favorites, onlyFavorites, choices, keyword, sort, filtersByFundraising } =
     useLoaderData<typeof loader>();
   const note = filtersByFundraising ? undefined : t("filters.membersOnly");
   return (
     <SearchPage
-      kind="startups"
+      side="startup"
       favorites={favorites && (onlyFavorites ? "only" : "offered")}
       keyword={keyword}
       sort={sort}

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { approveInvestor } from "~/features/review/approve-investor.server";
-import { approveStartup } from "~/features/review/approve-startup.server";
+import { approveProfile } from "~/features/review/approve-profile.server";
 import { claimProfile } from "~/features/review/claim-profile.server";
 import { ProfileReview } from "~/features/review/components/profile-review";
 import { ReviewNav } from "~/features/review/components/review-nav";
@@ -43,8 +42,7 @@ export const action = page("staff", async ({ app, viewer, params, request, url }
   switch (formData.get("intent")) {
     case "approve":
       return submitForm(formData, approval, async ({ submitted_at: submittedAt }) => {
-        const decision = { actor: viewer, id, submittedAt, origin };
-        await (kind === "startup" ? approveStartup(app, decision) : approveInvestor(app, decision));
+        await approveProfile(app, { actor: viewer, kind, id, submittedAt, origin });
         return done("review:done.approved");
       });
     case "return":

@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { events, reviewClaims, startups } from "~/db/schema";
 import type { OpenedReview } from "~/features/review/open-review.server";
 import { claimLifetime } from "~/features/review/rules";
-import { submitInvestor } from "~/features/review/submit-investor.server";
-import { submitStartup } from "~/features/review/submit-startup.server";
-import { unpublishStartup } from "~/features/review/unpublish-startup.server";
+import { submitProfile } from "~/features/review/submit-profile.server";
+import { unpublishProfile } from "~/features/review/unpublish-profile.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -58,7 +57,7 @@ const shown = async (id: string, as?: string) => ((await open(id, as)) as { prof
 
 async function submitted() {
   const made = await makeStartup(app, completeStartup());
-  await submitStartup(app, { actor: made.viewer });
+  await submitProfile(app, { actor: made.viewer });
   return { ...made, seen: String((await shown(made.id)).submittedAt) };
 }
 
@@ -94,7 +93,7 @@ describe("the queue", () => {
   it("lists what waits, longest waiting first, and filters it", async () => {
     const first = await submitted();
     const second = await makeInvestor(app, completeInvestor());
-    await submitInvestor(app, { actor: second.viewer });
+    await submitProfile(app, { actor: second.viewer });
     const draft = await makeStartup(app, completeStartup());
     const idsOf = async (search: string) => {
       const { entries } = (await queue(search)) as { entries: Array<{ id: string }> };
@@ -210,7 +209,7 @@ describe("the changes of a profile", () => {
     await decide(id, { intent: "return", submitted_at: seen, note: "請補充" });
     expect((await shown(id)).version).toBeNull();
     await saveStartup(app, { actor: viewer, changes: { name: "新名字", report: { zh_tw: { why: "<p>因為</p>" } } } });
-    await submitStartup(app, { actor: viewer });
+    await submitProfile(app, { actor: viewer });
     expect((await shown(id)).version).toMatchObject({
       outcome: "returned",
       changes: {
@@ -220,8 +219,8 @@ describe("the changes of a profile", () => {
     });
     expect(Object.keys((await shown(id)).version?.changes ?? {})).toHaveLength(2);
     await decide(id, { intent: "approve", submitted_at: String((await shown(id)).submittedAt) });
-    await unpublishStartup(app, { actor: viewer });
-    await submitStartup(app, { actor: viewer });
+    await unpublishProfile(app, { actor: viewer });
+    await submitProfile(app, { actor: viewer });
     expect((await shown(id)).version).toMatchObject({ outcome: "published", changes: {} });
   });
 });
@@ -255,7 +254,7 @@ describe("a review", () => {
     };
     expect(((await decide(id, form)) as Response).status).toBe(302);
     expect(await stateOf(id)).toBe(0);
-    await submitStartup(app, { actor: viewer });
+    await submitProfile(app, { actor: viewer });
     expect(await shown(id)).toMatchObject({ before: { "report.slogan": "太短" } });
     const { entries } = (await queue()) as { entries: Array<{ id: string; returnedBefore: boolean }> };
     expect(entries.find((entry) => entry.id === id)?.returnedBefore).toBe(true);

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AccountOverview } from "~/features/profiles/components/account-overview";
-import { cancelStartupReview } from "~/features/review/cancel-startup-review.server";
+import { AccountOverview } from "~/features/account-area/components/account-overview";
+import { dismissReminder } from "~/features/account-area/components/reminder-box";
+import { cancelReview } from "~/features/review/cancel-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
 import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
-import { submitStartup } from "~/features/review/submit-startup.server";
-import { unpublishStartup } from "~/features/review/unpublish-startup.server";
-import { dismissReminder } from "~/features/startups/components/reminder-box";
+import { submitProfile } from "~/features/review/submit-profile.server";
+import { unpublishProfile } from "~/features/review/unpublish-profile.server";
 import { localePath } from "~/locales/locale";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { readForm } from "../form.server";
@@ -33,15 +33,15 @@ export const action = page("startups", async ({ app, viewer, request, locale }) 
   }
   return pressPublishButton(request, form, "/startup", {
     submit: async ({ view }) => {
-      await submitStartup(app, { actor: viewer });
+      await submitProfile(app, { actor: viewer });
       return view;
     },
     cancel: async ({ edit }) => {
-      await cancelStartupReview(app, { actor: viewer });
+      await cancelReview(app, { actor: viewer });
       return edit;
     },
     unpublish: async () => {
-      await unpublishStartup(app, { actor: viewer });
+      await unpublishProfile(app, { actor: viewer });
       return "/startup/information/edit";
     },
   });

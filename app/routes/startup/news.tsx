@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import { Pagination } from "~/components/ui/pagination";
-import { askedPage, pageWithin } from "~/features/discovery/page-within";
 import { OwnEntry, OwnList } from "~/features/startup-news/components/own-list";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { deleteNews } from "~/features/startup-news/delete-news.server";
@@ -16,6 +15,7 @@ import { readForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
+import { askedPage, pageWithin } from "../page-within";
 import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";

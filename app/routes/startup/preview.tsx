@@ -5,15 +5,15 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
-import { textsIn } from "~/features/discovery/cards";
-import { PrintButton } from "~/features/discovery/components/print-button";
-import { SharePanel, shareIntents } from "~/features/discovery/components/share-panel";
-import { StartupSheet } from "~/features/discovery/components/startup-sheet";
-import { previewAudiences } from "~/features/discovery/preview";
-import { previewStartup } from "~/features/discovery/preview-startup.server";
-import { shareStartup } from "~/features/discovery/share-startup.server";
-import { isShared } from "~/features/discovery/shared-startups.server";
-import { unshareStartup } from "~/features/discovery/unshare-startup.server";
+import { PrintButton } from "~/features/profile-pages/components/print-button";
+import { StartupSheet } from "~/features/profile-pages/components/startup-sheet";
+import { previewAudiences } from "~/features/profile-pages/preview";
+import { previewStartup } from "~/features/profile-pages/preview-startup.server";
+import { SharePanel, shareIntents } from "~/features/sharing/components/share-panel";
+import { shareStartup } from "~/features/sharing/share-startup.server";
+import { isShared } from "~/features/sharing/shared-startups.server";
+import { unshareStartup } from "~/features/sharing/unshare-startup.server";
+import { textsIn } from "~/features/text/local-text";
 import { localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
@@ -55,7 +55,7 @@ export const action = page("startups", async ({ app, viewer, request, url, local
 export default function PreviewStartup() {
   const { as, shared, startup } = useLoaderData<typeof loader>();
   const made = useAnswer<typeof action>();
-  const { t } = useTranslation(["discovery", "profiles"]);
+  const { t } = useTranslation(["profilePages", "profiles"]);
   return (
     <div className="space-y-8">
       <div className="space-y-5 print:hidden">

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
-import { textsIn } from "~/features/discovery/cards";
-import { PrintButton } from "~/features/discovery/components/print-button";
-import { StartupSheet } from "~/features/discovery/components/startup-sheet";
-import { getStartupForViewer } from "~/features/discovery/get-startup.server";
-import { findSharedStartup } from "~/features/discovery/shared-startups.server";
+import { PrintButton } from "~/features/profile-pages/components/print-button";
+import { StartupSheet } from "~/features/profile-pages/components/startup-sheet";
+import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
+import { findSharedStartup } from "~/features/sharing/shared-startups.server";
+import { textsIn } from "~/features/text/local-text";
 import { page } from "../page.server";
 
 /** The form of a startup's id; a share token is longer. */
@@ -22,7 +22,7 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     : { id: await findSharedStartup(app, { token: key }), shareToken: key };
   const { report, ...startup } = await getStartupForViewer(app, { viewer, locale, ...asked });
   return {
-    title: startup.name || t("discovery:startup.unnamed"),
+    title: startup.name || t("profilePages:startup.unnamed"),
     noindex: true,
     startup: { ...startup, texts: textsIn(locale, report) },
   };
@@ -30,7 +30,7 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
 
 export default function SharedStartupProfile() {
   const { startup } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("discovery");
+  const { t } = useTranslation("profilePages");
   return (
     <div className="space-y-6">
       <div className="flex justify-end print:hidden">

@@ -4,6 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { investorPublication, startupPublication } from "~/features/profiles/publication";
+import { taipeiDayText } from "~/locales/taipei-time";
 import type { AccountDetail } from "../queries.server";
 import { isProvisional } from "../rules";
 import { StateBadge } from "./state-badge";
@@ -105,7 +106,7 @@ function Until({ at, now }: { at: number | null; now: number }) {
   const { t, i18n } = useTranslation("staff");
   if (at === null) return null;
   // A millisecond before, or the last day would read as the next one.
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "Asia/Taipei" }).format(at - 1);
+  const day = taipeiDayText(at - 1, i18n.language, "medium");
   return (
     <span className="block text-sm text-ink-faint">
       {t(at <= now ? "detail.ended" : "detail.until", { date: day })}

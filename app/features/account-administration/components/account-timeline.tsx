@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
-import type { AccountKind, StaffRole } from "~/db/schema/accounts";
-import type { CardLevel } from "~/db/values";
+import type { StaffRole } from "~/db/schema/accounts";
+import type { AccountKind, CardLevel } from "~/db/values";
+import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { TimelineEvent } from "../queries.server";
-import { dayEndingAt, isKnownAction, type KnownAction } from "../rules";
+import { isKnownAction, type KnownAction } from "../rules";
 import { useLevelNames } from "./use-level-names";
 
 /** Everything that happened to an account, the newest first: who, what, when, and the words that were left. */
@@ -60,5 +61,5 @@ function Change({ event, kind }: { event: TimelineEvent; kind: AccountKind }) {
 function levelWords(state: string, nameOf: (level: string) => string): string {
   const [level = "", until] = state.split(" ");
   const name = level === "none" ? "–" : nameOf(level);
-  return until ? `${name} (${dayEndingAt(Number(until))})` : name;
+  return until ? `${name} (${taipeiDayEndingAt(Number(until))})` : name;
 }

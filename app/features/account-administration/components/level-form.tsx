@@ -7,8 +7,8 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { cardLevels, investorLevels, startupLevels } from "~/db/values";
+import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { AccountDetail } from "../queries.server";
-import { dayEndingAt } from "../rules";
 import { cardLevelSchema, levelSchema } from "../schema";
 import { useLevelNames } from "./use-level-names";
 
@@ -31,7 +31,7 @@ export function LevelForm({ intent, account, lastResult }: LevelFormProps) {
     lastResult,
     defaultValue: {
       level: (isCard ? account.cardLevel : account.level) ?? undefined,
-      until: until === null ? "" : dayEndingAt(until),
+      until: until === null ? "" : taipeiDayEndingAt(until),
     },
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });

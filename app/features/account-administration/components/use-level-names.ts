@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AccountKind } from "~/db/schema/accounts";
-import type { CardLevel, InvestorLevel, StartupLevel } from "~/db/values";
+import type { AccountKind, CardLevel, InvestorLevel, StartupLevel } from "~/db/values";
 
 /** The names of levels, whose keys the database knows only as text. */
 export function useLevelNames() {

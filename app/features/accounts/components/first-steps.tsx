@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import type { Side } from "~/db/values";
 
 const steps = ["profile", "qualify", "talk"] as const;
 
 /** What to do after signing up: three steps, and the way to the first of them. */
-export function FirstSteps({ kind }: { kind: "startup" | "investor" }) {
+export function FirstSteps({ kind }: { kind: Side }) {
   const { t } = useTranslation("accounts");
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 
 /** One line of a written conversation: who says it, and how many hours after the line before. */
 export interface Line {

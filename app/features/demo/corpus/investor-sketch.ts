@@ -1,4 +1,4 @@
-import type { InvestorType } from "~/db/schema/investors";
+import type { InvestorType } from "~/db/values";
 import type { Bilingual } from "./concept";
 
 /** A hand-written investor: what only this one would say. */

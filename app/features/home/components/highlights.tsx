@@ -2,9 +2,9 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import type { InvestorCardData, StartupCardData } from "~/features/discovery/cards";
-import { InvestorCard } from "~/features/discovery/components/investor-card";
-import { StartupCard } from "~/features/discovery/components/startup-card";
+import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
+import { InvestorCard } from "~/features/search/components/investor-card";
+import { StartupCard } from "~/features/search/components/startup-card";
 
 interface HighlightsProps {
   startups: StartupCardData[];

@@ -1,5 +1,5 @@
 import type { Viewer } from "~/features/access/viewer";
-import type { InvestorCardData, StartupCardData } from "~/features/discovery/cards";
+import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import type { LiveNumbers } from "../queries.server";
 import type { PartnerLogo } from "../schema";
 import { ClosingCall } from "./closing-call";

@@ -1,6 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
+import type { Side } from "~/db/values";
 
 const steps = ["one", "two", "three"] as const;
 
@@ -12,8 +13,8 @@ export function HowItWorks() {
       <h2 className="text-center text-3xl font-bold tracking-tight md:text-4xl">{t("how.title")}</h2>
       <p className="mt-3 text-center text-lg text-ink-soft">{t("how.lead")}</p>
       <div className="mt-12 grid gap-x-20 gap-y-12 md:grid-cols-2">
-        <Side side="startup" title={t("how.startupSide")} />
-        <Side side="investor" title={t("how.investorSide")} />
+        <SideSteps side="startup" title={t("how.startupSide")} />
+        <SideSteps side="investor" title={t("how.investorSide")} />
       </div>
       <div className="relative mx-auto mt-10 max-w-xl">
         <Converging className="mx-auto hidden h-16 w-full text-brand-300 md:block" />
@@ -31,7 +32,7 @@ export function HowItWorks() {
   );
 }
 
-function Side({ side, title }: { side: "startup" | "investor"; title: string }) {
+function SideSteps({ side, title }: { side: Side; title: string }) {
   const { t } = useTranslation("home");
   return (
     <div>

@@ -26,7 +26,7 @@ export function InvestorSectionForm({ section, comments, base, ...props }: Props
   const { profile } = props;
   const notes = useMemo(
     () => ({
-      namespace: "investors" as const,
+      side: "investor" as const,
       required: new Set(section === "information" ? investorRequiredPaths() : []),
       missing: new Set(investorCompleteness(profile).missing),
       comments,

@@ -7,9 +7,9 @@ import { fileUrl } from "~/features/files/file-url";
 import { EditLanguageTabs, useEditLanguage } from "~/features/profiles/components/edit-language";
 import { Fact, FactList, FactSection } from "~/features/profiles/components/facts";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
-import { RichText } from "~/features/profiles/components/rich-text";
 import { useAmount } from "~/features/profiles/components/use-amount";
 import { optionLabel } from "~/features/startups/options";
+import { RichText } from "~/features/text/components/rich-text";
 import { isEmptyRichText } from "~/features/text/rich-text";
 import { textLocaleOf } from "~/locales/locale";
 import { investorCompleteness, investorRequiredPaths } from "../completeness";
@@ -37,7 +37,7 @@ interface Props {
 export function InvestorSectionView({ section, profile, labels, linkedStartups, comments }: Props) {
   const notes = useMemo(
     () => ({
-      namespace: "investors" as const,
+      side: "investor" as const,
       required: new Set(investorRequiredPaths()),
       missing: new Set(investorCompleteness(profile).missing),
       comments,

@@ -11,7 +11,7 @@ import { Link } from "~/components/ui/link";
 import { RelativeTime } from "~/components/ui/relative-time";
 import { usePageVisible } from "~/components/ui/use-page-visible";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import type { ConversationItem } from "../protocol";
 import { type LiveInbox, mergeItems, useLiveInbox } from "./inbox-store";
 import { systemText } from "./system-text";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 
 /** Says why the reader cannot write to someone yet, and what opens it (spec §1, §6). */
 export function LockedConversation({ side, target }: { side: Side; target: { id: string; name: string } }) {

@@ -12,7 +12,7 @@ import { TextAreaField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import { localePath } from "~/locales/locale";
 import type { Mismatch } from "../mismatch";
 import { messageForm } from "../schema";

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
+import { taipeiTimeZone } from "~/locales/taipei-time";
 
 /** How days and times of messages are written. `seconds` since the epoch, as everywhere in messages. */
 export interface DayTexts {
@@ -16,7 +17,7 @@ export interface DayTexts {
 export function useDayTexts(): DayTexts {
   const { t } = useTranslation("messaging");
   const locale = useLocale();
-  const timeZone = useHydrated() ? undefined : "Asia/Taipei";
+  const timeZone = useHydrated() ? undefined : taipeiTimeZone;
 
   return useMemo(() => {
     const parts = new Intl.DateTimeFormat("en", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { ulid } from "ulidx";
 import { useLocale } from "~/components/ui/use-locale";
-import type { Side } from "~/db/schema/messaging";
+import type { Side } from "~/db/values";
 import { type Attachment, type Message, type ReadMarks, serverFrame } from "../protocol";
 import { otherSide, type Parties } from "../rules";
 import { lastReceived, type Outgoing, reduceThread, resumeSeq, type ThreadState } from "../thread-state";

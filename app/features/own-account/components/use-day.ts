@@ -1,7 +1,8 @@
 import { useLocale } from "~/components/ui/use-locale";
+import { taipeiDayText } from "~/locales/taipei-time";
 
-/** Words a day in the page's language. In Taipei's time for everybody: it is the day that was promised by mail. */
+/** Words a day in the page's language. */
 export function useDay(): (at: number) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: "long", timeZone: "Asia/Taipei" });
-  return (at) => format.format(at);
+  const locale = useLocale();
+  return (at) => taipeiDayText(at, locale);
 }

@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
+import type { Side } from "~/db/values";
 import { withoutLanguage } from "~/features/records/content";
 
 /** What is told about the fields of a profile form beside their own errors. */
 interface Notes {
-  /** Whose field names: `<namespace>:fields.<field>`. */
-  namespace: "startups" | "investors";
+  /** Whose profile it is. */
+  side: Side;
   /** Paths of this form that must be filled before submitting; saving a draft asks for none of them. */
   required: ReadonlySet<string>;
   /** Paths that are required and empty in the saved profile. */
@@ -15,7 +16,7 @@ interface Notes {
 }
 
 const NotesContext = createContext<Notes>({
-  namespace: "startups",
+  side: "startup",
   required: new Set(),
   missing: new Set(),
   comments: {},
@@ -25,12 +26,12 @@ export const FieldNotes = NotesContext.Provider;
 
 /** What is known of a field by its path, for forms and views alike. */
 export function useFieldStatus() {
-  const { namespace, required, missing, comments } = useContext(NotesContext);
-  const { t } = useTranslation(["profiles", namespace]);
+  const { side, required, missing, comments } = useContext(NotesContext);
+  const { t } = useTranslation(["profiles", `${side}s`]);
   return (path: string) => {
     const comment = comments[path] ?? comments[withoutLanguage(path)];
     return {
-      name: fieldName(t, namespace, path),
+      name: fieldName(t, side, path),
       isRequired: required.has(path),
       isMissing: missing.has(path),
       comment: comment === undefined ? undefined : t("profiles:form.comment", { comment }),
@@ -64,8 +65,8 @@ export function useFieldNotes(requiredNow?: readonly string[]) {
 }
 
 /** The name of a field in the reader's language, by its path with or without a language. `t` is any translate function. */
-export function fieldName(t: unknown, namespace: "startups" | "investors", path: string): string {
-  return (t as (key: string) => string)(`${namespace}:fields.${withoutLanguage(path)}`);
+export function fieldName(t: unknown, side: Side, path: string): string {
+  return (t as (key: string) => string)(`${side}s:fields.${withoutLanguage(path)}`);
 }
 
 /** Marks what must be filled before submitting; explained by `SubmissionMarkLegend`. */

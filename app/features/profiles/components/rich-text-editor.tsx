@@ -2,8 +2,8 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useEffect } from "react";
 import { cn } from "~/components/ui/class-names";
+import { richTextStyle } from "~/features/text/components/rich-text";
 import { safeHref } from "~/features/text/rich-text";
-import { richTextStyle } from "./rich-text";
 import { RichTextToolbar } from "./rich-text-toolbar";
 
 export interface RichTextEditorHandle {

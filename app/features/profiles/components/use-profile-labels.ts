@@ -1,19 +1,18 @@
 import { useTranslation } from "react-i18next";
+import type { Side } from "~/db/values";
 import { localeOfText } from "~/locales/locale";
-import { type Side, sides } from "../sides";
 import { fieldName } from "./field-notes";
 
 /** The names of a profile's sections and fields in the reader's language. */
 export function useProfileLabels(side: Side) {
-  const { namespace } = sides[side];
-  const { t } = useTranslation(["profiles", namespace]);
+  const { t } = useTranslation(["profiles", `${side}s`]);
   // Paths and sections are data, which the compiler cannot check as keys.
   const translate = t as unknown as (key: string) => string;
   return {
-    section: (section: string) => translate(`${namespace}:sections.${section}`),
+    section: (section: string) => translate(`${side}s:sections.${section}`),
     /** An investor's texts are required in both languages, so their name says which: 職稱（English）. */
     field: (path: string) => {
-      const name = fieldName(t, namespace, path);
+      const name = fieldName(t, side, path);
       const language = /^langs\.(zh_tw|en_us)\./.exec(path)?.[1] as "zh_tw" | "en_us" | undefined;
       if (!language) return name;
       return t("profiles:form.inLanguage", { name, language: t(`profiles:languages.${localeOfText(language)}`) });

@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
 import { DocumentLink } from "~/features/files/components/document-link";
 import { fileUrl } from "~/features/files/file-url";
-import { RichText } from "~/features/profiles/components/rich-text";
+import { RichText } from "~/features/text/components/rich-text";
 import { isEmptyRichText, safeHref } from "~/features/text/rich-text";
 import type { Entry, FieldValue } from "../field";
 

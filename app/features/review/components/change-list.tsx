@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
-import type { ProfileKind } from "../rules";
+import type { Side } from "~/db/values";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import { commentKey } from "../schema";
-import { useFieldLabels } from "./use-field-labels";
 
 interface ChangeListProps {
-  kind: ProfileKind;
+  kind: Side;
   outcome: "returned" | "published";
   /** When the profile last came back to its owner, in milliseconds since the epoch. */
   since: number;
@@ -16,7 +16,7 @@ interface ChangeListProps {
 /** Which fields have changed since the version before, each a link to where it stands on the page. */
 export function ChangeList({ kind, outcome, since, fields }: ChangeListProps) {
   const { t } = useTranslation("review");
-  const labels = useFieldLabels(kind);
+  const labels = useProfileLabels(kind);
   return (
     <Notice
       title={

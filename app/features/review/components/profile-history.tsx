@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import type { Side } from "~/db/values";
 import type { TimelineEntry } from "../queries.server";
-import type { ProfileKind } from "../rules";
 import { Timeline } from "./timeline";
 
 /** What happened to a profile's publication, beside a review or in its owner's account area. */
-export function ProfileHistory({ kind, entries }: { kind: ProfileKind; entries: TimelineEntry[] }) {
+export function ProfileHistory({ kind, entries }: { kind: Side; entries: TimelineEntry[] }) {
   const { t } = useTranslation("review");
   return (
     <Card asChild>

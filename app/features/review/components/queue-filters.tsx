@@ -7,15 +7,15 @@ import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
+import type { Side } from "~/db/values";
 import { localePath } from "~/locales/locale";
-import type { ProfileKind } from "../rules";
 import { type QueueFilter, queueAges, queueSearch } from "../schema";
 import { waitingTime } from "../waiting-time";
 
 const day = 24 * 60 * 60 * 1000;
 
 /** The queue's filters. They stand in its address, and each works without scripts. */
-export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting: Record<ProfileKind, number> }) {
+export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting: Record<Side, number> }) {
   const { t } = useTranslation("review");
   const locale = useLocale();
   const kindsId = useId();

@@ -6,15 +6,15 @@ import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { ProgressRing } from "~/components/ui/progress-ring";
+import type { Side } from "~/db/values";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import { FieldValueView } from "~/features/records/components/field-value";
 import type { DescribedField, DescribedSection } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
-import type { ProfileKind } from "../rules";
 import { commentKey } from "../schema";
-import { useFieldLabels } from "./use-field-labels";
 
 interface SectionCardProps {
-  kind: ProfileKind;
+  kind: Side;
   section: DescribedSection;
   /** The comment boxes by `commentKey`; null while no decision is due. */
   comments: Record<string, FieldMetadata<string>> | null;
@@ -26,7 +26,7 @@ interface SectionCardProps {
 
 /** One section of a profile under review: every field, with room for a comment below it. */
 export function SectionCard({ kind, section, comments, before, changes }: SectionCardProps) {
-  const labels = useFieldLabels(kind);
+  const labels = useProfileLabels(kind);
   const headingId = `section-${section.section}`;
   return (
     <Card asChild padding="none">

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { LocalDate } from "~/components/ui/local-date";
+import type { Side } from "~/db/values";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { TimelineEntry } from "../queries.server";
-import type { ProfileKind, TimelineStep } from "../rules";
-import { useFieldLabels } from "./use-field-labels";
+import type { TimelineStep } from "../rules";
 
 const dots: Record<TimelineStep, string> = {
   submitted: "bg-info",
@@ -15,7 +16,7 @@ const dots: Record<TimelineStep, string> = {
 };
 
 /** What happened to a profile's publication, newest first, with who did it as far as the reader may know. */
-export function Timeline({ kind, entries }: { kind: ProfileKind; entries: TimelineEntry[] }) {
+export function Timeline({ kind, entries }: { kind: Side; entries: TimelineEntry[] }) {
   const { t } = useTranslation("review");
   if (entries.length === 0) return <p className="text-ink-faint">{t("timeline.empty")}</p>;
   return (
@@ -37,9 +38,9 @@ export function Timeline({ kind, entries }: { kind: ProfileKind; entries: Timeli
   );
 }
 
-function Comments({ kind, comments }: { kind: ProfileKind; comments: Record<string, string> }) {
+function Comments({ kind, comments }: { kind: Side; comments: Record<string, string> }) {
   const { t } = useTranslation("review");
-  const labels = useFieldLabels(kind);
+  const labels = useProfileLabels(kind);
   const list = Object.entries(comments);
   if (list.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
-import type { ProfileKind } from "../rules";
+import type { Side } from "~/db/values";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import { commentableFields, commentKey } from "../schema";
-import { useFieldLabels } from "./use-field-labels";
 
 /** What a reviewer had written for a decision that came too late, so that nothing of it is lost. `typed` is form data. */
-export function TypedComments({ kind, typed }: { kind: ProfileKind; typed: Record<string, unknown> }) {
+export function TypedComments({ kind, typed }: { kind: Side; typed: Record<string, unknown> }) {
   const { t } = useTranslation("review");
-  const labels = useFieldLabels(kind);
+  const labels = useProfileLabels(kind);
   const comments = (typed.comments ?? {}) as Record<string, unknown>;
   const written = [
     { key: "note", label: t("decision.note"), text: typed.note },

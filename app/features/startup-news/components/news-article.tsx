@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { imageSource } from "~/components/ui/image-widths";
 import { LocalDate } from "~/components/ui/local-date";
-import { useForeignLang } from "~/features/discovery/components/local-text";
 import { fileUrl } from "~/features/files/file-url";
-import { RichText } from "~/features/profiles/components/rich-text";
+import { RichText } from "~/features/text/components/rich-text";
+import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import { safeHref } from "~/features/text/rich-text";
 import type { NewsItem } from "../posts";
 

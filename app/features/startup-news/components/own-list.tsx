@@ -15,8 +15,8 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
-import type { LocalText } from "~/features/discovery/cards";
-import { useForeignLang } from "~/features/discovery/components/local-text";
+import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import type { LocalText } from "~/features/text/local-text";
 
 interface OwnListProps {
   kind: "news" | "rewards";

@@ -16,9 +16,9 @@ import { FormSection } from "~/features/profiles/components/profile-form";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { UnsavedChanges } from "~/features/profiles/components/unsaved-changes";
 import { maxRichText } from "~/features/records/values";
+import { toTaipeiInput } from "~/locales/taipei-time";
 import type { StartupNews, StartupReward } from "../posts";
 import { newsForm, rewardForm } from "../schema";
-import { toTaipeiInput } from "../taipei-time";
 
 interface PostFormProps<Post> {
   /** Null for a new one. */

@@ -1,8 +1,8 @@
 import Gift from "lucide-react/icons/gift";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
-import { useForeignLang } from "~/features/discovery/components/local-text";
-import { useMoney } from "~/features/discovery/components/money";
+import { useMoney } from "~/components/ui/use-money";
+import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import type { RewardItem } from "../posts";
 
 /** What a startup offers its backers, in its own order. */

@@ -30,7 +30,7 @@ export function StartupSectionForm({ section, comments, base, ...props }: Props)
   const { profile } = props;
   const notes = useMemo(
     () => ({
-      namespace: "startups" as const,
+      side: "startup" as const,
       required: new Set(startupRequiredPaths(profile).filter((path) => sectionOf(startupRecord, path) === section)),
       missing: new Set(startupCompleteness(profile).missing),
       comments,

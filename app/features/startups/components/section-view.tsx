@@ -9,8 +9,8 @@ import type { DocumentInfo } from "~/features/files/queries.server";
 import { EditLanguageTabs, useEditLanguage } from "~/features/profiles/components/edit-language";
 import { ExternalLink, Fact, FactList, FactSection } from "~/features/profiles/components/facts";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
-import { RichText } from "~/features/profiles/components/rich-text";
 import { useAmount } from "~/features/profiles/components/use-amount";
+import { RichText } from "~/features/text/components/rich-text";
 import { isEmptyRichText } from "~/features/text/rich-text";
 import { locales, textLocaleOf } from "~/locales/locale";
 import { startupCompleteness, startupRequiredPaths } from "../completeness";
@@ -51,7 +51,7 @@ export function StartupSectionView({ section, comments, ...props }: Props) {
   const { profile } = props;
   const notes = useMemo(
     () => ({
-      namespace: "startups" as const,
+      side: "startup" as const,
       required: new Set(startupRequiredPaths(profile)),
       missing: new Set(startupCompleteness(profile).missing),
       comments,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { investorTypes } from "~/db/schema";
+import { investorTypes } from "~/db/values";
 import { describeUser, userSchema } from "~/features/accounts/describe-user.server";
 import { defaultLoginType, type LoginType, loginTypes } from "~/features/accounts/rules";
 import {

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { investorStatuses, investorTypes } from "~/db/schema/investors";
+import type { Page } from "~/db/page";
+import { investorStatuses, investorTypes } from "~/db/values";
 import { investorCapabilities, startupCapabilities } from "~/features/access/rules";
-import type { Found, InvestorCardData, KeyLabel, StartupCardData } from "~/features/discovery/cards";
-import { openCapabilities } from "~/features/discovery/startup-view";
+import type { KeyLabel } from "~/features/content/key-label";
 import { investorRecord } from "~/features/investors/record";
+import { openCapabilities } from "~/features/profile-pages/startup-view";
 import { answerShapeOf } from "~/features/records/shown";
+import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import { startupRecord } from "~/features/startups/record";
 
 /** The shapes of startups and investors in answers of the API, in the spec's words (spec §3). */
@@ -144,6 +146,6 @@ export function showInvestorCard(card: InvestorCardData): z.output<typeof invest
   };
 }
 
-export function showList<Card, Shown>(found: Found<Card>, show: (card: Card) => Shown) {
+export function showList<Card, Shown>(found: Page<Card>, show: (card: Card) => Shown) {
   return { data: { ...found, result: found.result.map(show) } };
 }

@@ -3,14 +3,14 @@ import type { InvestorViewer, Viewer } from "~/features/access/viewer";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
-import { textsIn } from "~/features/discovery/cards";
-import { getInvestorForViewer } from "~/features/discovery/get-investor.server";
-import { investorQuery } from "~/features/discovery/schema";
-import { countInvestors, searchInvestors } from "~/features/discovery/search-investors.server";
 import { saveInvestor } from "~/features/investors/save-investor.server";
 import { investorChanges, investorTextChanges } from "~/features/investors/schema";
-import { submitInvestor } from "~/features/review/submit-investor.server";
-import { withdrawInvestor } from "~/features/review/withdraw-investor.server";
+import { getInvestorForViewer } from "~/features/profile-pages/get-investor.server";
+import { submitProfile } from "~/features/review/submit-profile.server";
+import { withdrawProfile } from "~/features/review/withdraw-profile.server";
+import { investorQuery } from "~/features/search/schema";
+import { countInvestors, searchInvestors } from "~/features/search/search-investors.server";
+import { textsIn } from "~/features/text/local-text";
 import { isLocale, type Locale, locales, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -175,8 +175,8 @@ export const updateInvestor = defineCall({
       await acceptTerms(app, { actor: viewer, termVersion: term_version ?? viewer.termVersion, password, origin });
     } else {
       requireOnboarded(app, viewer);
-      if (status === "check") await submitInvestor(app, { actor: viewer });
-      else if (status === "inactive") await withdrawInvestor(app, { actor: viewer });
+      if (status === "check") await submitProfile(app, { actor: viewer });
+      else if (status === "inactive") await withdrawProfile(app, { actor: viewer });
       else await saveInvestor(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });
     }
     return showInvestor(app, { viewer, id, locale });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { recordStatuses, sides } from "~/db/schema/messaging";
+import { recordStatuses } from "~/db/schema/messaging";
+import { sides } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { getThread, listThreads } from "~/features/messaging/get-thread.server";
 import { message } from "~/features/messaging/protocol";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getReference } from "~/features/profiles/queries.server";
+import { getReference } from "~/features/account-area/get-reference.server";
 import { localePath } from "~/locales/locale";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";

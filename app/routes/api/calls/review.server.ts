@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { submitStartup } from "~/features/review/submit-startup.server";
-import { withdrawStartup } from "~/features/review/withdraw-startup.server";
+import { submitProfile } from "~/features/review/submit-profile.server";
+import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { defineCall } from "../call.server";
 
 const tag = "Review";
@@ -14,7 +14,7 @@ export const submitForReview = defineCall({
   caller: "startups",
   response,
   run: async ({ app, viewer }) => {
-    await submitStartup(app, { actor: viewer });
+    await submitProfile(app, { actor: viewer });
     return { data: { result: true } };
   },
 });
@@ -27,7 +27,7 @@ export const cancelPublication = defineCall({
   caller: "startups",
   response,
   run: async ({ app, viewer }) => {
-    await withdrawStartup(app, { actor: viewer });
+    await withdrawProfile(app, { actor: viewer });
     return { data: { result: true } };
   },
 });

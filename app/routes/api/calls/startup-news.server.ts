@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StartupViewer } from "~/features/access/viewer";
-import { accessToStartup } from "~/features/discovery/get-startup.server";
 import { fileUrl } from "~/features/files/file-url";
+import { accessToStartup } from "~/features/profile-pages/get-startup.server";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
 import { deleteNews } from "~/features/startup-news/delete-news.server";

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { emailSchema, newPasswordSchema } from "~/features/accounts/schema";
-import { getStartupForViewer } from "~/features/discovery/get-startup.server";
-import { startupQuery } from "~/features/discovery/schema";
-import { countStartups, searchStartups } from "~/features/discovery/search-startups.server";
-import { submitStartup } from "~/features/review/submit-startup.server";
-import { withdrawStartup } from "~/features/review/withdraw-startup.server";
+import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
+import { submitProfile } from "~/features/review/submit-profile.server";
+import { withdrawProfile } from "~/features/review/withdraw-profile.server";
+import { startupQuery } from "~/features/search/schema";
+import { countStartups, searchStartups } from "~/features/search/search-startups.server";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { startupChanges } from "~/features/startups/schema";
 import type { App } from "~/server/app.server";
@@ -113,8 +113,8 @@ export const updateStartup = defineCall({
       await resetStartup(app, { actor: viewer, email, password, origin: clientOf(app, request).origin });
     } else {
       requireOnboarded(app, viewer);
-      if (is_publish === 1) await submitStartup(app, { actor: viewer });
-      else if (is_publish === 0) await withdrawStartup(app, { actor: viewer });
+      if (is_publish === 1) await submitProfile(app, { actor: viewer });
+      else if (is_publish === 0) await withdrawProfile(app, { actor: viewer });
       else await saveStartup(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });
     }
     return showStartup(app, { viewer, id, locale });

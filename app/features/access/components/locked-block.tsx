@@ -1,0 +1,107 @@
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
+import type { NextStep } from "../rules";
+
+interface LockedBlockProps {
+  /** What lies behind the lock, in general: never a text of the profile. */
+  holds: "report" | "news" | "fundraising" | "financials" | "contact" | "investments" | "message";
+  step: NextStep;
+  /** Where an answer is to be had, for `get_answer`. */
+  conversationPath?: string;
+  /** Stands in a narrow column. */
+  compact?: boolean;
+  /** Leaves out the buttons, where another block of the page has the same. */
+  quiet?: boolean;
+  className?: string;
+}
+
+/** The place of something the reader may not see yet: what it is, and what opens it. */
+export function LockedBlock({
+  holds,
+  step,
+  conversationPath,
+  compact = false,
+  quiet = false,
+  className,
+}: LockedBlockProps) {
+  const { t } = useTranslation("access");
+  return (
+    <div
+      className={cn(
+        "rounded-2xl border border-dashed border-line-strong/50 bg-sunken/60",
+        compact ? "p-4" : "p-6 sm:flex sm:items-center sm:gap-5 md:p-8",
+        className,
+      )}
+    >
+      <span
+        className={cn(
+          "inline-flex shrink-0 items-center justify-center rounded-full bg-surface text-brand-700 shadow-card",
+          compact ? "size-9" : "size-12",
+        )}
+      >
+        <LockKeyhole aria-hidden className={compact ? "size-4" : "size-5"} />
+      </span>
+      <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "max-sm:mt-4")}>
+        <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${holds}`)}</p>
+        <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{t(`steps.${step}.text`)}</p>
+      </div>
+      {!quiet && (
+        <StepActions
+          step={step}
+          conversationPath={conversationPath}
+          className={compact ? "mt-3" : "shrink-0 max-sm:mt-4"}
+          size={compact ? "sm" : "md"}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StepActionsProps {
+  step: NextStep;
+  conversationPath?: string;
+  size?: "sm" | "md";
+  className?: string;
+}
+
+/** The buttons that take the reader to what opens a locked part; nothing where no page does. */
+export function StepActions({ step, conversationPath, size, className }: StepActionsProps) {
+  const { t } = useTranslation("access");
+  switch (step) {
+    case "log_in":
+      return (
+        <div className={cn("flex flex-wrap gap-2", className)}>
+          <Button asChild size={size}>
+            <Link to="/login/types">{t("steps.log_in.action")}</Link>
+          </Button>
+          <Button asChild size={size} variant="secondary">
+            <Link to="/signup">{t("steps.log_in.other")}</Link>
+          </Button>
+        </div>
+      );
+    case "complete_profile":
+      return (
+        <Button asChild size={size} className={className}>
+          <Link to="/investor/information/edit">{t("steps.complete_profile.action")}</Link>
+        </Button>
+      );
+    case "publish_profile":
+      return (
+        <Button asChild size={size} className={className}>
+          <Link to="/startup">{t("steps.publish_profile.action")}</Link>
+        </Button>
+      );
+    case "get_answer":
+      return conversationPath ? (
+        <Button asChild size={size} variant="secondary" className={className}>
+          <Link to={conversationPath}>{t("steps.get_answer.action")}</Link>
+        </Button>
+      ) : null;
+    case "upgrade":
+    case "investors_only":
+      return null;
+  }
+}

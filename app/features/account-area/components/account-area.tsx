@@ -1,0 +1,158 @@
+import { useLocation } from "@remix-run/react";
+import Building2 from "lucide-react/icons/building-2";
+import CircleUserRound from "lucide-react/icons/circle-user-round";
+import Eye from "lucide-react/icons/eye";
+import Gem from "lucide-react/icons/gem";
+import Heart from "lucide-react/icons/heart";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Settings from "lucide-react/icons/settings";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AccountFrame, type AccountLink, AccountSummary } from "~/components/layout/account-frame";
+import { Link } from "~/components/ui/link";
+import type { Side } from "~/db/values";
+import { fileUrl } from "~/features/files/file-url";
+import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
+import type { Publication } from "~/features/profiles/publication";
+import type { Completeness } from "~/features/records/completeness";
+import { barePath } from "~/locales/locale";
+import { areas, fieldEditPath } from "../areas";
+import type { AccountAd } from "../find-account-ad.server";
+import type { Reference } from "../get-reference.server";
+import { PublishActions } from "./publish-actions";
+import { ReferenceBlock } from "./reference-block";
+
+interface AccountAreaProps {
+  side: Side;
+  account: {
+    id: string;
+    name: string;
+    /** File id. */
+    photo: string | null;
+    publication: Publication;
+    reference: Reference;
+  };
+  /** What the rings count. */
+  rings: Completeness<string>["sections"];
+  /** What is still missing for submission. */
+  missing: string[];
+  /** The level's name under the status; startups show none (spec §2). */
+  level?: ReactNode;
+  referenceUrl: string;
+  ad: AccountAd | null;
+  /** Stands above the reference link. */
+  reminder?: ReactNode;
+  children: ReactNode;
+}
+
+/** An account's pages: who it is, its sections with their rings, its links, and what can be done next (spec §2). */
+export function AccountArea({
+  side,
+  account,
+  rings,
+  missing,
+  level,
+  referenceUrl,
+  ad,
+  reminder,
+  children,
+}: AccountAreaProps) {
+  const { t } = useTranslation("profiles");
+  const labels = useProfileLabels(side);
+  const location = useLocation();
+  const { path: area, menu, publicPath } = areas[side];
+  const { publication } = account;
+  const isDraft = publication === "draft";
+  // An investor's own page opens in every state; a startup's name leads there only while it is active.
+  const isLinked = side === "investor" || publication === "published";
+
+  return (
+    <AccountFrame
+      current={barePath(location.pathname)}
+      summary={
+        <AccountSummary
+          name={account.name || t(side === "startup" ? "account.myCompany" : "account.myData")}
+          photo={fileUrl(account.photo)}
+          shape={side === "startup" ? "square" : "circle"}
+          profilePath={isLinked ? publicPath(account.id) : null}
+          status={
+            <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
+              {side === "startup" && isDraft && t("status.heading")}
+              <PublicationBadge publication={publication} />
+            </span>
+          }
+          level={level}
+        />
+      }
+      sections={menu.map(({ section, hasForm }) => {
+        const path = `${area}/${section}`;
+        const counts = rings[section];
+        return {
+          path,
+          to: isDraft && hasForm ? `${path}/edit` : path,
+          label: labels.section(section),
+          progress: isDraft && counts && counts.total > 0 ? counts : null,
+        };
+      })}
+      links={useAccountLinks(side)}
+      action={
+        <PublishActions
+          area={area}
+          publication={publication}
+          missing={missing.map((path) => ({ path, label: labels.field(path), to: fieldEditPath(side, path) }))}
+        />
+      }
+      aside={
+        <>
+          {reminder}
+          <ReferenceBlock url={referenceUrl} reference={account.reference} />
+          {ad && <Advertisement ad={ad} />}
+        </>
+      }
+    >
+      {children}
+    </AccountFrame>
+  );
+}
+
+/** The account navigation (spec §2); entries come with their pages. */
+function useAccountLinks(side: Side): AccountLink[] {
+  const { t } = useTranslation("profiles");
+  const shared = [
+    { to: "/messages", label: t("account.messages"), icon: MessagesSquare },
+    { to: "/account", label: t("account.settings"), icon: Settings },
+  ];
+  if (side === "investor") {
+    return [
+      { to: "/investor", label: t("account.myData"), icon: CircleUserRound },
+      { to: "/startups?favorites=1", label: t("account.favorites"), icon: Heart },
+      ...shared,
+    ];
+  }
+  return [
+    { to: "/startup", label: t("account.myCompany"), icon: Building2 },
+    { to: "/startup/profile", label: t("account.preview"), icon: Eye },
+    { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },
+    { to: "/startup/plan", label: t("account.plan"), icon: Gem },
+    ...shared,
+  ];
+}
+
+/** The advertisement image (spec §2), named as what it is. */
+function Advertisement({ ad }: { ad: AccountAd }) {
+  const { t } = useTranslation("profiles");
+  const image = (
+    <img src={ad.image} alt={t("account.advertisement")} className="w-full rounded-2xl border border-line" />
+  );
+  if (ad.link === null) return image;
+  return ad.link.startsWith("/") ? (
+    <Link to={ad.link} className="block">
+      {image}
+    </Link>
+  ) : (
+    <a href={ad.link} target="_blank" rel="noopener noreferrer sponsored" className="block">
+      {image}
+    </a>
+  );
+}

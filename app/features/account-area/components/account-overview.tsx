@@ -1,0 +1,186 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import { LocalDate } from "~/components/ui/local-date";
+import { Notice } from "~/components/ui/notice";
+import { PageHeader } from "~/components/ui/page-header";
+import { ProgressRing } from "~/components/ui/progress-ring";
+import type { Side } from "~/db/values";
+import { PublicationBadge } from "~/features/profiles/components/publication-badge";
+import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
+import type { Publication } from "~/features/profiles/publication";
+import type { SectionCompleteness } from "~/features/records/completeness";
+import { areas, fieldEditPath } from "../areas";
+
+interface AccountOverviewProps {
+  side: Side;
+  account: {
+    id: string;
+    name: string;
+    publication: Publication;
+    /** Milliseconds since the epoch. */
+    submittedAt: number | null;
+    publishedAt: number | null;
+  };
+  /** How far each section is from what submission asks for. */
+  sections: Record<string, SectionCompleteness>;
+  /** What the profile was last sent back for, while it is not published; comments by field. */
+  returned: { note: string; comments: Record<string, string> } | null;
+}
+
+interface OverviewSection extends SectionCompleteness {
+  /** Bare path of its view. */
+  path: string;
+  label: string;
+  /** The names of the missing fields. */
+  missingLabels: string[];
+}
+
+/** The first page of an account area: where the profile stands, what is missing, what to do next (spec §2). */
+export function AccountOverview({ side, account, sections: counts, returned }: AccountOverviewProps) {
+  const { t } = useTranslation("profiles");
+  const labels = useProfileLabels(side);
+  const { id, name, publication, submittedAt, publishedAt } = account;
+  const { path: area, publicPath } = areas[side];
+  const sections = Object.entries(counts).map(([section, count]) => ({
+    ...count,
+    path: `${area}/${section}`,
+    label: labels.section(section),
+    missingLabels: count.missing.map(labels.field),
+  }));
+  const comments = Object.entries(returned?.comments ?? {});
+  const date = publication === "published" ? publishedAt : publication === "review" ? submittedAt : null;
+  return (
+    <div className="space-y-6">
+      <PageHeader
+        title={name ? t("overview.title", { name }) : t("overview.nameless")}
+        description={t(`overview.${publication}`)}
+      />
+      {returned && publication === "draft" && (
+        <Notice tone="warning" title={t("overview.returnedTitle")}>
+          <p>{t("overview.returnedDescription")}</p>
+          {returned.note && <p className="mt-2 whitespace-pre-line text-ink">{returned.note}</p>}
+          {comments.length > 0 && (
+            <ul className="mt-2 space-y-1">
+              {comments.map(([field, comment]) => (
+                <li key={field} className="text-ink">
+                  <Link to={fieldEditPath(side, field)} className="font-medium underline underline-offset-4">
+                    {labels.field(field)}
+                  </Link>
+                  <span className="block whitespace-pre-line text-ink-soft">{comment}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <NextStep publication={publication} sections={sections} publicPath={publicPath(id)} />
+      <section>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl font-semibold">{t("overview.sectionsTitle")}</h2>
+          <p className="flex items-center gap-2 text-sm text-ink-faint">
+            <PublicationBadge publication={publication} />
+            {date !== null && (
+              <span>
+                {t(publication === "published" ? "overview.publishedOn" : "overview.submittedOn")}{" "}
+                <LocalDate at={date} />
+              </span>
+            )}
+          </p>
+        </div>
+        <ul className="grid gap-4 md:grid-cols-2">
+          {sections.map((section) => (
+            <li key={section.path}>
+              <SectionCard section={section} isDraft={publication === "draft"} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface NextStepProps {
+  publication: Publication;
+  sections: OverviewSection[];
+  /** Bare path of the public page. */
+  publicPath: string;
+}
+
+function NextStep({ publication, sections, publicPath }: NextStepProps) {
+  const { t } = useTranslation("profiles");
+  const incomplete = sections.find(({ missing }) => missing.length > 0);
+  const toFill = publication === "draft" ? incomplete : undefined;
+  return (
+    <Card asChild padding="lg" className="border-brand-200 bg-brand-50 shadow-none">
+      <section className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-sm font-semibold text-brand-800">{t("overview.nextTitle")}</h2>
+          <p className="mt-1 text-lg">
+            {toFill
+              ? t("overview.nextFill", { section: toFill.label, number: toFill.missing.length })
+              : t(
+                  publication === "draft"
+                    ? "overview.nextSubmit"
+                    : publication === "review"
+                      ? "overview.nextReview"
+                      : "overview.nextPublished",
+                )}
+          </p>
+        </div>
+        {toFill && (
+          <Button asChild>
+            <Link to={`${toFill.path}/edit`}>
+              {t("overview.nextFillButton")}
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        )}
+        {publication === "published" && (
+          <Button asChild>
+            <Link to={publicPath}>
+              {t("overview.publicPage")}
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function SectionCard({ section, isDraft }: { section: OverviewSection; isDraft: boolean }) {
+  const { t } = useTranslation("profiles");
+  const { path, label, filled, total, missingLabels } = section;
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{label}</h3>
+        {isDraft && total > 0 && <ProgressRing filled={filled} total={total} />}
+      </div>
+      {isDraft && (
+        <p className="flex-1 text-sm text-ink-soft">
+          {total === 0
+            ? t("overview.sectionOptional")
+            : missingLabels.length === 0
+              ? t("overview.sectionComplete")
+              : t("overview.sectionMissing", { fields: missingLabels.join(t("overview.listSeparator")) })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        <Link to={path} className="py-1 text-brand-700 underline-offset-4 hover:underline">
+          {t("overview.sectionView")}
+          <span className="sr-only"> {label}</span>
+        </Link>
+        {isDraft && (
+          <Link to={`${path}/edit`} className="py-1 text-brand-700 underline-offset-4 hover:underline">
+            {t("overview.sectionEdit")}
+            <span className="sr-only"> {label}</span>
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

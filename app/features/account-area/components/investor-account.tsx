@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AccountAd } from "../find-account-ad.server";
+import type { InvestorAccount } from "../get-investor-account.server";
+import { AccountArea } from "./account-area";
+
+interface InvestorAccountAreaProps {
+  account: InvestorAccount;
+  referenceUrl: string;
+  ad: AccountAd | null;
+  children: ReactNode;
+}
+
+/** An investor's account area, with the membership level and, for corporate venture accounts, the card level (spec §2). */
+export function InvestorAccountArea({ account, ...props }: InvestorAccountAreaProps) {
+  const { t } = useTranslation("investors");
+  const { level, cardLevel, completeness } = account;
+  return (
+    <AccountArea
+      side="investor"
+      account={account}
+      rings={completeness.sections}
+      missing={completeness.missing}
+      level={
+        <>
+          {t(`levels.${level}`)}
+          {cardLevel && <span className="block">{t(`cardLevels.${cardLevel}`)}</span>}
+        </>
+      }
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, useFetcher, useLocation } from "@remix-run/react";
+import Heart from "lucide-react/icons/heart";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { useLocale } from "~/components/ui/use-locale";
+import { barePath, localePath } from "~/locales/locale";
+import { favoriteIntents } from "../favorites";
+
+interface FavoriteButtonProps {
+  target: { id: string; name: string };
+  /** Null where the viewer keeps no favourites of this kind: then there is no button. */
+  isFavorite: boolean | null;
+  className?: string;
+}
+
+/** A heart that keeps a profile among the favourites, and takes it out again. Without scripts it leads back to the page. */
+export function FavoriteButton({ target, isFavorite, className }: FavoriteButtonProps) {
+  const { t } = useTranslation("favorites");
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const { pathname, search } = useLocation();
+  const fetcherKey = `favorite-${target.id}`;
+  const fetcher = useFetcher<{ isFavorite: boolean }>({ key: fetcherKey });
+  const stored = useNewest(target.id, isFavorite, fetcher.data?.isFavorite);
+  if (stored === null) return null;
+  // What was pressed shows at once; the answer confirms it, or takes it back.
+  const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : stored;
+  const label = t(pressed ? "remove" : "add", { name: target.name });
+  return (
+    <Form
+      method="post"
+      action={localePath(locale, "/favorites")}
+      navigate={false}
+      fetcherKey={fetcherKey}
+      className={className}
+    >
+      <input type="hidden" name="target_id" value={target.id} />
+      {hydrated ? (
+        <input type="hidden" name="stay" value="1" />
+      ) : (
+        <input type="hidden" name="return" value={`${barePath(pathname)}${search}`} />
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value={pressed ? favoriteIntents.remove : favoriteIntents.add}
+        aria-label={label}
+        title={label}
+        className={cn(
+          "inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunken",
+          pressed ? "text-danger" : "text-ink-faint hover:text-ink",
+        )}
+      >
+        <Heart aria-hidden className={cn("size-5.5", pressed && "fill-current")} />
+      </button>
+    </Form>
+  );
+}
+
+/**
+ * The loaded value or the answered one, whichever changed last. The next press cancels the loading that follows an
+ * answer, so if that press never reaches the server, the page's loaded value is out of date and the answer is right.
+ * What was answered about one target says nothing of the next that the same page shows.
+ */
+function useNewest(targetId: string, loaded: boolean | null, answered: boolean | undefined): boolean | null {
+  const [last, setLast] = useState({ targetId, loaded, answered, value: loaded });
+  const isReloaded = targetId !== last.targetId || loaded !== last.loaded;
+  if (!isReloaded && answered === last.answered) return last.value;
+  const value = isReloaded ? loaded : (answered ?? last.value);
+  setLast({ targetId, loaded, answered, value });
+  return value;
+}

@@ -1,0 +1,56 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { favorites, investors, startups } from "~/db/schema";
+import type { Side } from "~/db/values";
+import type { Viewer } from "~/features/access/viewer";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { favoriteSide } from "./favorites";
+
+/**
+ * Which of some profiles are the viewer's favourites; null where the viewer keeps no favourites on this side, and no
+ * heart shows.
+ */
+export async function favoritesAmong(
+  app: App,
+  { viewer, side, ids }: { viewer: Viewer; side: Side; ids: readonly string[] },
+): Promise<string[] | null> {
+  if (viewer.kind === "visitor" || favoriteSide(viewer) !== side) return null;
+  const rows = await app.db
+    .select({ id: favorites.targetId })
+    .from(favorites)
+    .where(
+      and(
+        eq(favorites.accountId, viewer.id),
+        sql`${favorites.targetId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The condition that a listed profile is one of the viewer's favourites; none unless the list is asked for that. Throws
+ * `unauthenticated` for a visitor, who has none.
+ */
+export function isFavorite(viewer: Viewer, profileId: SQLiteColumn, asked: "1" | undefined): SQL | undefined {
+  if (!asked) return undefined;
+  if (viewer.kind === "visitor") throw new AppError("unauthenticated");
+  return sql`EXISTS (SELECT 1 FROM favorites f WHERE f.account_id = ${viewer.id} AND f.target_id = ${profileId})`;
+}
+
+/** Whether there is a published startup or listed investor of this id. */
+export async function isListed(app: App, { side, id }: { side: Side; id: string }): Promise<boolean> {
+  const found =
+    side === "startup"
+      ? await app.db
+          .select({ id: startups.id })
+          .from(startups)
+          .where(and(eq(startups.id, id), eq(startups.isPublish, 2)))
+          .get()
+      : await app.db
+          .select({ id: investors.id })
+          .from(investors)
+          .where(and(eq(investors.id, id), eq(investors.status, "active")))
+          .get();
+  return found !== undefined;
+}

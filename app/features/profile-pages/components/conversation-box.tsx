@@ -1,0 +1,55 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import type { Side } from "~/db/values";
+import { LockedBlock } from "~/features/access/components/locked-block";
+import type { NextStep } from "~/features/access/rules";
+import { PitchBox, type PitchCheck } from "~/features/messaging/components/pitch-box";
+
+interface ConversationBoxProps {
+  target: { id: string; name: string };
+  /** The side the reader would write from. */
+  side: Side;
+  inConversation: boolean;
+  mayWrite: boolean;
+  step: NextStep | undefined;
+  /** What a startup is told before it writes. */
+  check?: PitchCheck;
+}
+
+/** Whether there is anything to say about talking to this profile's owner. */
+export function hasConversationBox({
+  inConversation,
+  mayWrite,
+  step,
+}: Omit<ConversationBoxProps, "target" | "side" | "check">) {
+  return inConversation || mayWrite || step !== undefined;
+}
+
+/** Where a reader turns to the profile's owner: the conversation they have, the pitch that opens one, or the way there. */
+export function ConversationBox({ target, side, inConversation, mayWrite, step, check }: ConversationBoxProps) {
+  const { t } = useTranslation("profilePages");
+  if (inConversation) {
+    return (
+      <Card className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-ink-soft">{t("profile.openConversationHint", { name: target.name })}</p>
+        <Button asChild>
+          <Link to={`/messages/${target.id}`}>
+            <MessageCircle aria-hidden />
+            {t("profile.openConversation")}
+          </Link>
+        </Button>
+      </Card>
+    );
+  }
+  if (mayWrite) {
+    return (
+      <Card padding="lg">
+        <PitchBox target={target} side={side} check={check} />
+      </Card>
+    );
+  }
+  return step ? <LockedBlock holds="message" step={step} /> : null;
+}

@@ -1,0 +1,16 @@
+import Printer from "lucide-react/icons/printer";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
+
+/** Opens the browser's print dialog; without scripts people use the browser's own menu. */
+export function PrintButton() {
+  const { t } = useTranslation("profilePages");
+  if (!useHydrated()) return null;
+  return (
+    <Button onClick={() => window.print()}>
+      <Printer aria-hidden />
+      {t("print.button")}
+    </Button>
+  );
+}

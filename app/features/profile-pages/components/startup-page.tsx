@@ -1,0 +1,142 @@
+import Printer from "lucide-react/icons/printer";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { imageSource } from "~/components/ui/image-widths";
+import { Link } from "~/components/ui/link";
+import { VerifiedBadge } from "~/components/ui/verified-badge";
+import { FavoriteButton } from "~/features/favorites/components/favorite-button";
+import { ReplyLine } from "~/features/messaging/components/reply-line";
+import type { ReplyRecord } from "~/features/messaging/reply-record.server";
+import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import type { StartupPageData } from "../startup-view";
+import { ConversationBox, hasConversationBox } from "./conversation-box";
+import { type PageSection, ProfileColumns } from "./profile-parts";
+import { useStartupSections } from "./startup-sections";
+import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";
+import { NothingYet, StateNotice } from "./state-notice";
+import { TalkButton } from "./talk-button";
+
+interface StartupPageProps {
+  startup: StartupPageData;
+  isFavorite: boolean | null;
+  /** What it publishes beside its profile. */
+  posts: PageSection[];
+  reply: ReplyRecord | null;
+}
+
+/** A startup's page: cover and name, the report to read, and the facts, fundraising and contact beside it. */
+export function StartupPage({ startup, isFavorite, posts, reply }: StartupPageProps) {
+  const { t } = useTranslation("profilePages");
+  const sections = [...useStartupSections(startup), ...posts];
+  const talk = {
+    inConversation: startup.in_conversation,
+    mayWrite: startup.granted.includes("message"),
+    step: startup.next_steps.message,
+  };
+  const conversation = hasConversationBox(talk)
+    ? {
+        id: "conversation",
+        title: t("startup.conversation"),
+        content: <ConversationBox target={startup} side="investor" {...talk} />,
+      }
+    : null;
+  return (
+    <article className="shell py-6 md:py-8">
+      <StateNotice kind="startup" relation={startup.relation} state={stateOf(startup)} />
+      <Header startup={startup} canTalk={talk.inConversation || talk.mayWrite} isFavorite={isFavorite} />
+      <ProfileColumns
+        sections={sections}
+        last={conversation}
+        empty={<NothingYet kind="startup" relation={startup.relation} />}
+        sideLabel={t("startup.facts")}
+        side={
+          <>
+            <ReplyLine record={reply} />
+            <FundraisingCard startup={startup} />
+            <ContactCard startup={startup} />
+            <FactsCard startup={startup} />
+            <LinksCard startup={startup} />
+          </>
+        }
+      />
+    </article>
+  );
+}
+
+function stateOf({ published, is_publish }: StartupPageData) {
+  if (published) return "public";
+  return is_publish === 1 ? "review" : "draft";
+}
+
+interface HeaderProps {
+  startup: StartupPageData;
+  canTalk: boolean;
+  isFavorite: boolean | null;
+}
+
+function Header({ startup, canTalk, isFavorite }: HeaderProps) {
+  const { t } = useTranslation("profilePages");
+  const { slogan } = startup.texts;
+  const sloganLang = useForeignLang(slogan?.locale);
+  return (
+    <header className="mb-6">
+      <div className="aspect-[16/7] overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50 md:aspect-[4/1]">
+        {startup.cover && (
+          <img
+            {...imageSource(startup.cover, 1152)}
+            sizes="(min-width: 1200px) 1152px, 100vw"
+            alt=""
+            className="size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-x-6 gap-y-4 px-1 md:flex-row md:items-end md:px-6">
+        <Avatar
+          src={startup.photo}
+          name={startup.name}
+          size={104}
+          shape="square"
+          className="relative -mt-14 border-4 border-canvas bg-surface shadow-card md:self-start"
+        />
+        <div className="min-w-0 flex-1 md:pt-4">
+          <h1 className="text-2xl font-semibold tracking-tight break-words md:text-4xl">
+            {startup.name || t("startup.unnamed")}
+            {startup.verified_badge && <VerifiedBadge className="ms-2 text-[0.8em]" />}
+          </h1>
+          {slogan && (
+            <p className="mt-2 text-lg text-ink-soft" lang={sloganLang}>
+              {slogan.text}
+            </p>
+          )}
+          {startup.industries.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-2">
+              {startup.industries.map(({ key, label }) => (
+                <li key={key}>
+                  <Link
+                    to={`/startups?industry_keys=${key}`}
+                    title={t("profile.moreLikeThis", { label })}
+                    className="inline-flex min-h-8 items-center rounded-full bg-brand-50 px-3 text-sm text-brand-800 hover:bg-brand-100"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="flex items-center gap-2">
+          {canTalk && <TalkButton target={startup} />}
+          <FavoriteButton target={startup} isFavorite={isFavorite} />
+          <Link
+            to={`/startup/profile/${startup.id}`}
+            aria-label={t("print.link")}
+            title={t("print.link")}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-faint hover:bg-sunken hover:text-ink"
+          >
+            <Printer aria-hidden className="size-5.5" />
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,195 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { Card } from "~/components/ui/card";
+import { placeKey } from "~/components/ui/place-key";
+import { useLocale } from "~/components/ui/use-locale";
+import type { NamedEntry, TeamMember } from "~/db/schema/startups";
+import { LockedBlock } from "~/features/access/components/locked-block";
+import { DocumentCards } from "~/features/files/components/document-cards";
+import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import { inLanguage, type LocalText } from "~/features/text/local-text";
+import { textLocaleOf } from "~/locales/locale";
+import type { StartupPageData } from "../startup-view";
+import { EntryList, ForeignNote, LongText, type PageSection } from "./profile-parts";
+import { VideoPlayer } from "./video-player";
+
+const reportOrder = [
+  "summary",
+  "purpose",
+  "problem",
+  "solution",
+  "product",
+  "business_model",
+  "market",
+  "competition",
+  "why",
+] as const;
+const financialOrder = ["financial_status", "operating_condition"] as const;
+
+/** The sections of a startup's page that have something to show, or to say what would open them. */
+export function useStartupSections(startup: StartupPageData): PageSection[] {
+  const { t } = useTranslation("profilePages");
+  const { texts, next_steps: steps } = startup;
+  const about = texts.description || startup.video;
+  const report = reportOrder.some((field) => texts[field]);
+  const financials = financialOrder.some((field) => texts[field]) || documentsOf(startup).length > 0;
+  const honours = (startup.awards?.length ?? 0) + (startup.patents?.length ?? 0) > 0;
+  const sections: Array<PageSection | false> = [
+    Boolean(about) && { id: "about", title: t("startup.about"), content: <About startup={startup} /> },
+    report && {
+      id: "report",
+      title: t("startup.report"),
+      content: <Texts texts={texts} order={reportOrder} />,
+    },
+    steps.report !== undefined && {
+      id: "report",
+      title: t("startup.report"),
+      content: <LockedBlock holds="report" step={steps.report} />,
+    },
+    (startup.teams?.length ?? 0) > 0 && {
+      id: "team",
+      title: t("startup.team"),
+      content: <Team members={startup.teams ?? []} />,
+    },
+    honours && {
+      id: "honours",
+      title: t("startup.honours"),
+      content: <Honours awards={startup.awards ?? []} patents={startup.patents ?? []} />,
+    },
+    financials && {
+      id: "financials",
+      title: t("startup.financials"),
+      content: <Financials startup={startup} />,
+    },
+    steps.financials !== undefined && {
+      id: "financials",
+      title: t("startup.financials"),
+      content: <LockedBlock holds="financials" step={steps.financials} quiet={steps.financials === steps.report} />,
+    },
+    Boolean(startup.more) && {
+      id: "more",
+      title: t("startup.more"),
+      content: <p className="leading-[1.8] whitespace-pre-line">{startup.more}</p>,
+    },
+  ];
+  return sections.filter((section) => section !== false);
+}
+
+function About({ startup }: { startup: StartupPageData }) {
+  const { description } = startup.texts;
+  return (
+    <div className="space-y-5">
+      {description && (
+        <div>
+          <ForeignNote texts={[description]} />
+          <LongText text={description} rich={false} />
+        </div>
+      )}
+      {startup.video && (
+        <div className="print:hidden">
+          <VideoPlayer address={startup.video} name={startup.name} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type LongField = (typeof reportOrder)[number] | (typeof financialOrder)[number];
+
+function Texts({ texts, order }: { texts: StartupPageData["texts"]; order: readonly LongField[] }) {
+  const { t } = useTranslation("startups");
+  const filled = order.flatMap((field): Array<{ field: LongField; text: LocalText }> => {
+    const text = texts[field];
+    return text ? [{ field, text }] : [];
+  });
+  return (
+    <>
+      <ForeignNote texts={filled.map(({ text }) => text)} />
+      <div className="space-y-8">
+        {filled.map(({ field, text }) => (
+          <div key={field}>
+            <h3 className="mb-2 text-lg font-semibold text-brand-800">{t(`fields.report.${field}`)}</h3>
+            <LongText text={text} rich />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Team({ members }: { members: TeamMember[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {members.map(({ name, title, introduction, photo }, at) => (
+        <li key={placeKey(at)}>
+          <Card className="flex h-full gap-4">
+            <Avatar src={photo} name={name} size={56} />
+            <div className="min-w-0">
+              <h3 className="font-semibold">{name}</h3>
+              {title && <p className="text-sm text-brand-700">{title}</p>}
+              {introduction && (
+                <p className="mt-2 text-[0.9375rem] whitespace-pre-line text-ink-soft">{introduction}</p>
+              )}
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Honours({ awards, patents }: { awards: NamedEntry[]; patents: NamedEntry[] }) {
+  const { t } = useTranslation("profilePages");
+  const lists = [
+    { title: t("startup.awards"), entries: awards },
+    { title: t("startup.patents"), entries: patents },
+  ];
+  return (
+    <div className="space-y-7">
+      {lists
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ title, entries }) => (
+          <div key={title}>
+            <h3 className="mb-3 text-lg font-semibold text-brand-800">{title}</h3>
+            <EntryList entries={entries} />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function Financials({ startup }: { startup: StartupPageData }) {
+  const { t } = useTranslation("profilePages");
+  const documents = documentsOf(startup).map(({ label, ...document }) => ({
+    ...document,
+    label: label ? t(`startup.${label}`) : document.name,
+  }));
+  const terms = inLanguage(textLocaleOf(useLocale()), startup.term_of_protected ?? { zh_tw: "", en_us: "" });
+  const termsLang = useForeignLang(terms?.locale);
+  return (
+    <>
+      <Texts texts={startup.texts} order={financialOrder} />
+      {documents.length > 0 && (
+        <div className="mt-8">
+          <h3 className="mb-3 text-lg font-semibold text-brand-800">{t("startup.documents")}</h3>
+          {terms && (
+            <p className="mb-3 whitespace-pre-line text-ink-soft" lang={termsLang}>
+              {terms.text}
+            </p>
+          )}
+          <DocumentCards documents={documents} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The two reports and the other documents as one list; readers know the reports by what they are. */
+function documentsOf(startup: StartupPageData) {
+  const reports = [
+    { label: "financialReport" as const, document: startup.financial_report },
+    { label: "estimatedFinancialReport" as const, document: startup.estimated_financial_report },
+  ];
+  const others = (startup.documents ?? []).map((document) => ({ label: null, document }));
+  return [...reports, ...others].flatMap(({ label, document }) => (document ? [{ label, ...document }] : []));
+}

@@ -1,0 +1,201 @@
+import { and, eq } from "drizzle-orm";
+import { accounts, conversationRecords, conversationSummaries, startups, startupTexts } from "~/db/schema";
+import type { PublishState } from "~/db/values";
+import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
+import type { Viewer } from "~/features/access/viewer";
+import { keyLabels } from "~/features/content/static-keys.server";
+import type { DocumentLink } from "~/features/files/document-link";
+import { fileUrl } from "~/features/files/file-url";
+import { type DocumentInfo, describeDocuments } from "~/features/files/queries.server";
+import type { ShownFiles } from "~/features/records/field";
+import { keysOf, profileKeyRows } from "~/features/records/keys.server";
+import { columnsReadBy, showRecord } from "~/features/records/shown";
+import { pickColumns } from "~/features/records/stored.server";
+import { countryLabel } from "~/features/startups/options";
+import { startupRecord } from "~/features/startups/record";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
+import { relationTo } from "./relation";
+import type { OpenCapability, StartupView } from "./startup-view";
+
+/** The columns a capability opens beside those of the record's fields (design §7). */
+const ownColumns = {
+  card: { id: startups.id, verifiedBadge: startups.verifiedBadge },
+  private: { isPublish: startups.isPublish, revision: startups.revision },
+};
+
+/**
+ * A startup's profile as `viewer` may see it (spec §6, design §7): the columns are chosen by capability before they are
+ * read. `shareToken` shows an unpublished profile to whoever holds it. Throws `startup_not_found` for a profile that does
+ * not exist and, just the same, for one the viewer may not see.
+ */
+export async function getStartupForViewer(
+  app: App,
+  options: { viewer: Viewer; id: string; locale: Locale; shareToken?: string | null },
+): Promise<StartupView> {
+  const { viewer, id, locale } = options;
+  const { isPublish, inConversation, granted } = await accessToStartup(app, options);
+  return {
+    ...(await readStartup(app, { viewer, id, locale, isPublish, granted })),
+    relation: relationTo(viewer, id),
+    in_conversation: inConversation,
+  };
+}
+
+/**
+ * What `viewer` may see of a startup, read from nothing but what stands between the two. Throws `startup_not_found` for
+ * a profile that does not exist and, just the same, for one the viewer may not see.
+ */
+export async function accessToStartup(
+  app: App,
+  { viewer, id, shareToken }: { viewer: Viewer; id: string; shareToken?: string | null },
+) {
+  const { isPublish, shareTokenHash, isClosed, startupAnswered, inConversation } = await readRelation(app, viewer, id);
+  const holdsShareToken =
+    Boolean(shareToken) &&
+    !isClosed &&
+    shareTokenHash !== null &&
+    (await hashToken(shareToken ?? "")) === shareTokenHash;
+  const granted = startupAccess(viewer, { id, isPublish }, { startupAnswered, holdsShareToken });
+  if (!granted.has("card")) throw new AppError("startup_not_found");
+  return { isPublish, inConversation, granted };
+}
+
+/**
+ * A startup's profile by what is granted, as if the viewer stood in no relation to it; only what is granted is read.
+ * Throws `startup_not_found` when it does not exist.
+ */
+export async function readStartup(
+  app: App,
+  options: {
+    viewer: Viewer;
+    id: string;
+    locale: Locale;
+    isPublish: PublishState;
+    granted: Capabilities<StartupCapability>;
+  },
+): Promise<StartupView> {
+  const { viewer, id, locale, isPublish, granted } = options;
+  const { columns, textColumns } = columnsFor(granted);
+  const [[row], texts, keys] = await app.db.batch([
+    app.db.select(columns).from(startups).where(eq(startups.id, id)),
+    app.db.select(textColumns).from(startupTexts).where(eq(startupTexts.startupId, id)),
+    profileKeyRows(app, id),
+  ]);
+  if (!row) throw new AppError("startup_not_found");
+  const [industries, domains] = [await keyLabels(app, "industry", locale), await keyLabels(app, "domain", locale)];
+  const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
+  const next_steps = nextSteps(viewer, { isPublish }, granted);
+  return {
+    ...showRecord<typeof startupRecord, OpenCapability>(startupRecord, {
+      granted,
+      row,
+      texts,
+      files: await documentsOf(app, row, granted),
+    }),
+    id: row.id,
+    verified_badge: row.verifiedBadge,
+    register_country_name: countryLabel(locale, row.registerCountry),
+    ...(granted.has("private") && { is_publish: row.isPublish, revision: row.revision }),
+    industries: keysOf(keys, "industry").map(labelled(industries)),
+    domains: keysOf(keys, "domain").map(labelled(domains)),
+    published: isPublish === 2,
+    relation: "other",
+    granted: [...granted],
+    next_steps,
+    next_step: Object.values(next_steps)[0] ?? null,
+    in_conversation: false,
+  };
+}
+
+/**
+ * What stands between the viewer and the startup: its state and whether the two talk. A closed account is suspended or
+ * waits to be deleted: its profile was taken down, and its share link with it.
+ */
+async function readRelation(app: App, viewer: Viewer, id: string) {
+  const investorId = viewer.kind === "investor" ? viewer.id : "";
+  const [[head], [summary], [record]] = await app.db.batch([
+    app.db
+      .select({
+        isPublish: startups.isPublish,
+        shareTokenHash: startups.shareTokenHash,
+        suspendedAt: accounts.suspendedAt,
+        eraseAt: accounts.eraseAt,
+      })
+      .from(startups)
+      .innerJoin(accounts, eq(accounts.id, startups.id))
+      .where(eq(startups.id, id)),
+    app.db
+      .select({ startupAnswered: conversationSummaries.startupAnswered })
+      .from(conversationSummaries)
+      .where(and(eq(conversationSummaries.investorId, investorId), eq(conversationSummaries.startupId, id))),
+    app.db
+      .select({ id: conversationRecords.id })
+      .from(conversationRecords)
+      .where(and(eq(conversationRecords.investorId, investorId), eq(conversationRecords.startupId, id)))
+      .limit(1),
+  ]);
+  if (!head) throw new AppError("startup_not_found");
+  const { suspendedAt, eraseAt, ...state } = head;
+  return {
+    ...state,
+    isClosed: suspendedAt !== null || eraseAt !== null,
+    startupAnswered: summary?.startupAnswered ?? false,
+    inConversation: record !== undefined,
+  };
+}
+
+/** Only what is granted is read. The type says every column: look at `granted` before using one of a capability. */
+function columnsFor(granted: Capabilities<StartupCapability>) {
+  const { columns, textColumns } = columnsReadBy(startupRecord, granted);
+  return {
+    columns: {
+      ...ownColumns.card,
+      ...pickColumns(startups, columns),
+      ...(granted.has("private") && ownColumns.private),
+    } as (typeof startups)["_"]["columns"],
+    textColumns: { ...pickColumns(startupTexts, textColumns), locale: startupTexts.locale },
+  };
+}
+
+/** Names, types and sizes of a profile's documents, where they are granted. */
+async function documentsOf(
+  app: App,
+  row: typeof startups.$inferSelect,
+  granted: Capabilities<StartupCapability>,
+): Promise<ShownFiles> {
+  const { documents = [], financialReport, estimatedFinancialReport } = granted.has("financials") ? row : {};
+  const known = await describeDocuments(app, [
+    ...documents.map(({ file_id }) => file_id),
+    financialReport ?? null,
+    estimatedFinancialReport ?? null,
+  ]);
+  return { document: (id, name) => documentLink(known, id, name) };
+}
+
+function documentLink(known: readonly DocumentInfo[], id: string, name = ""): DocumentLink {
+  const file = known.find((document) => document.id === id);
+  const file_name = file?.name ?? name;
+  return {
+    path: fileUrl(id),
+    name: name || file_name,
+    file_name,
+    content_type: file?.content_type ?? "",
+    size: file?.size ?? 0,
+  };
+}
+
+function nextSteps(
+  viewer: Viewer,
+  startup: Parameters<typeof nextStepTo>[2],
+  granted: Capabilities<StartupCapability>,
+): StartupView["next_steps"] {
+  return Object.fromEntries(
+    (["report", "fundraising", "financials", "contact", "message"] as const).flatMap((capability) => {
+      const step = nextStepTo(capability, viewer, startup, granted);
+      return step ? [[capability, step]] : [];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "~/db/insert-if.server";
+import { profileKeys } from "~/db/schema";
+import { keyLabels } from "~/features/content/static-keys.server";
+import { defaultLocale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { FieldErrors } from "~/server/errors";
+
+type KeyRow = Pick<typeof profileKeys.$inferSelect, "type" | "key">;
+
+/** The industry and domain keys of a profile or of a change to one; a list that is not named stays as it is. */
+export interface ProfileKeys {
+  industry_keys?: string[];
+  domain_keys?: string[];
+}
+
+const types = ["industry", "domain"] as const;
+
+/** The statement that reads a profile's industry and domain keys in the owner's order. */
+export function profileKeyRows(app: App, profileId: string) {
+  return app.db
+    .select({ type: profileKeys.type, key: profileKeys.key })
+    .from(profileKeys)
+    .where(eq(profileKeys.profileId, profileId))
+    .orderBy(asc(profileKeys.position));
+}
+
+export function keysOf(rows: KeyRow[], type: KeyRow["type"]): string[] {
+  return rows.filter((row) => row.type === type).map(({ key }) => key);
+}
+
+/** The statements that replace a profile's keys, as long as `allowed` holds while they run. */
+export function keyWrites(app: App, profileId: string, keys: ProfileKeys, allowed: SQL = sql`1`) {
+  return types.flatMap((type) => {
+    const chosen = keys[`${type}_keys`];
+    if (!chosen) return [];
+    return [
+      app.db.delete(profileKeys).where(and(eq(profileKeys.profileId, profileId), eq(profileKeys.type, type), allowed)),
+      insertFrom(
+        app.db,
+        profileKeys,
+        { profileId, type, key: sql`value`, position: sql`key` },
+        sql`FROM json_each(${JSON.stringify(chosen)}) WHERE ${allowed}`,
+      ),
+    ];
+  });
+}
+
+/** The errors of keys that do not exist, by field. */
+export async function unknownKeyErrors(app: App, keys: ProfileKeys): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const type of types) {
+    const chosen = keys[`${type}_keys`];
+    if (!chosen || chosen.length === 0) continue;
+    const known = await keyLabels(app, type, defaultLocale);
+    if (!chosen.every((key) => known.has(key))) errors[`${type}_keys`] = ["profiles:issues.option"];
+  }
+  return errors;
+}

@@ -1,0 +1,40 @@
+import type { Side } from "~/db/values";
+import type { StaffViewer } from "~/features/access/viewer";
+import { indexStatements } from "~/features/search/index-profile.server";
+import type { App } from "~/server/app.server";
+import { moveProfile } from "./move-profile.server";
+import { prepareVerdictMail } from "./prepare-verdict-mail.server";
+import { readPublishable } from "./read-publishable.server";
+import { reviewedSides } from "./reviewed-sides.server";
+
+/**
+ * Staff publish a profile under review: is_publish 1 → 2, or check → active (design §8). It enters the search index in the
+ * same transaction, a startup carries the data-completed badge if its sections are complete, and the owner gets a mail.
+ * `submittedAt` is the submission the reviewer has read. Throws `wrong_state` if the profile is no longer under review or
+ * has been submitted anew since, and `startup_not_found` or `investor_not_found`.
+ */
+export async function approveProfile(
+  app: App,
+  options: { actor: StaffViewer; kind: Side; id: string; submittedAt: number | null; origin: string },
+): Promise<void> {
+  const { actor, kind, id, submittedAt, origin } = options;
+  const { profile, approved } = await readPublishable(app, { kind, id });
+  const { approvedMail, publicPath } = reviewedSides[kind];
+  const mail = await prepareVerdictMail(app, {
+    ownerId: id,
+    template: approvedMail,
+    name: profile.name,
+    origin,
+    path: publicPath(id),
+  });
+  await moveProfile(app, {
+    actor,
+    kind,
+    id,
+    transition: "approve",
+    seen: { submittedAt },
+    set: { publishedAt: app.now(), ...approved },
+    extraStatements: [...(await indexStatements(app, id)), mail.insert],
+  });
+  await mail.send();
+}

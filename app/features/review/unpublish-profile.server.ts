@@ -1,0 +1,28 @@
+import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
+import { unindexStatements } from "~/features/search/index-profile.server";
+import type { App } from "~/server/app.server";
+import { keepVersion } from "./keep-version.server";
+import { moveProfile } from "./move-profile.server";
+import { readPublishable } from "./read-publishable.server";
+import { reviewedSides } from "./reviewed-sides.server";
+
+/**
+ * The actor takes its published profile back to edit it: is_publish 2 → 0, or active → inactive (spec §4). It leaves the
+ * search index, and a startup loses the data-completed badge with it; an investor's level stays. Throws `wrong_state` from
+ * any other state.
+ */
+export async function unpublishProfile(
+  app: App,
+  { actor }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id"> },
+): Promise<void> {
+  const { kind, id } = actor;
+  const { profile } = await readPublishable(app, actor);
+  await moveProfile(app, {
+    actor,
+    kind,
+    id,
+    transition: "unpublish",
+    set: reviewedSides[kind].unpublished,
+    extraStatements: [...unindexStatements(app, id), keepVersion(app, { profile, outcome: "published" })],
+  });
+}

@@ -1,0 +1,196 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Heart from "lucide-react/icons/heart";
+import Lock from "lucide-react/icons/lock";
+import X from "lucide-react/icons/x";
+import { type ReactNode, type RefObject, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import type { Choice, FilterChoices, FilterGroup } from "../filter-choices";
+import { filterPanelId, listFormId } from "./list-form";
+
+interface FilterPanelProps {
+  panel: RefObject<HTMLDivElement>;
+  choices: FilterChoices;
+  /** As in `SearchPage`. */
+  favorites: "offered" | "only" | null;
+  /** A word on what other readers could filter by. */
+  note?: ReactNode;
+  onChange: () => void;
+}
+
+/** Attributes this React knows no names for; the browser does the rest, with or without scripts. */
+const asSheet = { popover: "auto" } as object;
+const closesSheet = { popovertarget: filterPanelId, popovertargetaction: "hide" } as object;
+export const opensSheet = { popovertarget: filterPanelId } as object;
+
+/** The filters: a column beside the list, on phones a sheet that a button opens. */
+export function FilterPanel({ panel, choices, favorites, note, onChange }: FilterPanelProps) {
+  const { t } = useTranslation(["search", "favorites"]);
+  return (
+    <div
+      ref={panel}
+      id={filterPanelId}
+      {...asSheet}
+      onChange={onChange}
+      className={cn(
+        "m-0 w-full max-w-none border-0 bg-surface p-0 text-ink",
+        "max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[85dvh] max-lg:overflow-y-auto",
+        "max-lg:overscroll-contain max-lg:rounded-t-2xl max-lg:shadow-overlay max-lg:backdrop:bg-ink/45",
+        "lg:static lg:block lg:h-auto lg:overflow-visible lg:bg-transparent",
+      )}
+    >
+      <div className="flex items-center justify-between border-b border-line px-4 py-2 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-surface lg:px-0 lg:pt-0">
+        <h2 className="text-lg font-semibold lg:text-base">{t("filters.title")}</h2>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="size-11 px-0 lg:hidden"
+          aria-label={t("filters.close")}
+          {...closesSheet}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      <div className="px-4 lg:px-0">
+        {favorites && (
+          <label className="flex min-h-13 items-center gap-2.5 border-b border-line px-2 py-1.5 font-medium hover:bg-sunken">
+            <input
+              type="checkbox"
+              name="favorites"
+              value="1"
+              form={listFormId}
+              defaultChecked={favorites === "only"}
+              className="size-4.5 shrink-0"
+            />
+            <span className="min-w-0 flex-1">{t("favorites:only")}</span>
+            <Heart aria-hidden className="size-4 shrink-0 text-danger" />
+          </label>
+        )}
+        {choices.groups.map((group, at) => (
+          <Group
+            key={group.name}
+            group={group}
+            used={choices.used.filter(({ name }) => name === group.name).map(({ value }) => value)}
+            startsOpen={at < 1}
+          />
+        ))}
+        {choices.amount && <AmountRange amount={choices.amount} used={choices.used} />}
+        {note && (
+          <p className="flex gap-2 py-4 text-sm text-ink-faint">
+            <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+            <span>{note}</span>
+          </p>
+        )}
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-surface p-4 lg:hidden">
+        <Button type="submit" form={listFormId} className="w-full">
+          {t("filters.apply")}
+        </Button>
+      </div>
+      <noscript>
+        <Button type="submit" form={listFormId} variant="secondary" className="mt-4 w-full max-lg:hidden">
+          {t("filters.apply")}
+        </Button>
+      </noscript>
+    </div>
+  );
+}
+
+function Group({ group, used, startsOpen }: { group: FilterGroup; used: string[]; startsOpen: boolean }) {
+  const [initiallyOpen] = useState(startsOpen || used.length > 0);
+  if (group.choices.length === 0) return null;
+  return (
+    <Disclosure label={group.label} count={used.length} open={initiallyOpen}>
+      <ul className={cn(group.choices.length > 10 && "max-h-[16.9rem] overflow-y-auto overscroll-contain")}>
+        {group.choices.map(({ value, label }) => (
+          <li key={value}>
+            <label className="flex min-h-9 items-center gap-2.5 rounded-lg px-2 py-1 text-[0.9375rem] hover:bg-sunken has-checked:font-medium max-lg:min-h-11">
+              <input
+                type="checkbox"
+                name={group.name}
+                value={value}
+                form={listFormId}
+                defaultChecked={used.includes(value)}
+                className="size-4.5 shrink-0"
+              />
+              <span className="min-w-0">{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function AmountRange({ amount, used }: { amount: { label: string; choices: Choice[] }; used: FilterChoices["used"] }) {
+  const { t } = useTranslation("search");
+  const ends = [
+    { name: "amount_min", label: t("filters.amountFrom") },
+    { name: "amount_max", label: t("filters.amountTo") },
+  ];
+  const chosen = (name: string) => used.find((filter) => filter.name === name)?.value ?? "";
+  const [initiallyOpen] = useState(ends.some(({ name }) => chosen(name) !== ""));
+  return (
+    <Disclosure label={amount.label} count={ends.filter(({ name }) => chosen(name) !== "").length} open={initiallyOpen}>
+      <div className="grid grid-cols-2 gap-2 px-2 pb-1">
+        {ends.map(({ name, label }) => {
+          const value = chosen(name);
+          const known = amount.choices.some((choice) => choice.value === value);
+          return (
+            <label key={name} className="block text-sm text-ink-soft">
+              {label}
+              <select
+                name={name}
+                form={listFormId}
+                defaultValue={value}
+                aria-label={`${amount.label} ${label}`}
+                className="control mt-1 px-2 text-[0.9375rem]"
+              >
+                <option value="">{t("filters.anyAmount")}</option>
+                {value !== "" && !known && <option value={value}>{value}</option>}
+                {amount.choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          );
+        })}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Disclosure({
+  label,
+  count,
+  open,
+  children,
+}: {
+  label: string;
+  count: number;
+  open: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open} className="group border-b border-line py-1.5">
+      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-2 hover:bg-sunken">
+        <span className="font-medium">
+          {label}
+          {count > 0 && (
+            <span className="ms-2 rounded-full bg-brand-50 px-2 py-0.5 text-xs text-brand-800 tabular-nums">
+              {count}
+            </span>
+          )}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import MapPin from "lucide-react/icons/map-pin";
+import Wallet from "lucide-react/icons/wallet";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
+import { useMoneyRange } from "~/components/ui/use-money";
+import { IndustryBar } from "~/features/content/components/industry-bar";
+import { FavoriteButton } from "~/features/favorites/components/favorite-button";
+import { optionLabel } from "~/features/startups/options";
+import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import type { InvestorCardData } from "../cards";
+
+interface InvestorCardProps {
+  investor: InvestorCardData;
+  /** Null where there is no heart to press. */
+  isFavorite?: boolean | null;
+  className?: string;
+}
+
+/** An investor in a list: photo, name, title, kind and what it looks for. The whole card leads to its page. */
+export function InvestorCard({ investor, isFavorite = null, className }: InvestorCardProps) {
+  const { t } = useTranslation(["search", "investors"]);
+  const titleLang = useForeignLang(investor.title?.locale);
+  const checkSize = useMoneyRange(investor.checkSize, investor.currency);
+  return (
+    <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
+      <article>
+        <div className="flex items-center gap-3.5">
+          <Avatar src={investor.photo} name={investor.name} size={56} />
+          <div className={cn("min-w-0 flex-1", isFavorite !== null && "pe-7")}>
+            <h3 className="leading-snug font-semibold">
+              <Link
+                to={`/investors/${investor.id}`}
+                prefetch="intent"
+                className="line-clamp-3 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
+              >
+                {investor.name}
+              </Link>
+            </h3>
+            {investor.title && (
+              <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft" lang={titleLang}>
+                {investor.title.text}
+              </p>
+            )}
+          </div>
+        </div>
+        <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
+        <div className="mt-4 flex-1">
+          <Badge>{t(`investors:types.${investor.type}`)}</Badge>
+          <IndustryBar industries={investor.industries} className="mt-2.5" />
+        </div>
+        {(investor.region || checkSize) && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-faint">
+            {checkSize && (
+              <span className="inline-flex min-w-0 items-center gap-1.5">
+                <Wallet aria-hidden className="size-4 shrink-0" />
+                <span className="sr-only">{t("filters.checkSize")}</span>
+                {checkSize}
+              </span>
+            )}
+            {investor.region && (
+              <span className="inline-flex min-w-0 items-center gap-1.5">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                {optionLabel(t, "regions", investor.region)}
+              </span>
+            )}
+          </div>
+        )}
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
+import { VerifiedBadge } from "~/components/ui/verified-badge";
+import { IndustryBar } from "~/features/content/components/industry-bar";
+import { FavoriteButton } from "~/features/favorites/components/favorite-button";
+import { optionLabel } from "~/features/startups/options";
+import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import type { StartupCardData } from "../cards";
+
+interface StartupCardProps {
+  startup: StartupCardData;
+  /** Null where there is no heart to press. */
+  isFavorite?: boolean | null;
+  className?: string;
+}
+
+/** A startup in a list: logo, name, slogan and where it belongs. The whole card leads to its page. */
+export function StartupCard({ startup, isFavorite = null, className }: StartupCardProps) {
+  const { t } = useTranslation();
+  const sloganLang = useForeignLang(startup.slogan?.locale);
+  const place = startup.region ? optionLabel(t, "regions", startup.region) : startup.countryName;
+  return (
+    <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
+      <article>
+        <div className="flex items-center gap-3.5">
+          <Avatar src={startup.photo} name={startup.name} size={56} shape="square" />
+          <h3
+            className={cn(
+              "flex min-w-0 flex-1 items-center gap-1.5 leading-snug font-semibold",
+              isFavorite !== null && "pe-7",
+            )}
+          >
+            <Link
+              to={`/startups/${startup.id}`}
+              prefetch="intent"
+              className="line-clamp-3 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
+            >
+              {startup.name}
+            </Link>
+            {startup.verifiedBadge && <VerifiedBadge className="shrink-0 text-lg" />}
+          </h3>
+        </div>
+        <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
+        <IndustryBar industries={startup.industries} className="mt-3" />
+        <p className="mt-2 line-clamp-3 flex-1 text-ink-soft" lang={sloganLang}>
+          {startup.slogan?.text}
+        </p>
+        {(place || startup.round) && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3 text-sm text-ink-faint">
+            {place && (
+              <span className="inline-flex min-w-0 items-center gap-1.5">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                {place}
+              </span>
+            )}
+            {startup.round && <Badge tone="success">{optionLabel(t, "rounds", startup.round)}</Badge>}
+          </div>
+        )}
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { startups } from "~/db/schema";
+import { investorTypes } from "~/db/values";
+import { mayReadFundraising } from "~/features/access/rules";
+import type { Viewer } from "~/features/access/viewer";
+import { keyLabels, listStaticKeys } from "~/features/content/static-keys.server";
+import { countryLabel, optionsOf } from "~/features/startups/options";
+import type { Locale } from "~/locales/locale";
+import { compactMoney } from "~/locales/money";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import type { FilterChoices, FilterGroup } from "./filter-choices";
+import { searchWithout, usedFilters } from "./list-address";
+import type { InvestorQuery, StartupQuery } from "./schema";
+
+/** Amounts offered as the ends of a range, in million NT$. */
+const amountsRaised = [3, 5, 10, 30, 50, 100, 300, 500];
+const checkSizes = [1, 3, 5, 10, 30, 50, 100];
+
+/**
+ * What a reader may filter the startup list by, and the filters in use, in their language. Choices over what startups
+ * raise are there only for those who may read it (design §7).
+ */
+export async function startupFilterChoices(
+  app: App,
+  { viewer, locale, query }: { viewer: Viewer; locale: Locale; query: StartupQuery },
+): Promise<FilterChoices> {
+  const t = translate(locale);
+  const groups: FilterGroup[] = [
+    await keyGroup(app, "industry", locale, query.industry_keys),
+    await keyGroup(app, "domain", locale, query.domain_keys),
+    { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
+    { name: "country", label: t("search:filters.country"), choices: await countryChoices(app, locale) },
+    { name: "employees", label: t("search:filters.employees"), choices: optionsOf(t, "employeeRanges") },
+  ];
+  const fundraising = mayReadFundraising(viewer);
+  if (fundraising) {
+    groups.push(
+      { name: "round", label: t("search:filters.round"), choices: optionsOf(t, "rounds") },
+      {
+        name: "funding_status",
+        label: t("search:filters.funding_status"),
+        choices: optionsOf(t, "fundingStatuses"),
+      },
+    );
+  }
+  const amount = { label: t("search:filters.amount"), choices: amountChoices(amountsRaised, locale) };
+  return { groups, amount: fundraising ? amount : null, ...filtersInUse(query, groups, locale) };
+}
+
+/** The same for the investor list, which everyone may filter alike. */
+export async function investorFilterChoices(
+  app: App,
+  { locale, query }: { locale: Locale; query: InvestorQuery },
+): Promise<FilterChoices> {
+  const t = translate(locale);
+  const groups: FilterGroup[] = [
+    {
+      name: "type",
+      label: t("search:filters.type"),
+      choices: investorTypes.map((type) => ({ value: type, label: t(`investors:types.${type}`) })),
+    },
+    await keyGroup(app, "industry", locale, query.industry_keys),
+    await keyGroup(app, "domain", locale, query.domain_keys),
+    { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
+  ];
+  const amount = { label: t("search:filters.checkSize"), choices: amountChoices(checkSizes, locale) };
+  return { groups, amount, ...filtersInUse(query, groups, locale) };
+}
+
+/** The main keys, which find their branches too; a branch only while it is chosen, as by a link from a profile. */
+async function keyGroup(
+  app: App,
+  type: "industry" | "domain",
+  locale: Locale,
+  chosen: readonly string[],
+): Promise<FilterGroup> {
+  const main = (await listStaticKeys(app, type, locale)).map(({ key, label }) => ({ value: key, label }));
+  const labels = await keyLabels(app, type, locale);
+  const branches = chosen
+    .filter((key) => labels.has(key) && !main.some(({ value }) => value === key))
+    .map((key) => ({ value: key, label: labels.get(key) ?? key }));
+  const name = `${type}_keys` as const;
+  return { name, label: translate(locale)(`search:filters.${name}`), choices: [...branches, ...main] };
+}
+
+/** The countries published startups are registered in, the commonest first. */
+async function countryChoices(app: App, locale: Locale) {
+  const rows = await app.db
+    .select({ country: startups.registerCountry })
+    .from(startups)
+    .where(and(eq(startups.isPublish, 2), ne(startups.registerCountry, "")))
+    .groupBy(startups.registerCountry)
+    .orderBy(desc(sql`count(*)`), startups.registerCountry);
+  return rows.map(({ country }) => ({ value: country, label: countryLabel(locale, country) }));
+}
+
+function amountChoices(millions: number[], locale: Locale) {
+  return millions.map((million) => ({
+    value: String(million * 1_000_000),
+    label: compactMoney(million * 1_000_000, "TWD", locale),
+  }));
+}
+
+function filtersInUse(query: StartupQuery | InvestorQuery, groups: FilterGroup[], locale: Locale) {
+  const t = translate(locale);
+  const labelOf = (name: string, value: string): string => {
+    if (name === "favorites") return t("favorites:only");
+    if (name === "amount_min") {
+      return t("search:filters.atLeast", { amount: compactMoney(Number(value), "TWD", locale) });
+    }
+    if (name === "amount_max") {
+      return t("search:filters.atMost", { amount: compactMoney(Number(value), "TWD", locale) });
+    }
+    const choices = groups.find((group) => group.name === name)?.choices ?? [];
+    return choices.find((choice) => choice.value === value)?.label ?? value;
+  };
+  return {
+    used: usedFilters(query).map(({ name, value }) => ({
+      name,
+      value,
+      label: labelOf(name, value),
+      without: searchWithout(query, { name, value }),
+    })),
+    withoutAll: searchWithout(query, "all"),
+  };
+}

@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode, useMemo } from "react";
+import { placeKey } from "~/components/ui/place-key";
+import { parseRichText, type RichNode } from "../rich-text";
+
+/** The look of long texts, read and edited alike. */
+export const richTextStyle = [
+  "max-w-none leading-[1.8] break-words [overflow-wrap:anywhere]",
+  "[&_p]:my-3 [&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-lg [&_h3]:font-semibold [&_h4]:mt-5 [&_h4]:mb-1 [&_h4]:font-semibold",
+  "[&_ul]:my-3 [&_ul]:list-disc [&_ul]:ps-6 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:ps-6 [&_li]:my-1 [&_li>p]:my-0",
+  "[&_blockquote]:my-4 [&_blockquote]:border-s-4 [&_blockquote]:border-current/20 [&_blockquote]:ps-4 [&_blockquote]:opacity-85",
+  "[&_a]:underline [&_a]:underline-offset-4 [&_a]:decoration-current/40 hover:[&_a]:decoration-current",
+  "[&>:first-child]:mt-0 [&>:last-child]:mb-0",
+].join(" ");
+
+interface RichTextProps {
+  html: string;
+  /** The language of the text where it may differ from the page's. */
+  lang?: string;
+  className?: string;
+}
+
+/** Shows a stored long text. It is rebuilt from the list of allowed elements, never put into the page as HTML. */
+export function RichText({ html, lang, className = "" }: RichTextProps) {
+  const nodes = useMemo(() => parseRichText(html), [html]);
+  return (
+    <div className={`${richTextStyle} ${className}`} lang={lang}>
+      {draw(nodes)}
+    </div>
+  );
+}
+
+function draw(nodes: RichNode[]): ReactNode {
+  return nodes.map((node, index) => <Fragment key={placeKey(index)}>{drawOne(node)}</Fragment>);
+}
+
+function drawOne(node: RichNode): ReactNode {
+  if (typeof node === "string") return node;
+  if (node.tag === "br") return <br />;
+  if (node.tag === "a") {
+    if (node.href === undefined) return draw(node.children);
+    return (
+      <a href={node.href} rel="nofollow noopener" target="_blank">
+        {draw(node.children)}
+      </a>
+    );
+  }
+  const Element = node.tag;
+  return <Element>{draw(node.children)}</Element>;
+}

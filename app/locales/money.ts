@@ -1,0 +1,41 @@
+import type { Locale } from "./locale";
+
+const units: Record<Locale, Array<{ size: number; unit: string }>> = {
+  "zh-TW": [
+    { size: 1e8, unit: "\u00a0億" },
+    { size: 1e4, unit: "\u00a0萬" },
+  ],
+  "en-US": [
+    { size: 1e9, unit: "B" },
+    { size: 1e6, unit: "M" },
+    { size: 1e3, unit: "K" },
+  ],
+};
+
+/**
+ * An amount as people say it: `NT$3,000 萬`, `USD 2M`. Made by hand and not by Intl's compact form, which differs
+ * between the server's and the browsers' data and would be drawn twice. Spaces in it do not break.
+ */
+export function compactMoney(amount: number, currency: string, locale: Locale): string {
+  const symbol = currency === "TWD" ? "NT$" : currency === "" ? "" : `${currency}\u00a0`;
+  const scale = units[locale].find(({ size }) => amount >= size);
+  if (!scale) return `${symbol}${grouped(amount)}`;
+  return `${symbol}${grouped(Math.round((amount / scale.size) * 100) / 100)}${scale.unit}`;
+}
+
+/** A range with an open end where one is missing; empty when both are. */
+export function compactRange(
+  { min, max }: { min: number | null; max: number | null },
+  currency: string,
+  locale: Locale,
+): string {
+  const show = (amount: number) => compactMoney(amount, currency, locale);
+  if (min !== null && max !== null) return min === max ? show(min) : `${show(min)} – ${show(max)}`;
+  if (min !== null) return `≥ ${show(min)}`;
+  return max === null ? "" : `≤ ${show(max)}`;
+}
+
+function grouped(value: number): string {
+  const [whole = "0", fraction] = String(value).split(".");
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${fraction ? `.${fraction}` : ""}`;
+}

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  endOfTaipeiDay,
+  fromTaipeiInput,
+  sinceTaipeiMidnight,
+  taipeiDay,
+  taipeiDayEndingAt,
+  taipeiDayText,
+  taipeiMonth,
+  taipeiTimeZone,
+  toTaipeiInput,
+} from "./taipei-time";
+
+const moments = fc.integer({ min: 946_684_800, max: 4_102_444_799 }).map((seconds) => seconds * 1000);
+const wholeDay = 24 * 60 * 60 * 1000;
+
+describe("the clock of Taipei", () => {
+  it("is the one of its time zone", () => {
+    const parts = new Intl.DateTimeFormat("sv-SE", {
+      dateStyle: "short",
+      timeStyle: "short",
+      timeZone: taipeiTimeZone,
+    });
+    fc.assert(
+      fc.property(moments, (at) => {
+        expect(toTaipeiInput(at)).toBe(parts.format(at).replace(" ", "T"));
+      }),
+    );
+  });
+
+  it.each([
+    ["2026-11-20T08:30", Date.UTC(2026, 10, 20, 0, 30)],
+    ["2026-01-01T00:00", Date.UTC(2025, 11, 31, 16)],
+    ["2024-02-29T12:00", Date.UTC(2024, 1, 29, 4)],
+    ["2026-11-20T08:30:15", Date.UTC(2026, 10, 20, 0, 30, 15)],
+    ["2026-02-29T12:00", null],
+    ["2026-11-20T24:00", null],
+    ["2026-11-20T08:60", null],
+    ["2026-11-20", null],
+    ["2026-11-20T08:30Z", null],
+    ["", null],
+  ])("%j is %j", (value, expected) => expect(fromTaipeiInput(value)).toBe(expected));
+
+  it("reads back what it wrote, to the minute", () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        expect(fromTaipeiInput(toTaipeiInput(at))).toBe(Math.floor(at / 60_000) * 60_000);
+      }),
+    );
+  });
+});
+
+describe("days and months in Taipei", () => {
+  it("read as a person says them", () => {
+    const at = Date.parse("2026-10-31T16:00:00Z");
+    expect(taipeiDayText(at, "zh-TW")).toBe("2026年11月1日");
+    expect(taipeiDayText(at, "en-US", "medium")).toBe("Nov 1, 2026");
+  });
+
+  it.each([
+    ["2026-10-31T15:59:59.999Z", "2026-10-31", "2026-10"],
+    ["2026-10-31T16:00:00.000Z", "2026-11-01", "2026-11"],
+    ["2026-12-31T16:00:00.000Z", "2027-01-01", "2027-01"],
+    ["2024-02-28T16:00:00.000Z", "2024-02-29", "2024-02"],
+  ])("%s is on %s, in %s", (at, day, month) => {
+    expect(taipeiDay(Date.parse(at))).toBe(day);
+    expect(taipeiMonth(Date.parse(at))).toBe(month);
+  });
+
+  it("end at midnight", () => {
+    expect(new Date(endOfTaipeiDay("2026-12-31") ?? 0).toISOString()).toBe("2026-12-31T16:00:00.000Z");
+  });
+
+  it.each(["", "2026-02-30", "2026-13-01", "2026-1-1", "tomorrow", "2026-12-31T00:00"])("are none of %j", (day) => {
+    expect(endOfTaipeiDay(day)).toBeNull();
+  });
+
+  it("are read back from their end", () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        const day = taipeiDay(at);
+        expect(taipeiDayEndingAt(endOfTaipeiDay(day) ?? 0)).toBe(day);
+        expect(endOfTaipeiDay(day)).toBe(at - sinceTaipeiMidnight(at) + wholeDay);
+      }),
+    );
+  });
+
+  it("begin at midnight, before 1970 too", () => {
+    expect(sinceTaipeiMidnight(Date.parse("2026-11-20T16:00:00Z"))).toBe(0);
+    expect(sinceTaipeiMidnight(Date.parse("1969-12-31T15:59:59Z"))).toBe(wholeDay - 1000);
+  });
+});

@@ -1,0 +1,10 @@
+/** The heart and the list of what was kept. */
+export const favorites = {
+  add: "收藏「{{name}}」",
+  remove: "取消收藏「{{name}}」",
+  only: "只看我的收藏",
+  emptyTitle: "這裡還沒有收藏",
+  emptyHint: "在清單或檔案頁按下愛心，就能把感興趣的對象收在這裡。",
+  browse: { startups: "探索新創", investors: "尋找投資人" },
+  gone: "這份檔案已經下架，無法收藏。",
+};
