@@ -31,7 +31,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
   const { record } = of;
   const places = placesOf(record);
   const spotsNeverEmpty = new Set(
-    places.flatMap((place) => (of.neverEmpty[place.path] ? spotsOf(record, place).map(({ path }) => path) : [])),
+    places.flatMap((place) => (of.neverEmpty[place.path] ? spotsOf(record, [place]).map(({ path }) => path) : [])),
   );
   let made: Owned;
   let sent: object;
@@ -107,7 +107,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
         expect(valueAt(stored.emptiedByForms, spot)).toEqual(field.empty);
         return;
       }
-      const emptied = spotsOf(record, place).map(({ path }) => path);
+      const emptied = spotsOf(record, [place]).map(({ path }) => path);
       const nothing = inShape(record, ({ path, field }) =>
         emptied.includes(path) ? field.empty : valueAt(empty, path),
       );

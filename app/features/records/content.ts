@@ -75,17 +75,20 @@ export function placesOf(record: RecordDefinition): Placed[] {
   });
 }
 
-/** One value of a field: the field's own or, of a text in languages, that of one language. */
+/** Where a value of a field stands in the content: at the field's path, or once for each language. */
 export interface Spot {
-  /** With the language: `report.zh_tw.slogan`. */
+  /** With its language: `report.zh_tw.slogan`. */
   path: string;
   locale: TextLocale | null;
   field: Field;
 }
 
-export function spotsOf(record: RecordDefinition, { path, group, name, field }: Placed): Spot[] {
-  if (group !== record.languages) return [{ path, locale: null, field }];
-  return textLocales.map((locale) => ({ path: `${group}.${locale}.${name}`, locale, field }));
+/** The spots of a record, or of some of its fields. */
+export function spotsOf(record: RecordDefinition, places: readonly Placed[] = placesOf(record)): Spot[] {
+  return places.flatMap(({ path, group, name, field }): Spot[] => {
+    if (group !== record.languages) return [{ path, locale: null, field }];
+    return textLocales.map((locale) => ({ path: `${group}.${locale}.${name}`, locale, field }));
+  });
 }
 
 /** The names of the per-language fields, all or those a test of the field lets through. */
@@ -130,10 +133,10 @@ export function pathsInSection<Of extends RecordDefinition>(record: Of, section:
 export function inShape(
   record: RecordDefinition,
   pick: (spot: Spot) => unknown,
-  places: readonly Placed[] = placesOf(record),
+  places?: readonly Placed[],
 ): Record<string, unknown> {
   const shape: Record<string, unknown> = {};
-  for (const spot of places.flatMap((place) => spotsOf(record, place))) put(shape, spot.path.split("."), pick(spot));
+  for (const spot of spotsOf(record, places)) put(shape, spot.path.split("."), pick(spot));
   return shape;
 }
 

@@ -13,7 +13,10 @@ export type SearchTier = (typeof searchTiers)[number];
 export interface HeldFiles {
   /** Images are for everybody who knows their address, documents for those who may read the field. */
   kind: "image" | "document";
-  /** In each row of a list: the member that is a file's id, and the one whose input a refusal marks. Null for the value itself. */
+  /**
+   * Null where the value itself is a file's id; of a list, which member of each row is one, and which one's input a
+   * refusal marks.
+   */
   inRows: { id: string; marked: string } | null;
 }
 

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { placesOf, type RecordDefinition, spotsOf } from "./content";
+import { type RecordDefinition, spotsOf } from "./content";
 import { ownColumn } from "./stored.server";
 
 /**
@@ -9,14 +9,12 @@ import { ownColumn } from "./stored.server";
  */
 export function fileUsesOf(record: RecordDefinition, table: SQLiteTable): string[] {
   const columns = getTableColumns(table);
-  return placesOf(record).flatMap((place) => {
-    const { files } = place.field;
+  return spotsOf(record).flatMap((spot) => {
+    const { files } = spot.field;
     if (files === null) return [];
-    return spotsOf(record, place).map((spot) => {
-      const stored = columns[ownColumn(spot) ?? ""]?.name;
-      if (stored === undefined) throw new Error(`The file of ${spot.path} stands in no column of ${record.table}.`);
-      if (files.inRows === null) return `${stored} AS id FROM ${record.table}`;
-      return `r.value ->> '${files.inRows.id}' AS id FROM ${record.table}, json_each(${record.table}.${stored}) r`;
-    });
+    const stored = columns[ownColumn(spot) ?? ""]?.name;
+    if (stored === undefined) throw new Error(`The file of ${spot.path} stands in no column of ${record.table}.`);
+    if (files.inRows === null) return `${stored} AS id FROM ${record.table}`;
+    return `r.value ->> '${files.inRows.id}' AS id FROM ${record.table}, json_each(${record.table}.${stored}) r`;
   });
 }

@@ -1,4 +1,4 @@
-import { placesOf, type RecordDefinition, spotsOf, valueAt } from "./content";
+import { type RecordDefinition, spotsOf, valueAt } from "./content";
 import type { HeldFiles } from "./field";
 
 export interface HeldFile {
@@ -10,8 +10,7 @@ export interface HeldFile {
 
 /** The files that a record holds, or that a change to one would have it hold, in the order of its fields. */
 export function heldFilesOf(record: RecordDefinition, content: object): HeldFile[] {
-  const spots = placesOf(record).flatMap((place) => spotsOf(record, place));
-  return spots.flatMap(({ path, field: { files } }) => {
+  return spotsOf(record).flatMap(({ path, field: { files } }) => {
     if (files === null) return [];
     return filesIn(valueAt(content, path), files, path).flatMap(({ id, at }) =>
       typeof id === "string" && id !== "" ? [{ id, kind: files.kind, at }] : [],

@@ -41,9 +41,7 @@ export function columnsReadBy<Table extends SQLiteTable>(
   table: Table,
   beside: Partial<Record<string, Columns>> = {},
 ): Table["_"]["columns"] {
-  const fields = placesOf(record)
-    .filter(isGranted(granted))
-    .flatMap((place) => spotsOf(record, place).map(ownColumn));
+  const fields = spotsOf(record, placesOf(record).filter(isGranted(granted))).map(ownColumn);
   const opened = Object.entries(beside).map(([capability, columns]) => (granted.has(capability) ? columns : {}));
   return Object.assign(pickColumns(table, fields), ...opened);
 }
@@ -88,8 +86,7 @@ export function readContent<Of extends RecordDefinition>(
 
 /** The columns of a record's table that a change sets, rich text sanitised. */
 export function columnsOf(record: RecordDefinition, changes: object): Record<string, unknown> {
-  const spots = placesOf(record).flatMap((place) => spotsOf(record, place));
-  const set = spots.flatMap((spot): Array<[string, unknown]> => {
+  const set = spotsOf(record).flatMap((spot): Array<[string, unknown]> => {
     const column = ownColumn(spot);
     const value = valueAt(changes, spot.path);
     return column === null || value === undefined ? [] : [[column, cleaned(spot.field, value)]];

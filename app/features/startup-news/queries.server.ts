@@ -4,6 +4,7 @@ import { startupNews, startupRewards, startups } from "~/db/schema";
 import { type Capabilities, type StartupCapability, startupCapabilities } from "~/features/access/rules";
 import type { StartupViewer, Viewer } from "~/features/access/viewer";
 import { accessToStartup } from "~/features/profile-pages/get-startup.server";
+import type { ShownFiles } from "~/features/records/field";
 import { showRecord } from "~/features/records/shown";
 import { shownFilesOf } from "~/features/records/shown-files.server";
 import { columnsReadBy, readContent } from "~/features/records/stored.server";
@@ -117,16 +118,16 @@ export function isOwnPost(
   return and(eq(table.id, id), eq(table.startupId, actor.id), unchanged);
 }
 
-/** What their owner is shown of their own posts. */
+/** What the owner of a post is shown of it. */
 const owned: Granted = new Set(startupCapabilities);
 
 /** News as the API shows them to their owner. */
 export async function showOwnNews(app: App, news: StartupNews): Promise<ShownNews> {
-  return (await showNews(app, [news], owned))[0] as ShownNews;
+  return newsFor(owned, await shownFilesOf(app, newsRecord, [news]))(news);
 }
 
 export async function showOwnReward(app: App, reward: StartupReward): Promise<ShownReward> {
-  return (await showRewards(app, [reward], owned))[0] as ShownReward;
+  return rewardFor(owned, await shownFilesOf(app, rewardRecord, [reward]))(reward);
 }
 
 /** One of the actor's own news. Throws `startup_not_found` for what does not exist or is another's (spec §8). */
@@ -210,21 +211,20 @@ function rewardOf(row: typeof startupRewards.$inferSelect): StartupReward {
   };
 }
 
-async function showNews(app: App, all: readonly StartupNews[], granted: Granted): Promise<ShownNews[]> {
-  const files = await shownFilesOf(app, newsRecord, all);
-  return all.map(({ id, startup_id, created_at, updated_at, revision, ...content }) => ({
+/** News as those are shown them who have what is granted; `files` are those that any of them holds. */
+function newsFor(granted: Granted, files: ShownFiles) {
+  return ({ id, startup_id, created_at, updated_at, revision, ...content }: StartupNews): ShownNews => ({
     id,
     startup_id,
     ...showRecord<typeof newsRecord, "report">(newsRecord, { granted, content, files }),
     created_at,
     updated_at,
     revision,
-  }));
+  });
 }
 
-async function showRewards(app: App, all: readonly StartupReward[], granted: Granted): Promise<ShownReward[]> {
-  const files = await shownFilesOf(app, rewardRecord, all);
-  return all.map(({ id, startup_id, position, created_at, updated_at, revision, ...content }) => ({
+function rewardFor(granted: Granted, files: ShownFiles) {
+  return ({ id, startup_id, position, created_at, updated_at, revision, ...content }: StartupReward): ShownReward => ({
     id,
     startup_id,
     ...showRecord<typeof rewardRecord, "fundraising">(rewardRecord, { granted, content, files }),
@@ -232,5 +232,13 @@ async function showRewards(app: App, all: readonly StartupReward[], granted: Gra
     created_at,
     updated_at,
     revision,
-  }));
+  });
+}
+
+async function showNews(app: App, all: readonly StartupNews[], granted: Granted): Promise<ShownNews[]> {
+  return all.map(newsFor(granted, await shownFilesOf(app, newsRecord, all)));
+}
+
+async function showRewards(app: App, all: readonly StartupReward[], granted: Granted): Promise<ShownReward[]> {
+  return all.map(rewardFor(granted, await shownFilesOf(app, rewardRecord, all)));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { startupNews, startupRewards } from "~/db/schema";
 import type { StartupCapability } from "~/features/access/rules";
-import { type ContentOf, defineRecord } from "~/features/records/content";
+import { defineRecord } from "~/features/records/content";
 import type { RecordField } from "~/features/records/field";
 import { image, kindOf, line, optionalAmount, richText, text, webAddress } from "~/features/records/kinds";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
@@ -9,7 +9,10 @@ import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 /** From the year 2000 to 2100, in milliseconds. */
 const moment = z.int().min(946_684_800_000).max(4_102_444_800_000);
 
-/** A moment in milliseconds that is always there; forms have it by the clock of Taipei, and leave it alone if they say nothing. */
+/**
+ * A moment, in milliseconds, that is never unknown. Forms have it by the clock of Taipei; one that leaves it out leaves it
+ * as it is.
+ */
 const certainMoment = () =>
   kindOf<number, number, number, number | undefined>({
     schema: moment,
@@ -29,7 +32,7 @@ const certainMoment = () =>
   });
 
 /** In the currency of the startup's profile. */
-const backersAmount = () => ({
+const minimumInvestment = () => ({
   ...optionalAmount(),
   answer: z.number().nullable().describe("In whole units of the startup's currency."),
 });
@@ -81,7 +84,7 @@ export const rewardRecord = defineRecord({
       readBy: "fundraising",
     },
     minimum_amount: {
-      ...backersAmount(),
+      ...minimumInvestment(),
       column: "minimumAmount",
       section: "rewards",
       required: "never",
@@ -89,6 +92,3 @@ export const rewardRecord = defineRecord({
     },
   } satisfies Record<string, RecordField<"rewards", keyof typeof startupRewards.$inferSelect, StartupCapability>>,
 });
-
-export type NewsContent = ContentOf<typeof newsRecord>;
-export type RewardContent = ContentOf<typeof rewardRecord>;
