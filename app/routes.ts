@@ -127,8 +127,6 @@ export default [
   endpoint("files/:fileid", "files/file"),
 
   endpoint("dev/health", "dev/health"),
-  endpoint("dev/seed", "dev/seed"),
-  endpoint("dev/accounts", "dev/accounts"),
   route("dev/mail", "routes/dev/mail.tsx"),
   endpoint("dev/mail.json", "dev/mail-json"),
 
