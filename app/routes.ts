@@ -96,8 +96,6 @@ export default [
   endpoint("messages/:targetid/earlier", "messages/earlier"),
 
   endpoint("dev/health", "dev/health"),
-  endpoint("dev/seed", "dev/seed"),
-  endpoint("dev/accounts", "dev/accounts"),
   route("dev/mail", "routes/dev/mail.tsx"),
   endpoint("dev/mail.json", "dev/mail-json"),
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { bundleWorker, migrate, type Runtime, startRuntime } from "./runtime.ts";
+import { bundleWorker, entries, migrate, type Runtime, startRuntime } from "./runtime.ts";
 
 /** Where the local D1, R2 and Durable Object state lies: where `wrangler dev` keeps it. `STATE_DIR` chooses another place. */
 export const stateDir = resolve(process.env.STATE_DIR ?? ".wrangler/state");
@@ -46,7 +46,7 @@ export async function startLocalServer(options: {
 }): Promise<Runtime> {
   await refuseTakenPort(options.port);
   makeLocalVariables();
-  const bundle = await bundleWorker();
+  const bundle = await bundleWorker(entries.development);
   migrate(stateDir);
   const { port, variables, quiet } = options;
   const runtime = await startRuntime({ bundle, stateDir, port, variables, verbose: !quiet });

@@ -1,6 +1,6 @@
 import { watch } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { bundleWorker, type Runtime } from "./runtime.ts";
+import { bundleWorker, entries, type Runtime } from "./runtime.ts";
 
 /** Quiet time after a change before the build starts, in milliseconds: editors and git write many files at once. */
 const quiet = 300;
@@ -23,7 +23,7 @@ export function rebuildOnChange(server: Runtime): void {
       while (Date.now() - changed < quiet) await pause(quiet);
       built = changed;
       try {
-        await bundleWorker();
+        await bundleWorker(entries.development);
         await server.reload();
         console.log("Rebuilt.");
       } catch (error) {

@@ -40,16 +40,19 @@ export interface Runtime {
   stop: () => Promise<void>;
 }
 
+/** What is deployed, and the same with the doors that make demo data, which is what runs here. */
+export const entries = { production: "workers/app.ts", development: "workers/dev.ts" } as const;
+
 /** Where the bundle of an entry lies once it is made. */
-export function bundleFolder(entry = "workers/app.ts"): string {
+export function bundleFolder(entry: string): string {
   return resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.ts$/, ""));
 }
 
 /**
- * Builds the app and bundles an entry with it: the product's, or a test's own, of which nothing can reach production
- * because wrangler.toml does not name it. Gives the bundle's folder; throws with the builder's own words.
+ * Builds the app and bundles an entry with it: the product's, the one for development or a test's own, of which nothing
+ * can reach production because wrangler.toml does not name it. Gives the bundle's folder; throws with the builder's own words.
  */
-export async function bundleWorker(entry = "workers/app.ts"): Promise<string> {
+export async function bundleWorker(entry: string): Promise<string> {
   const bundle = bundleFolder(entry);
   const builder = spawn("wrangler", ["deploy", entry, "--dry-run", "--outdir", bundle], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { findBrowser } from "./find-browser.ts";
 import { makeLocalVariables, seed } from "./local-server.ts";
-import { bundleWorker, migrate, startRuntime } from "./runtime.ts";
+import { bundleWorker, entries, migrate, startRuntime } from "./runtime.ts";
 
 /**
  * `npm run test:e2e -- [what Playwright takes]`: builds once and seeds one state; each of Playwright's workers starts the
@@ -14,7 +14,7 @@ const states = resolve(".state/e2e");
 const seeded = resolve(states, "seeded");
 rmSync(states, { recursive: true, force: true });
 makeLocalVariables();
-const bundle = process.env.E2E_BUNDLE ?? (await bundleWorker());
+const bundle = process.env.E2E_BUNDLE ?? (await bundleWorker(entries.development));
 migrate(seeded);
 const runtime = await startRuntime({ bundle, stateDir: seeded });
 try {

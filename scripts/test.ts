@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { makeLocalVariables } from "./local-server.ts";
-import { bundleWorker } from "./runtime.ts";
+import { bundleWorker, entries } from "./runtime.ts";
 
 /** Everything that has to hold. Ends with `N passed, N failed` over all test runners. */
 
@@ -74,7 +74,7 @@ async function runVitest(title: string, projects: string[]): Promise<void> {
 }
 
 // Two chains beside each other, one a core. Only the whole Worker's tests need the build.
-const built = count("build", bundleWorker());
+const built = count("build", bundleWorker(entries.development));
 const [bundle] = await Promise.all([
   built,
   count("types", check("tsc", ["--noEmit"])).then(() => runVitest("commands", ["worker"])),

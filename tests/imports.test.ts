@@ -83,6 +83,13 @@ describe("imports", () => {
     expect(features.filter(([, imported]) => imported.some((name) => name.startsWith("app/routes/")))).toEqual([]);
   });
 
+  it("never lead to demo data from what is deployed", () => {
+    const isDemo = (file: string) => file.startsWith("app/features/demo/");
+    const isDoor = (file: string) => ["workers/dev.ts", "workers/demo-doors.ts"].includes(file);
+    const deployed = [...arrows].filter(([file]) => !isDemo(file) && !isDoor(file));
+    expect(deployed.filter(([, imported]) => imported.some((file) => isDemo(file) || isDoor(file)))).toEqual([]);
+  });
+
   it("never lead from the product to its entry points", () => {
     const fromApp = [...arrows].filter(([file]) => file.startsWith("app/"));
     expect(fromApp.filter(([, imported]) => imported.some((file) => file.startsWith("workers/")))).toEqual([]);

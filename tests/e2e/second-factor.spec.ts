@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { bundleFolder, migrate, startRuntime } from "../../scripts/runtime";
+import { bundleFolder, entries, migrate, startRuntime } from "../../scripts/runtime";
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
 import { newAccount } from "./new-account";
 import { fill, type Locale, localePath, textsOf } from "./texts";
@@ -161,7 +161,7 @@ test("staff who must have a second factor reach nothing before it", async ({ per
   rmSync(stateDir, { recursive: true, force: true });
   migrate(stateDir);
   const strict = await startRuntime({
-    bundle: bundleFolder(),
+    bundle: bundleFolder(entries.development),
     stateDir,
     port: Number(process.env.PORT ?? 8788) + 1000,
     variables: { STAFF_SECOND_FACTOR: "required" },

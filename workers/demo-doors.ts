@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { copyDemoAccount } from "~/features/demo/copy-demo-account.server";
+import { seedDemo } from "~/features/demo/seed-demo.server";
+import type { App } from "~/server/app.server";
+
+type Door = (app: App, request: Request) => Promise<Response>;
+
+/** The requests that make demo data, by path. */
+const doors = new Map<string, Door>([
+  ["/dev/seed", seed],
+  ["/dev/accounts", copyAccount],
+]);
+
+/** Answers the posts that make demo data; null for every other request, and in production for these too. */
+export async function answerDemo(app: App, request: Request): Promise<Response | null> {
+  if (app.config.ENVIRONMENT === "production" || request.method !== "POST") return null;
+  return doors.get(new URL(request.url).pathname)?.(app, request) ?? null;
+}
+
+const wantedSchema = z.object({
+  startups: z.coerce.number().int().min(0).max(100_000).default(0),
+  investors: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+/** Makes the demo data on the first call; `?startups=N&investors=N` asks for bulk data on top. */
+async function seed(app: App, request: Request): Promise<Response> {
+  const wanted = wantedSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!wanted.success) return Response.json({ error: "startups and investors must be whole numbers" }, { status: 422 });
+  return Response.json(await seedDemo(app, wanted.data));
+}
+
+const copySchema = z.object({ like: z.string(), name: z.string().optional() });
+
+/** `{"like": "investor-gold", "name": "…"}` makes one more account like that demo account: browser tests have their own. */
+async function copyAccount(app: App, request: Request): Promise<Response> {
+  const wanted = copySchema.safeParse(await request.json().catch(() => null));
+  if (!wanted.success) return Response.json({ error: "like must name a demo account" }, { status: 422 });
+  return Response.json(await copyDemoAccount(app, wanted.data), { status: 201 });
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { testApp } from "../tests/support/app";
+import { answerDemo } from "./demo-doors";
+
+const app = testApp();
+const production = { ...app, config: { ...app.config, ENVIRONMENT: "production" as const } };
+
+const ask = (path: string, body?: object, method = "POST") =>
+  new Request(`http://localhost${path}`, { method, body: body && JSON.stringify(body) });
+
+it.each(["/dev/seed", "/dev/accounts"])("%s does not exist in production", async (path) => {
+  expect(await answerDemo(production, ask(path, { like: "staff" }))).toBeNull();
+});
+
+it.each([
+  ["another path", ask("/dev/health", { like: "staff" })],
+  ["a path every object knows", ask("/constructor", { like: "staff" })],
+  ["a look", ask("/dev/seed", undefined, "GET")],
+])("leaves %s to the product", async (_, request) => {
+  expect(await answerDemo(app, request)).toBeNull();
+});
+
+it.each([
+  ["/dev/seed?startups=many", undefined],
+  ["/dev/accounts", undefined],
+  ["/dev/accounts", { like: 3 }],
+])("refuses %s with %j", async (path, body) => {
+  expect((await answerDemo(app, ask(path, body)))?.status).toBe(422);
+});
