@@ -5,7 +5,7 @@ import { requireDevelopment } from "./development.server";
 
 const copySchema = z.object({ like: z.string(), name: z.string().optional() });
 
-/** `{"like": "investor-gold", "name": "…"}` makes one more account like that demo account: browser tests have their own. */
+/** `{"like": "investor-gold", "name": "…"}` creates a copy of that demo account, so that each browser test has its own. */
 export async function action({ request, context: { app } }: ActionFunctionArgs) {
   requireDevelopment(app);
   return Response.json(await copyDemoAccount(app, copySchema.parse(await request.json())), { status: 201 });

@@ -3,15 +3,16 @@ import { z } from "zod";
 import { seedDemo } from "~/features/demo/seed-demo.server";
 import { requireDevelopment } from "./development.server";
 
-const wantedSchema = z.object({
+const requestSchema = z.object({
   startups: z.coerce.number().int().min(0).max(100_000).default(0),
   investors: z.coerce.number().int().min(0).max(100_000).default(0),
 });
 
-/** Makes the demo data on the first call; `?startups=N&investors=N` asks for bulk data on top. */
+/** Creates the demo data on the first call; `?startups=N&investors=N` adds bulk data. */
 export async function action({ request, context: { app } }: ActionFunctionArgs) {
   requireDevelopment(app);
-  const wanted = wantedSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!wanted.success) return Response.json({ error: "startups and investors must be whole numbers" }, { status: 422 });
-  return Response.json(await seedDemo(app, wanted.data));
+  const requested = requestSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!requested.success)
+    return Response.json({ error: "startups and investors must be whole numbers" }, { status: 422 });
+  return Response.json(await seedDemo(app, requested.data));
 }

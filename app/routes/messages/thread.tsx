@@ -25,14 +25,14 @@ import { actOnThread } from "./thread-actions.server";
 
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
-/** Messages shown at first, and how many more each look into the past adds; and the most a page holds. */
+/** Messages shown at first and added by each "earlier" link, and the most a page shows. */
 const step = 100;
-const most = 10_000;
+const maxShown = 10_000;
 
 export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
   const targetId = params.targetid ?? "";
-  const asked = Math.floor(Number(url.searchParams.get("show"))) || 0;
-  const newest = Math.min(Math.max(asked, step), most);
+  const requested = Math.floor(Number(url.searchParams.get("show"))) || 0;
+  const newest = Math.min(Math.max(requested, step), maxShown);
   const thread = await getThread(app, { actor: viewer, targetId, range: { newest } });
   if (!thread) {
     const { side, target, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
@@ -43,7 +43,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     });
   }
   const { conversation, side, parties, read, hasEarlier, passed, lastSeq } = thread;
-  // A narrow screen shows the list in place of the thread then (spec §2): nothing has been read.
+  // With `menu` a narrow screen shows the list instead of the thread (spec §2): nothing has been read.
   const isThreadShown = url.searchParams.get("menu") !== "true";
   if (conversation.unread > 0 && isThreadShown) await readConversation(app, { actor: viewer, targetId });
   const firstUnread = conversation.messages.find(({ seq, from }) => from.type !== side && seq > read[side]);
@@ -72,7 +72,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     delivered: thread.delivered,
     firstUnread: firstUnread?.seq ?? null,
     earlier:
-      hasEarlier && newest < most
+      hasEarlier && newest < maxShown
         ? `?${new URLSearchParams({ ...(words ? { q: words } : {}), show: String(newest + step) })}`
         : null,
     clientId: ulid(),
@@ -84,7 +84,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
   } as const);
 });
 
-/** Starts the conversation or goes on with it, with scripts only the pitch comes this way; or acts on it (`intent`). */
+/** Posts a pitch or message, or acts on the thread (`intent`). With JavaScript, messages go over the socket instead. */
 export const action = page("sides", async ({ app, viewer, params, request, redirectTo }) => {
   const targetId = params.targetid ?? "";
   const form = await readForm(request, maxDocumentFormBytes);
@@ -98,7 +98,7 @@ export const action = page("sides", async ({ app, viewer, params, request, redir
   });
 });
 
-/** Takes the chosen files out of a form; their names are the words of a message that has none. */
+/** Takes the chosen files out of a form; their names become the text of a message without one. */
 function takeFiles(form: FormData): File[] {
   const files = form.getAll("attachments").flatMap((value) => chosenFile(value) ?? []);
   form.delete("attachments");
@@ -142,7 +142,7 @@ export default function Thread() {
   );
 }
 
-/** What was posted without scripts and refused, and why. */
+/** The rejected message of a post without JavaScript, and the error. */
 function useRefused(result: SubmissionResult<string[]> | undefined) {
   const errors = useFormErrors(Object.values(result?.error ?? {}).flatMap((issues) => issues ?? []));
   // The other forms of the page are not the message box's.
