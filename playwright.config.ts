@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
 /**
- * Chromium takes only the last list of features to do without: Playwright's own, and the address bar's suggestions, which
- * run in a renderer of their own for each person and cost as much as the person's page.
+ * Chromium honors only the last `--disable-features`, so this repeats Playwright's list and adds the address bar's
+ * suggestions, whose renderer costs as much per browser context as the page itself.
  */
-const withoutFeatures = [
+const disabledFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",
@@ -25,7 +25,7 @@ const withoutFeatures = [
 
 const everyStep = process.env.E2E_TRACE === "1";
 
-/** Journeys in a real browser against real local servers, one a worker; started by `npm run test:e2e` (docs/testing.md). */
+/** Journeys in a real browser against real local servers, one per worker; started by `npm run test:e2e` (docs/testing.md). */
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
@@ -42,7 +42,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: "zh-TW",
     timezoneId: "Asia/Taipei",
-    // What was done, printed and fetched; E2E_TRACE=1 adds the page at each step, which costs a fifth of the time.
+    // Actions, console and network; E2E_TRACE=1 adds the page at each step, which costs a fifth of the time.
     trace: { mode: "retain-on-failure", screenshots: everyStep, snapshots: everyStep, sources: everyStep },
     screenshot: "only-on-failure",
     launchOptions: {
@@ -54,7 +54,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--disable-quic",
-        `--disable-features=${withoutFeatures.join(",")}`,
+        `--disable-features=${disabledFeatures.join(",")}`,
       ],
     },
   },

@@ -16,9 +16,9 @@ const wasmByWrangler: Plugin = {
 };
 
 /**
- * Remix reloads the page, without limit, when a route's module cannot be loaded. Here the route becomes one that throws
- * when it is drawn: the error page reloads then, at most once a minute (spec §8, page chunk fails to load). What is
- * posted to it goes to the server all the same.
+ * When a route's module cannot be loaded, Remix reloads the page without limit. This replaces the route with one that
+ * throws on render, so that the error page reloads at most once a minute (spec §8, page chunk fails to load). Posts to
+ * it still reach the server.
  */
 const missingRoutesThrow: Plugin = {
   name: "missing-routes-throw",
@@ -26,38 +26,38 @@ const missingRoutesThrow: Plugin = {
     if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
     if (!code.includes("window.location.reload();")) this.error("Remix no longer reloads here: remove this plugin.");
     const clientAction = `(post) => import("~/routes/lost-answer").then((it) => it.keepFormOnNetworkError(post))`;
-    const standIn = `return { default() { throw error; }, clientAction: ${clientAction} };`;
-    return { code: code.replace("window.location.reload();", standIn), map: null };
+    const stub = `return { default() { throw error; }, clientAction: ${clientAction} };`;
+    return { code: code.replace("window.location.reload();", stub), map: null };
   },
 };
 
 /**
- * After a post that was refused the router loads nothing, yet where a fetcher posted, Remix loads the whole page again.
- * Without a connection that fails, and the error page takes the place of all that was typed. Here it loads nothing.
+ * After a rejected post the router revalidates nothing, but if a fetcher posted, Remix still loads the page's data.
+ * Without a connection that fails, and the error page replaces everything that was typed. This skips the request.
  */
 const refusedPostsLoadNothing: Plugin = {
   name: "refused-posts-load-nothing",
   transform(code, id) {
     if (!/@remix-run\/react\/dist\/esm\/single-fetch\.js$/.test(id)) return null;
     const start = /async function singleFetchLoaderNavigationStrategy\(.*\) \{/;
-    if (!start.test(code)) this.error("Remix loads a page's data elsewhere now: look whether this plugin is needed.");
-    const nothing = "if (router.state.initialized && !matches.some((match) => match.shouldLoad)) return {};";
-    return { code: code.replace(start, (line) => `${line} ${nothing}`), map: null };
+    if (!start.test(code)) this.error("Remix loads a page's data elsewhere now: check whether this plugin is needed.");
+    const guard = "if (router.state.initialized && !matches.some((match) => match.shouldLoad)) return {};";
+    return { code: code.replace(start, (line) => `${line} ${guard}`), map: null };
   },
 };
 
 /**
- * Puts what every page loads into two files, one of libraries and one of our own, and icons and components into one each.
- * Left alone, the bundler makes a file of each set of modules that the same pages share: sixty requests a page.
+ * Bundles what every page loads into two chunks, one of libraries and one of our own code, and icons and components into
+ * one each. By default the bundler makes a chunk of each set of modules that the same pages share: sixty requests a page.
  */
 function inFewFiles(): Plugin {
   const onEveryPage = new Set<string>();
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
-  // `missingRoutesThrow` needs it where nothing can be loaded any more.
+  // `missingRoutesThrow` needs it when nothing more can be loaded.
   const isLostAnswer = (id: string) => id.endsWith("/app/routes/lost-answer.tsx");
   const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {
     const modules = new Set([...getModuleIds()].filter((id) => isRoot(id) || isLostAnswer(id)));
-    // A set gives what is added to it on the way, too.
+    // Iterating a set includes what is added on the way.
     for (const id of modules) for (const imported of getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
     for (const id of modules) if (!isRoot(id)) onEveryPage.add(id);
   };

@@ -4,24 +4,24 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
-/** Packages that workerd takes only in one piece. */
-const builtAhead = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"];
+/** Packages that workerd loads only prebundled. */
+const prebundled = ["@remix-run/cloudflare", "sanitize-html", "papaparse", "@simplewebauthn/server"];
 
 /**
- * Takes the source map off the Remix build: workerd gets each module in one message, and with its map the build is too
- * long for one.
+ * Removes the source map from the Remix build: workerd gets each module in one message, and with its map the build is
+ * too long for one.
  */
 const withoutSourceMap: Plugin = {
   name: "remix-build-without-source-map",
   transform: (code, id) => (/\/build\/server\/index\.js$/.test(id) ? { code, map: { mappings: "" } } : null),
 };
 
-/** The tests that ask the built Worker, pages included. Every other worker test starts without the Remix build. */
+/** The tests that call the built Worker, pages included. Other worker tests run without the Remix build. */
 const wholeWorkerTests = ["tests/*.worker.test.ts", "workers/mail-queue.worker.test.ts"];
 
 /**
- * A kind of test that runs in workerd on real D1, R2 and Durable Objects. All its files share one workerd: starting
- * one costs more than most files take. `worker-setup.ts` gives each file empty tables.
+ * A project of tests that run in workerd on real D1, R2 and Durable Objects. All its files share one workerd: starting
+ * one takes longer than most files. `worker-setup.ts` empties the tables before each file.
  */
 function inWorkerd(
   test: { name: string; include: string[]; exclude?: string[]; testTimeout?: number },
@@ -51,7 +51,7 @@ function inWorkerd(
       maxWorkers: 1,
       setupFiles: ["./tests/support/worker-setup.ts", "./tests/support/console-setup.ts"],
       deps: {
-        optimizer: { ssr: { enabled: true, include: builtAhead } },
+        optimizer: { ssr: { enabled: true, include: prebundled } },
       },
     },
   };
@@ -76,7 +76,7 @@ export default defineConfig(async () => {
           { name: "worker", include: ["{app,workers,tests}/**/*.worker.test.ts"], exclude: wholeWorkerTests },
           { main: "./tests/support/objects-worker.ts", migrations },
         ),
-        // A test here asks for dozens of pages.
+        // A test here requests dozens of pages.
         inWorkerd(
           { name: "whole-worker", include: wholeWorkerTests, testTimeout: 30_000 },
           { main: "./workers/app.ts", migrations },

@@ -7,12 +7,12 @@ import { createI18n } from "~/locales/i18n";
 import { localeOfPath } from "~/locales/locale";
 import "~/locales/validation";
 
-// A part of the page is gone, as after a deployment: the new page has it (spec §8, page chunk fails to load).
+// A chunk is missing, as after a deployment: the new page has it (spec §8, page chunk fails to load).
 window.addEventListener("vite:preloadError", (event) => {
   if (reloadAfterDeploy()) event.preventDefault();
 });
 
-/** Only the texts of the page's own language are loaded; switching the language loads the page anew. */
+/** Only the texts of the page's own language are loaded; switching the language reloads the page. */
 async function hydrate() {
   const locale = localeOfPath(window.location.pathname);
   const { default: texts } = locale === "en-US" ? await import("~/locales/en-US") : await import("~/locales/zh-TW");

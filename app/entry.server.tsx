@@ -37,15 +37,15 @@ export default async function handleRequest(
     if (isbot(request.headers.get("user-agent"))) await body.allReady;
     return new Response(body, { headers, status: finalStatus });
   } catch (error) {
-    // Without errors in its context this was the page itself: Remix comes again with the error for the error page to draw.
+    // Without errors in its context the page itself failed: Remix calls again with the error, to render the error page.
     if (!remixContext.staticHandlerContext.errors) throw error;
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<FallbackDocument />)}`, { headers, status: 500 });
   }
 }
 
 /**
- * Logs what went wrong here. A request that asked for what does not exist, or by a wrong method, is the client's fault:
- * strangers must not be able to fill the log. Nor is one that the client broke off an error.
+ * Logs server errors. Unknown URLs and wrong methods are client errors and are skipped, so that an attacker cannot fill
+ * the log. Requests the client aborted are skipped as well.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;

@@ -27,8 +27,8 @@ import { readRootData } from "~/routes/root-data.server";
 import { useNonce } from "./nonce";
 import stylesheet from "./tailwind.css?url";
 
-/** What shared links show where a page has no picture of its own. */
-const sharePicture = "/img/share.png";
+/** The share image of pages without their own. */
+const defaultShareImage = "/img/share.png";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -38,10 +38,9 @@ export const links: LinksFunction = () => [
 export const loader = ({ request, context }: LoaderFunctionArgs) => readRootData(context.app, request);
 
 /**
- * Every page's title, description and share picture: a page's loader returns `title` and, where it has them,
- * `description`, `image` (an address on this site), `canonicalPath` (the bare path of the same page that counts) and
- * `noindex` (search engines stay away); the brand is added here. A component and not a `meta` export, because the root's
- * `meta` is given no other route's data.
+ * Every page's title, description and share image. A page's loader returns `title` and optionally `description`,
+ * `image` (a path on this site), `canonicalPath` (the canonical page's bare path) and `noindex`; the brand is added
+ * here. A component rather than a `meta` export, because the root's `meta` gets no other route's data.
  */
 function PageHead() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -65,7 +64,7 @@ function PageHead() {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + pathname} />
       <meta property="og:locale" content={locale.replace("-", "_")} />
-      <meta property="og:image" content={origin + (page?.image ?? sharePicture)} />
+      <meta property="og:image" content={origin + (page?.image ?? defaultShareImage)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -91,7 +90,7 @@ function headOf(data: unknown): Head | null {
   };
 }
 
-/** This page's address, and its forms in the other languages, for search engines. */
+/** The canonical URL and its alternates in the other languages, for search engines. */
 function Alternates() {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
@@ -113,7 +112,7 @@ function Alternates() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
-  // Tells browser tests that React has taken the document over and every effect on it has run.
+  // Tells browser tests that the document is hydrated and its effects have run.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -138,16 +137,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page, and before it the forced modal of a first login while there is one: the page under it is inert, so that
- * neither keyboard nor mouse nor a screen reader gets there (spec §2, modals). It stands here, above pages and the error
- * page alike. Toasts stay reachable.
+ * The page and, while one is required, the forced first-login modal. The page under it is inert, so neither keyboard,
+ * mouse nor screen reader reaches it (spec §2, modals). Rendered here to cover the error page as well. Toasts stay
+ * reachable.
  */
 function ModalGate({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { open, lastResult, fetcher } = useFirstLogin(root?.firstLogin ?? null);
-  // That page shows the form itself, for who comes without scripts.
-  const onItsOwnPage = useMatches().some(({ id }) => id.endsWith("/auth/first-login"));
-  const modal = open && !onItsOwnPage ? root?.firstLogin : null;
+  // That page shows the form itself, for visitors without JavaScript.
+  const isFirstLoginPage = useMatches().some(({ id }) => id.endsWith("/auth/first-login"));
+  const modal = open && !isFirstLoginPage ? root?.firstLogin : null;
   return (
     <>
       {/* React 18 knows `inert` only as an attribute with a value. */}
@@ -177,7 +176,7 @@ export default function Root() {
   );
 }
 
-/** The error page (spec §2). The root's data may be missing: nothing here needs it. */
+/** The error page (spec §2). The root's data may be missing, so nothing here depends on it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const partner = useRouteLoaderData<typeof loader>("root")?.partner ?? null;
@@ -190,7 +189,7 @@ export function ErrorBoundary() {
   return (
     <LastResort>
       <SitePage>
-        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} alone={partner !== null} />
+        <ErrorPage status={answer?.status ?? 500} message={messageOf(answer?.data)} isPartnerHost={partner !== null} />
       </SitePage>
     </LastResort>
   );

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { prepareLocalState } from "./local-server.ts";
 
-/** What the Remix build is made of; folders tell of deleted files. */
+/** The inputs of the Remix build; the mtime of a folder reveals deleted files. */
 const sources = ["app", "app/**", "public", "public/**", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
-/** Made beside each build, with the time it began. */
+/** Written after each build; its mtime is the start of the build. */
 const stamp = "build/began";
 
 /** Builds the Remix app unless nothing has changed since the last build. Ends the process when the build fails. */
@@ -13,7 +13,7 @@ function buildRemix(): void {
   const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
   if (globSync(sources).every((path) => statSync(path).mtimeMs < builtAt)) return;
   const began = new Date();
-  // Within another command only what stops the build is of interest.
+  // Inside a wrangler command only errors matter.
   const logLevel = process.env.WRANGLER_COMMAND ? "error" : "info";
   const { status } = spawnSync("remix", ["vite:build", "--logLevel", logLevel], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -5,7 +5,7 @@ import { rebuildOnChange } from "./rebuild.ts";
 async function main(): Promise<void> {
   const server = await startLocalServer({ port: Number(process.env.PORT ?? 8787) });
   try {
-    // Makes demo data on the first start only: what is there already stays as it is.
+    // Creates demo data on the first start only; existing data stays as it is.
     await seed(server.origin);
   } catch (error) {
     await server.stop();

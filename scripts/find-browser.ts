@@ -12,12 +12,12 @@ const systemBrowsers = [
 ];
 
 /**
- * The path of a Chromium to test with: `CHROMIUM_PATH`, the system's, or Playwright's own; where there is none, it tries
- * to install Playwright's. Throws, saying what to do, when none can be had.
+ * The path of a Chromium to test with: `CHROMIUM_PATH`, the system's, or Playwright's own; if none exists, it tries to
+ * install Playwright's. Throws with instructions if that fails.
  */
 export function findBrowser(): string {
-  const known = [process.env.CHROMIUM_PATH, ...systemBrowsers, chromium.executablePath()];
-  const found = known.find((path) => path && existsSync(path));
+  const candidates = [process.env.CHROMIUM_PATH, ...systemBrowsers, chromium.executablePath()];
+  const found = candidates.find((path) => path && existsSync(path));
   if (found) return found;
   spawnSync("playwright", ["install", "--with-deps", "chromium"], { stdio: "inherit" });
   if (existsSync(chromium.executablePath())) return chromium.executablePath();

@@ -1,4 +1,4 @@
-/** The answer of `POST /api/v1/staff/import`. */
+/** The response of `POST /api/v1/staff/import`. */
 export interface Report {
   rows: number;
   created: number;
@@ -10,7 +10,7 @@ export interface Report {
   issues: Array<{ line: number; company: string; column: string; value: string; message: string }>;
 }
 
-/** A report as people read it: what could not be taken over, grouped by reason and line by line, then the totals. */
+/** A report as text: the values that could not be imported, grouped by reason and line by line, then the totals. */
 export function describeReport(report: Report): string {
   const groups = new Map<string, Report["issues"]>();
   for (const issue of report.issues) {

@@ -13,7 +13,7 @@ interface Target {
   password: string;
 }
 
-/** `npm run import -- FILE.csv`: sends the file to the same call the staff screen uses, and prints its report. */
+/** `npm run import -- FILE.csv`: sends the file to the API call behind the staff page, and prints its report. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: "string" } } });
   const [path, ...others] = positionals;
@@ -32,7 +32,7 @@ function readFile(path: string): Buffer<ArrayBuffer> {
   try {
     return readFileSync(path);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : String(error);
+    const reason = (error as NodeJS.ErrnoException).code === "ENOENT" ? "no such file" : String(error);
     throw new Error(`Cannot read ${path}: ${reason}`);
   }
 }
@@ -62,7 +62,7 @@ async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
   throw new Error(`${errorMessage(text) ?? text.slice(0, 500)} (${answer.status})`);
 }
 
-/** The message of an error answer of the API and, after it, what is wrong with which field. */
+/** The message of an API error, followed by its field errors. */
 function errorMessage(text: string): string | null {
   try {
     const { error } = JSON.parse(text) as { error: { message: string; fields?: Record<string, string[]> } };

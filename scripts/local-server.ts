@@ -5,29 +5,29 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { bundleWorker, entries, migrate, type Runtime, startRuntime } from "./runtime.ts";
 
-/** Where the local D1, R2 and Durable Object state lies: where `wrangler dev` keeps it. `STATE_DIR` chooses another place. */
+/** The folder of the local D1, R2 and Durable Object state, shared with `wrangler dev`. `STATE_DIR` overrides it. */
 export const stateDir = resolve(process.env.STATE_DIR ?? ".wrangler/state");
 
 /**
- * Makes the git-ignored `.dev.vars` on first start, so that a fresh clone runs and no secret stands in the code. One made
- * before a variable was asked for gets what it lacks, and keeps what it has.
+ * Creates the git-ignored `.dev.vars` on first start, so that a fresh clone runs without secrets in the code. Adds
+ * missing variables to an existing file and changes nothing else.
  */
 export function makeLocalVariables(file = ".dev.vars"): void {
-  const known = existsSync(file) ? readFileSync(file, "utf8") : "";
-  const wanted = {
+  const existing = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const required = {
     ENVIRONMENT: "development",
     STAFF_SECOND_FACTOR: "offered",
     SECOND_FACTOR_KEY: randomBytes(32).toString("base64"),
   };
-  const missing = Object.entries(wanted).filter(([name]) => !new RegExp(`^\\s*${name}\\s*=`, "m").test(known));
+  const missing = Object.entries(required).filter(([name]) => !new RegExp(`^\\s*${name}\\s*=`, "m").test(existing));
   if (missing.length === 0) return;
   const lines = missing.map(([name, value]) => `${name}=${value}\n`).join("");
-  writeFileSync(file, `${known}${known === "" || known.endsWith("\n") ? "" : "\n"}${lines}`);
+  writeFileSync(file, `${existing}${existing === "" || existing.endsWith("\n") ? "" : "\n"}${lines}`);
 }
 
 /**
- * Makes the local state ready for `wrangler dev`, which neither migrates nor seeds by itself. Does nothing when the state
- * has seen the newest migration, so that it costs nothing on a rebuild.
+ * Prepares the local state for `wrangler dev`, which neither migrates nor seeds by itself. Does nothing if the newest
+ * migration was prepared already, so that rebuilds stay fast.
  */
 export async function prepareLocalState(): Promise<void> {
   const newest = globSync("migrations/*.sql").sort().at(-1) ?? "";
@@ -37,11 +37,11 @@ export async function prepareLocalState(): Promise<void> {
   writeFileSync(preparedFile, newest);
 }
 
-/** Builds the Worker, starts it on the local state, and notes where it is until it ends. */
+/** Builds the Worker, starts it on the local state, and records its origin until it stops. */
 export async function startLocalServer(options: {
   port: number;
   quiet?: boolean;
-  /** More variables than wrangler.toml and `.dev.vars` set. */
+  /** Variables in addition to wrangler.toml and `.dev.vars`. */
   variables?: Record<string, string>;
 }): Promise<Runtime> {
   await refuseTakenPort(options.port);
@@ -55,7 +55,7 @@ export async function startLocalServer(options: {
   return runtime;
 }
 
-/** Said before the build, and in words: workerd says it late and in its own. */
+/** Fails before the build, with a clear message: workerd fails after it, with an obscure one. */
 async function refuseTakenPort(port: number): Promise<void> {
   const probe = createServer().listen(port, "localhost");
   try {
@@ -67,10 +67,10 @@ async function refuseTakenPort(port: number): Promise<void> {
   }
 }
 
-/** Beside the state: where the server that works on it can be reached, and the process that started it. */
+/** Stored with the state: the origin of the server that uses it, and the process that started it. */
 const noteFile = join(stateDir, "server.json");
 
-/** Beside the state: the newest migration it was prepared for. */
+/** Stored with the state: the newest migration it was prepared for. */
 const preparedFile = join(stateDir, "prepared-for");
 
 function forgetServer(): void {
@@ -87,7 +87,7 @@ function readNote(): { origin: string; pid: number } | null {
   }
 }
 
-/** The origin of the development server that runs on this state, if there is one and it answers. */
+/** The origin of the development server on this state, or null if none is running. */
 export async function findRunningServer(): Promise<string | null> {
   const note = readNote();
   if (!note) return null;
@@ -100,8 +100,8 @@ export async function findRunningServer(): Promise<string | null> {
 }
 
 /**
- * Does something with the local server: the one that runs already, or one started quietly on a free port, given its demo
- * accounts, and stopped afterwards.
+ * Runs a task against the local server: the running one, or one that is started quietly on a free port and stopped
+ * afterwards.
  */
 export async function withLocalServer<Result>(task: (origin: string) => Promise<Result>): Promise<Result> {
   const running = await findRunningServer();
@@ -115,17 +115,17 @@ export async function withLocalServer<Result>(task: (origin: string) => Promise<
   }
 }
 
-/** Asks a development server for demo data, a limited number a call; tells how far it is. Throws with its answer. */
+/** Requests demo data from a development server in batches and reports progress. Throws with the server's response. */
 export async function seed(
   origin: string,
-  wanted: { startups: number; investors: number } = { startups: 0, investors: 0 },
+  requested: { startups: number; investors: number } = { startups: 0, investors: 0 },
   onProgress: (done: { startups: number; investors: number; remaining: number }) => void = () => undefined,
 ): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${origin}/dev/seed?startups=${wanted.startups}&investors=${wanted.investors}`, {
+    const answer = await fetch(`${origin}/dev/seed?startups=${requested.startups}&investors=${requested.investors}`, {
       method: "POST",
     });
-    if (!answer.ok) throw new Error(`Demo data could not be made: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`Demo data could not be created: ${answer.status} ${await answer.text()}`);
     const done = (await answer.json()) as { startups: number; investors: number; remaining: number };
     onProgress(done);
     if (done.remaining === 0) return;

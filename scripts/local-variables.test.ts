@@ -6,7 +6,7 @@ import { makeLocalVariables } from "./local-server.ts";
 
 const valueIn = (text: string, name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(text)?.[1];
 
-it("makes local variables, completes what an older version left out, and changes nothing that is there", () => {
+it("creates local variables, adds missing ones, and keeps existing values", () => {
   const file = join(mkdtempSync(join(tmpdir(), "variables-")), ".dev.vars");
   makeLocalVariables(file);
   const fresh = readFileSync(file, "utf8");

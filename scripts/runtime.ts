@@ -6,51 +6,51 @@ import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 
-// What the user of a script sees is said by the script.
+// Scripts print their own messages.
 process.env.WRANGLER_LOG ??= "error";
 
-/** Where bundles lie, and what else is made and not kept. */
+/** The folder of bundles and other build output. */
 const cacheFolder = ".cache/fundbridge";
 
 export interface RuntimeOptions {
-  /** Where the bundle of `bundleWorker` lies. */
+  /** The folder of a bundle made by `bundleWorker`. */
   bundle: string;
-  /** Where D1, R2 and the objects keep their data; a later runtime on the same folder goes on with it. */
+  /** The folder of the data of D1, R2 and the objects, which later runtimes can reuse. */
   stateDir: string;
-  /** A free one when there is none. */
+  /** Defaults to a free port. */
   port?: number;
-  /** More variables than wrangler.toml and `.dev.vars` set. */
+  /** Variables in addition to wrangler.toml and `.dev.vars`. */
   variables?: Record<string, string>;
-  /** Durable Object classes that a test's own Worker adds to the product's, by binding. */
+  /** Additional Durable Object classes of a test's own Worker, by binding. */
   objects?: Record<string, string>;
   /** Prints requests and what the Worker writes to its console. */
   verbose?: boolean;
 }
 
 /**
- * A Worker in one workerd process of its own. Not `wrangler dev`: that stands a proxy before the
- * Worker and exits when one request breaks off between the two, as happens whenever somebody loses the network.
+ * A Worker in its own workerd process. Not `wrangler dev`: that puts a proxy in front of the Worker and exits when a
+ * request breaks off between the two, as happens whenever a client loses its connection.
  */
 export interface Runtime {
   origin: string;
-  /** Goes on with a newer bundle in the same folder; open sockets end. */
+  /** Loads a newer bundle from the same folder; open sockets are closed. */
   reload: () => Promise<void>;
   /** The first row of a query to D1, or null. */
   queryFirst: <Row>(sql: string, ...values: string[]) => Promise<Row | null>;
   stop: () => Promise<void>;
 }
 
-/** What is deployed, and the same with the doors that make demo data, which is what runs here. */
+/** What is deployed, and the same with the endpoints that create demo data, which runs locally. */
 export const entries = { production: "workers/app.ts", development: "workers/dev.ts" } as const;
 
-/** Where the bundle of an entry lies once it is made. */
+/** The folder of an entry's bundle. */
 export function bundleFolder(entry: string): string {
   return resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.ts$/, ""));
 }
 
 /**
- * Builds the app and bundles an entry with it: the product's, the one for development or a test's own, of which nothing
- * can reach production because wrangler.toml does not name it. Gives the bundle's folder; throws with the builder's own words.
+ * Builds the app and bundles an entry with it: the product's, the development one or a test's own, which cannot reach
+ * production because wrangler.toml does not name it. Returns the bundle's folder; throws with the builder's output.
  */
 export async function bundleWorker(entry: string): Promise<string> {
   const bundle = bundleFolder(entry);
@@ -58,14 +58,14 @@ export async function bundleWorker(entry: string): Promise<string> {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG: "log" },
   });
-  let said = "";
-  for (const stream of [builder.stdout, builder.stderr]) stream.on("data", (part: Buffer) => (said += part));
+  let output = "";
+  for (const stream of [builder.stdout, builder.stderr]) stream.on("data", (part: Buffer) => (output += part));
   const [code] = (await once(builder, "close")) as [number | null];
-  if (code !== 0) throw new Error(`The Worker could not be bundled:\n${said}`);
+  if (code !== 0) throw new Error(`The Worker could not be bundled:\n${output}`);
   return bundle;
 }
 
-/** Applies the migrations the state's database has not seen. Throws with wrangler's own words when one fails. */
+/** Applies pending migrations to the state's database. Throws with wrangler's output if one fails. */
 export function migrate(stateDir: string): void {
   mkdirSync(stateDir, { recursive: true });
   const result = spawnSync("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
@@ -75,7 +75,7 @@ export function migrate(stateDir: string): void {
   if (result.status !== 0) throw new Error(`Migrations failed:\n${result.stdout}\n${result.stderr}`);
 }
 
-/** Starts workerd on a state whose database is migrated, and resolves once it takes requests. */
+/** Starts workerd on a migrated state, and resolves once it accepts requests. */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const miniflare = new Miniflare(optionsOf(options));
   const { origin } = await miniflare.ready;
@@ -130,7 +130,7 @@ function optionsOf({
   };
 }
 
-/** What nobody reads still has to flow off. */
+/** Unread streams have to be drained. */
 function discard(...outputs: Readable[]): void {
   for (const output of outputs) output.resume();
 }

@@ -3,13 +3,13 @@ import { seed, withLocalServer } from "./local-server.ts";
 
 const usage = "Usage: npm run seed -- [--startups N] [--investors N]";
 
-/** `npm run seed -- --startups N --investors N`: invented profiles on top of the demo data, N of each in all. */
+/** `npm run seed -- --startups N --investors N`: generated profiles in addition to the demo data, N of each in total. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { startups: { type: "string" }, investors: { type: "string" } } });
-  const wanted = { startups: numberOf(values.startups), investors: numberOf(values.investors) };
+  const requested = { startups: numberOf(values.startups), investors: numberOf(values.investors) };
   const written = { startups: 0, investors: 0 };
   await withLocalServer((origin) =>
-    seed(origin, wanted, ({ startups, investors, remaining }) => {
+    seed(origin, requested, ({ startups, investors, remaining }) => {
       written.startups += startups;
       written.investors += investors;
       if (remaining > 0)

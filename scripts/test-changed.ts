@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 
 const base = process.argv[2] ?? "HEAD";
 
-/** Runs one command; gives whether it succeeded. */
+/** Runs one command; returns whether it succeeded. */
 function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
@@ -24,7 +24,7 @@ const isPartOfBuild = changed.some((path) => /^(app|public)\//.test(path));
 const passed = [
   run("tsc", ["--noEmit"]),
   run("biome", ["check", "."]),
-  // The tests of the whole Worker ask the Remix build.
+  // The tests of the whole Worker need the Remix build.
   !isPartOfBuild || run("node", ["scripts/build-worker.ts"]),
   run("vitest", ["run", "--changed", base, "--passWithNoTests"]),
   journeys.length === 0 || run("node", ["scripts/test-e2e.ts", ...journeys]),

@@ -6,8 +6,8 @@ import { makeLocalVariables, seed } from "./local-server.ts";
 import { bundleWorker, entries, migrate, startRuntime } from "./runtime.ts";
 
 /**
- * `npm run test:e2e -- [what Playwright takes]`: builds once and seeds one state; each of Playwright's workers starts the
- * bundle on a copy of that state (tests/e2e/server.ts). `E2E_BUNDLE` names a bundle that is built already.
+ * `npm run test:e2e -- [Playwright's arguments]`: builds once and seeds one state; each of Playwright's workers starts the
+ * bundle on a copy of that state (tests/e2e/server.ts). `E2E_BUNDLE` names an existing bundle.
  */
 
 const states = resolve(".state/e2e");

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { makeLocalVariables } from "./local-server.ts";
 import { bundleWorker, entries } from "./runtime.ts";
 
-/** Everything that has to hold. Ends with `N passed, N failed` over all test runners. */
+/** Runs all checks and tests. Ends with `N passed, N failed` over all test runners. */
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
@@ -13,13 +13,13 @@ makeLocalVariables();
 let passed = 0;
 let failed = 0;
 
-/** Runs one command; gives whether it succeeded. */
+/** Runs one command; returns whether it succeeded. */
 function run(title: string, command: string, args: string[]): boolean {
   console.log(`\n── ${title}`);
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-/** Runs one command beside others; gives whether it succeeded, and what it printed. */
+/** Runs one command in parallel with others; returns whether it succeeded, and its output. */
 async function runQuietly(command: string, args: string[]): Promise<{ succeeded: boolean; printed: string }> {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
@@ -28,7 +28,7 @@ async function runQuietly(command: string, args: string[]): Promise<{ succeeded:
   return { succeeded: code === 0, printed };
 }
 
-/** Fails with what the command printed. */
+/** Throws with the command's output if it fails. */
 async function check(command: string, args: string[]): Promise<void> {
   const { succeeded, printed } = await runQuietly(command, args);
   if (!succeeded) throw new Error(printed);
@@ -47,14 +47,14 @@ function report<Report>(path: string): Report | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : null;
 }
 
-/** Says how a check without tests of its own went: it counts only when it fails. Gives what it made, or null. */
-async function count<Made>(title: string, checked: Promise<Made>): Promise<Made | null> {
+/** Reports a check that has no tests: it counts only if it fails. Returns its result, or null. */
+async function count<Result>(title: string, checked: Promise<Result>): Promise<Result | null> {
   try {
-    const made = await checked;
-    console.log(`── ${title}: holds`);
-    return made;
+    const result = await checked;
+    console.log(`── ${title}: ok`);
+    return result;
   } catch (error) {
-    console.log(`── ${title}: fails\n${error instanceof Error ? error.message : error}`);
+    console.log(`── ${title}: failed\n${error instanceof Error ? error.message : error}`);
     failed += 1;
     return null;
   }
@@ -73,7 +73,7 @@ async function runVitest(title: string, projects: string[]): Promise<void> {
   if (!succeeded && !tests?.numFailedTests) failed += 1;
 }
 
-// Two chains beside each other, one a core. Only the whole Worker's tests need the build.
+// Two parallel chains, one per core. Only the whole Worker's tests need the build.
 const built = count("build", bundleWorker(entries.development));
 const [bundle] = await Promise.all([
   built,

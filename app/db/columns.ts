@@ -13,13 +13,13 @@ export const timestamps = () => ({
   updatedAt: timestamp("updated_at").notNull(),
 });
 
-/** A JSON column; what goes in and comes out is parsed by the feature's zod schema. */
+/** A JSON column; the feature's zod schema parses its values. */
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
-/** Goes up by one with every change of a record's content: two people who change it at once are told apart by it. */
+/** Incremented with every change of a record's content, to detect concurrent edits. */
 export const revision = () => integer("revision").notNull().default(0);
 
-/** A `revision`, and which one each field was changed by last (decision 015). */
+/** A `revision`, and the revision that last changed each field (decision 015). */
 export const revisions = () => ({
   revision: revision(),
   fieldChanges: json<FieldChanges>("field_changes").notNull().default({}),

@@ -6,22 +6,21 @@ import type { Database } from "./client.server";
 type Statement = BatchItem<"sqlite">;
 
 interface GuardedChange<Extra> {
-  /** What runs before the change. */
+  /** Statements that run before the change. */
   before?: readonly Statement[];
-  /** The one statement that may find nothing to change: an `UPDATE`, `DELETE` or `insertIf` with a condition. */
+  /** The statement that may match no row: an `UPDATE`, `DELETE` or `insertIf` with a condition. */
   update: Statement;
   event?: Statement;
-  /** What belongs to the change; runs after it. */
+  /** Statements that run after the change. */
   extraStatements?: Extra;
-  /** What is thrown when nothing was changed; `wrong_state` if not given. */
+  /** Thrown when no row was changed; defaults to `wrong_state`. */
   error?: () => AppError;
 }
 
 /**
- * Runs a guarded change (`UPDATE … WHERE status = ?`), the event that records it and everything that belongs to it as one
- * transaction, and gives the results of `extraStatements`. Throws `error` if the change found no row; then nothing of the
- * batch has taken place, so that a lost race leaves no event, no index row and no mail behind. None of the other
- * statements needs a condition of its own.
+ * Runs a guarded change (`UPDATE … WHERE status = ?`), its event and its dependent statements in one transaction, and
+ * returns the results of `extraStatements`. Throws `error` if the change matches no row and rolls the batch back, so a
+ * lost race leaves no event, index row or mail behind. The other statements need no condition.
  */
 export async function commitGuarded<const Extra extends readonly Statement[] = []>(
   { db }: { db: Database },
@@ -31,7 +30,7 @@ export async function commitGuarded<const Extra extends readonly Statement[] = [
   const [first = update, ...rest] = [...guarded, ...(extraStatements ?? [])];
   try {
     const results: unknown[] = await db.batch<Statement, [Statement, ...Statement[]]>([first, ...rest]);
-    // One result a statement, in their order.
+    // One result per statement, in order.
     return results.slice(guarded.length) as BatchResponse<Extra>;
   } catch (cause) {
     throw isUnchanged(cause) ? error() : cause;
@@ -43,9 +42,8 @@ function wrongState(): AppError {
 }
 
 /**
- * Fails, and with it the whole batch, if the statement before it changed no row. D1 has no transaction in which one
- * could look at the row count and decide, and SQLite raises errors of one's own only in triggers: reading JSON that is
- * none is the error at hand.
+ * Fails the whole batch if the preceding statement changed no row. D1 has no interactive transactions to check the row
+ * count in, and SQLite allows RAISE only in triggers, so this forces an error by parsing malformed JSON.
  */
 function requireChange(db: Database) {
   return db
@@ -53,7 +51,7 @@ function requireChange(db: Database) {
     .from(sql`(SELECT 1)`);
 }
 
-/** No other statement of these batches reads JSON that a person could have written. */
+/** No other statement of these batches parses JSON from user input. */
 function isUnchanged(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes("malformed JSON")) return true;

@@ -12,7 +12,7 @@ const app = testApp();
 const eventOf = (id: string, action: string) =>
   app.db.insert(events).values({ id: ulid(), at: 1, action, subjectKind: "account", subjectId: id });
 
-/** A change that works once, with one statement before it and two after. */
+/** A change that succeeds once, with one statement before it and two after. */
 function suspension(id: string, error?: () => AppError) {
   return commitGuarded(app, {
     before: [app.db.insert(favorites).values({ accountId: id, targetId: id, createdAt: 1 }).onConflictDoNothing()],
@@ -29,7 +29,7 @@ function suspension(id: string, error?: () => AppError) {
   });
 }
 
-async function traces(id: string) {
+async function writtenRows(id: string) {
   const suspended = and(eq(events.subjectId, id), eq(events.action, "account.suspended"));
   const [account, written, favorite] = await app.db.batch([
     app.db.select({ termVersion: accounts.termVersion }).from(accounts).where(eq(accounts.id, id)),
@@ -39,23 +39,23 @@ async function traces(id: string) {
   return { termVersion: account[0]?.termVersion, events: written.length, favorites: favorite.length };
 }
 
-it("runs everything and gives the results of what belongs to the change", async () => {
+it("runs every statement and returns the results of the extra ones", async () => {
   const { id } = await makeInvestor(app);
   const [, ended] = await suspension(id);
   expect(ended).toEqual([{ accountId: id }]);
-  expect(await traces(id)).toEqual({ termVersion: 7, events: 1, favorites: 1 });
+  expect(await writtenRows(id)).toEqual({ termVersion: 7, events: 1, favorites: 1 });
 });
 
-it("leaves nothing of the batch when the change found no row", async () => {
+it("rolls the batch back when the change matches no row", async () => {
   const { id } = await makeInvestor(app);
   await app.db.update(accounts).set({ suspendedAt: 1 }).where(eq(accounts.id, id));
-  const before = await traces(id);
+  const before = await writtenRows(id);
   await expect(suspension(id)).rejects.toMatchObject({ code: "wrong_state" });
   await expect(suspension(id, () => new AppError("gone"))).rejects.toMatchObject({ code: "gone" });
-  expect(await traces(id)).toEqual({ ...before, events: 0, favorites: 0 });
+  expect(await writtenRows(id)).toEqual({ ...before, events: 0, favorites: 0 });
 });
 
-it("passes on whatever else the database refuses", async () => {
+it("rethrows other database errors", async () => {
   const { id } = await makeInvestor(app);
   const update = app.db.update(accounts).set({ kind: "startup" }).where(eq(accounts.id, id));
   const favorite = { accountId: id, targetId: id, createdAt: 1 };

@@ -3,8 +3,8 @@ import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from "drizzle-orm/s
 import type { Database } from "./client.server";
 
 /**
- * The insert of one row that takes place only if `condition` holds while the statement runs. The values are named by
- * column, as in `insert().values()`, and what is left out takes its default.
+ * Inserts one row only if `condition` holds when the statement runs. Values are keyed by column, as in
+ * `insert().values()`; omitted columns take their defaults.
  */
 export function insertIf<Table extends SQLiteTable>(
   db: Database,
@@ -16,8 +16,8 @@ export function insertIf<Table extends SQLiteTable>(
 }
 
 /**
- * The insert of one row for each row of `source`, a `FROM … WHERE …`, whose columns the values may read as SQL. It needs
- * its `WHERE`: without one SQLite takes the `ON` of a following `ON CONFLICT` for that of a join.
+ * Inserts one row per row of `source`, a `FROM … WHERE …` whose columns the values may reference as SQL. The `WHERE` is
+ * required: without it SQLite parses the `ON` of a following `ON CONFLICT` as a join condition.
  */
 export function insertFrom<Table extends SQLiteTable>(
   db: Database,
@@ -26,13 +26,13 @@ export function insertFrom<Table extends SQLiteTable>(
   source: SQL,
 ) {
   const given = new Map<string, unknown>(Object.entries(values));
-  // drizzle names the columns of the table in the statement, in this order and without the generated ones.
+  // drizzle lists the table's columns in this order, without the generated ones.
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
   const selected = columns.map(([name, column]) => asSql(column, given.get(name)));
   return db.insert(table).select(sql`SELECT ${sql.join(selected, sql`, `)} ${source}`);
 }
 
-/** A column's value, or else its default, as drizzle itself chooses it for `values()`. */
+/** A column's value or its default, chosen as in drizzle's `values()`. */
 function asSql(column: SQLiteColumn, given: unknown): SQL | Param {
   const value = given === undefined ? (column.default ?? column.defaultFn?.()) : given;
   return is(value, SQL) ? value : sql.param(value ?? null, column);

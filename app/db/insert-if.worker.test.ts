@@ -29,7 +29,7 @@ async function readAccount(id: string) {
 }
 
 describe("insertIf", () => {
-  it("stores what values() stores: defaults where nothing is given, null where there is none", async () => {
+  it("stores what values() stores: defaults for omitted columns, null for those without one", async () => {
     const [conditional, plain] = [account(), account()];
     await insertIf(app.db, accounts, conditional, always);
     await app.db.insert(accounts).values(plain);
@@ -43,13 +43,13 @@ describe("insertIf", () => {
     expect(stored).toMatchObject({ changePassword: 0, mutedMails: [], passwordHash: null });
   });
 
-  it("puts each value into the column of its name, whatever order they are written in", async () => {
+  it("matches values to columns by name, in any order", async () => {
     const { id, email, ...rest } = account();
     await insertIf(app.db, accounts, { activatedAt: 3, email, termVersion: 2, ...rest, id, suspendedAt: 4 }, always);
     expect(await readAccount(id)).toMatchObject({ id, email, termVersion: 2, activatedAt: 3, suspendedAt: 4 });
   });
 
-  it("stores JSON and booleans as their columns do", async () => {
+  it("encodes JSON and booleans by column type", async () => {
     const owner = account();
     await insertIf(app.db, accounts, { ...owner, mutedMails: ["news", "review"] }, always);
     const profile = { id: owner.id, name: "O'Neil «晨星»", createdAt: at, updatedAt: at, verifiedBadge: true };
@@ -61,7 +61,7 @@ describe("insertIf", () => {
     });
   });
 
-  it("stores null in a JSON column as no value at all", async () => {
+  it("stores null in a JSON column as SQL NULL", async () => {
     const [absent, given] = [event(), { ...event(), data: { way: "password", tags: ["a"] } }];
     await insertIf(app.db, events, { ...absent, data: null }, always);
     await insertIf(app.db, events, given, always);
@@ -71,7 +71,7 @@ describe("insertIf", () => {
     expect(row?.data).toEqual(given.data);
   });
 
-  it("takes SQL as a value", async () => {
+  it("accepts SQL as a value", async () => {
     const row = account();
     await insertIf(app.db, accounts, { ...row, termVersion: sql`(SELECT 40 + 2)` }, always);
     expect(await readAccount(row.id)).toMatchObject({ termVersion: 42 });
@@ -86,7 +86,7 @@ describe("insertIf", () => {
     expect(await readAccount(second.id)).toBeUndefined();
   });
 
-  it("goes on to an update on conflict", async () => {
+  it("supports an update on conflict", async () => {
     const row = account();
     const write = (termVersion: number) =>
       insertIf(app.db, accounts, { ...row, termVersion }, always).onConflictDoUpdate({
@@ -97,7 +97,7 @@ describe("insertIf", () => {
     expect(await readAccount(row.id)).toMatchObject({ termVersion: 2 });
   });
 
-  it("refuses, before anything runs, columns that do not exist, are missing or of another type", () => {
+  it("rejects unknown, missing and mistyped columns at compile time", () => {
     const row = account();
     // @ts-expect-error no such column
     insertIf(app.db, accounts, { ...row, nickname: "" }, always);

@@ -1,4 +1,4 @@
-/** One page of a list with how many there are in all. */
+/** One page of a list, with the total count. */
 export interface Page<Item> {
   result: Item[];
   count: number;

@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The FTS5 table of the search index, for writing to it: drizzle refuses raw statements with values in a D1 batch. It is
- * a virtual table made by its own migration, and therefore no part of the schema drizzle-kit compares.
+ * The FTS5 table of the search index, for writes: drizzle rejects raw statements with values in a D1 batch. It is a
+ * virtual table with its own migration, and therefore not part of the schema drizzle-kit compares.
  */
 export const searchIndex = sqliteTable("search_index", {
   rowid: integer("rowid"),

@@ -1,6 +1,6 @@
 /**
- * The fixed values that columns take, as the spec writes them. They stand apart from the tables because the browser
- * needs them too: schemas shared with it import from here, and no database code follows them into its bundle.
+ * Enum values of columns, named as in the spec. They are separate from the tables because schemas shared with the
+ * browser import them, and its bundle must not contain database code.
  */
 
 export const accountKinds = ["startup", "investor", "staff"] as const;
@@ -9,7 +9,7 @@ export type AccountKind = (typeof accountKinds)[number];
 export const socialProviders = ["google", "facebook"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** What a session is started by: the owner reads it beside each login. */
+/** How a session was started; shown to the owner with each login. */
 export const logInWays = ["password", "passkey", "activation", ...socialProviders] as const;
 export type LogInWay = (typeof logInWays)[number];
 
@@ -60,7 +60,7 @@ export const sides = ["investor", "startup"] as const;
 /** The two sides of a conversation. */
 export type Side = (typeof sides)[number];
 
-/** What opened a conversation, what somebody did in it, and what was said. */
+/** The opening pitch, records of an action, and ordinary messages. */
 export const messageTypes = ["pitch", "system", "normal"] as const;
 export type MessageType = (typeof messageTypes)[number];
 
@@ -72,12 +72,12 @@ export type PassReason = (typeof passReasons)[number];
 export const reportReasons = ["scam", "spam", "harassment", "impersonation", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What gives a startup its pitch credit back. */
+/** Why a startup gets its pitch credit back. */
 export const creditReturns = ["answered", "passed"] as const;
 export type CreditReturn = (typeof creditReturns)[number];
 
-/** Who changes a profile: its owner, or staff for them. */
+/** Who edits a profile: its owner, or staff on the owner's behalf. */
 export type Editor = "owner" | "staff";
 
-/** By a field's path: the revision that wrote it last, when (milliseconds), and who. */
+/** By field path: the revision that last wrote it, when (milliseconds), and by whom. */
 export type FieldChanges = Record<string, readonly [revision: number, at: number, by: Editor]>;

@@ -1,9 +1,8 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * For a page whose form must stay as it was opened until it is saved: what the page shows is read again only once its own
- * post has led on, so that nothing else that happens on it (the form comes back, the edit language is switched, a button
- * beside the form is pressed) fills the form anew over what is being typed.
+ * For pages whose form must not be refilled until it is saved: revalidates only after a successful post of the page's own
+ * form. Otherwise a re-rendered form, a switch of the edit language or another button would overwrite what was typed.
  */
 export const untilSaved: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formAction, actionResult, defaultShouldRevalidate } = change;
@@ -14,8 +13,8 @@ export const untilSaved: ShouldRevalidateFunction = (change) => {
 };
 
 /**
- * Whether a page without scripts is being drawn as the answer to its form's post: its loader is asked with the headers
- * that the post came with. Then it must not lead elsewhere, or what was typed is gone.
+ * Whether a page is being rendered as the response to its form's post, without JavaScript: its loader gets the post's
+ * headers. It must not redirect then, or what was typed is lost.
  */
 export function answersPost(request: Request): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(

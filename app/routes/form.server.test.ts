@@ -14,7 +14,7 @@ import { formLimits } from "./read-form-body.server";
 /** The text of a field whose name is one letter. */
 const kilobyte = new TextEncoder().encode(`a=${"a".repeat(1022)}`);
 
-/** A form post of so many bytes that comes in pieces, and how much of it was asked for. */
+/** A form post of so many bytes that arrives in chunks, and how much of it was read. */
 function streamed(bytes: number, headers: Record<string, string> = {}) {
   const sent = { bytes: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -36,7 +36,7 @@ const codeOf = async (work: Promise<unknown>) =>
   );
 
 describe("reading a form post", () => {
-  it("gives its fields, files included", async () => {
+  it("returns its fields, including files", async () => {
     const form = new FormData();
     form.set("name", "晨星");
     form.set("file", new File(["a"], "a.txt"));
@@ -46,20 +46,20 @@ describe("reading a form post", () => {
 
   it.each<[string, BodyInit, string, string]>([
     ["JSON", "{}", "application/json", "unsupported_media_type"],
-    ["nothing that says what it is", "", "", "unsupported_media_type"],
+    ["a post without a Content-Type", "", "", "unsupported_media_type"],
     ["a multipart body without its boundary", "x", "multipart/form-data", "bad_request"],
-  ])("refuses %s", async (_, body, type, expected) => {
+  ])("rejects %s", async (_, body, type, expected) => {
     const headers = type ? { "Content-Type": type } : undefined;
     expect(await codeOf(readForm(new Request("http://localhost/", { method: "POST", body, headers })))).toBe(expected);
   });
 
-  it("judges a size that is announced before it reads anything", async () => {
+  it("checks Content-Length before reading anything", async () => {
     const { request, sent } = streamed(10 * 1024, { "Content-Length": String(maxFormBytes + 1) });
     expect(await codeOf(readForm(request))).toBe("too_large");
     expect(sent.bytes).toBeLessThanOrEqual(1024);
   });
 
-  it("stops reading where more comes than the form may hold", async () => {
+  it("stops reading at the size limit", async () => {
     const { request, sent } = streamed(100 * 1024 * 1024);
     expect(await codeOf(readForm(request))).toBe("too_large");
     expect(sent.bytes).toBeLessThan(maxFormBytes + 1024 * 1024);
@@ -69,12 +69,12 @@ describe("reading a form post", () => {
   });
 });
 
-describe("a form that has to wait", () => {
+describe("a rate-limited form", () => {
   it.each([
     [60, "嘗試次數過多，請於 1 分鐘後再試。", "Too many attempts. Try again in 1 min."],
     [61, "嘗試次數過多，請於 2 分鐘後再試。", "Too many attempts. Try again in 2 min."],
     [3600, "嘗試次數過多，請於 60 分鐘後再試。", "Too many attempts. Try again in 60 min."],
-  ])("says how long: %i seconds", async (retryAfterSeconds, zh, en) => {
+  ])("says how long to wait: %i seconds", async (retryAfterSeconds, zh, en) => {
     const answer = await submitForm<z.ZodObject, never>(new FormData(), z.object({}), () => {
       throw new AppError("rate_limited", { retryAfterSeconds });
     });
@@ -92,7 +92,7 @@ const urlEncoded = (body: string) =>
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
 
-/** A multipart body of so many parts that comes in pieces of so many bytes. */
+/** A multipart body of the given parts that arrives in chunks of so many bytes. */
 function multipart(parts: string[], { pieces = 1024, end = "--edge--\r\n" } = {}) {
   const part = (name: string) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n值\r\n`;
   const bytes = new TextEncoder().encode(parts.map(part).join("") + end);
@@ -114,18 +114,18 @@ function multipart(parts: string[], { pieces = 1024, end = "--edge--\r\n" } = {}
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => `a${n}`);
 
-describe("what a form post may hold", () => {
+describe("reading a form post within limits", () => {
   it.each([
     ["an index", `a[${formLimits.index}]=1`],
     ["nested brackets", `a${"[0]".repeat(formLimits.depth)}=1`],
     ["dots", `a${".b".repeat(formLimits.depth)}=1`],
     ["a name", `${"a".repeat(formLimits.nameLength + 1)}=1`],
-  ])("ends at %s", async (_, body) => {
+  ])("rejects %s beyond its limit", async (_, body) => {
     expect(await codeOf(readForm(urlEncoded(body)))).toBe("bad_request");
     expect(await codeOf(readForm(multipart([body.replace("=1", "")]).request))).toBe("bad_request");
   });
 
-  it("takes as many fields as allowed and not one more", async () => {
+  it("accepts the maximum number of fields and no more", async () => {
     const body = (count: number) => many(count).join("=1&");
     expect(await codeOf(readForm(urlEncoded(body(formLimits.fields))))).toBe("read");
     expect(await codeOf(readForm(urlEncoded(body(formLimits.fields + 1))))).toBe("too_large");
@@ -133,14 +133,14 @@ describe("what a form post may hold", () => {
     expect(await codeOf(readForm(multipart(many(formLimits.fields + 1)).request))).toBe("too_large");
   });
 
-  it("reads 40,000 parts no further than it has to", async () => {
+  it("stops reading 40,000 parts at the limit", async () => {
     const { request, sent, size } = multipart(many(40_000));
     expect(size).toBeGreaterThan(2_000_000);
     expect(await codeOf(readForm(request))).toBe("too_large");
     expect(sent.bytes).toBeLessThan(512 * 1024);
   });
 
-  it("reads a multipart body whatever the pieces it comes in", async () => {
+  it("reads a multipart body in chunks of any size", async () => {
     for (const pieces of [1, 2, 7, 64]) {
       const { request } = multipart(["a", "b[0].c"], { pieces, end: "--edge--\r\nepilogue" });
       expect([...(await readForm(request))]).toEqual([
@@ -151,7 +151,7 @@ describe("what a form post may hold", () => {
     expect(await codeOf(readForm(multipart(["a"], { end: "" }).request))).toBe("bad_request");
   });
 
-  it("holds the largest form twice", () => {
+  it("leaves room for twice the largest form", () => {
     const rows = Array.from({ length: maxListLength }, (_, n) => n);
     const more = new FormData();
     for (const name of ["video", "website", "linkedin", "facebook", "instagram", "more"]) more.set(name, "x");
@@ -169,7 +169,7 @@ describe("what a form post may hold", () => {
   });
 });
 
-describe("the fields a form has", () => {
+describe("a form's own fields", () => {
   it.each<[string, z.ZodType, string[]]>([
     [
       "lists, nested and repeated",
@@ -190,7 +190,7 @@ describe("the fields a form has", () => {
     expect([...knownFields(form, schema)]).toEqual([...form]);
   });
 
-  it("are the only ones that come back", async () => {
+  it("are the only ones sent back", async () => {
     const form = new FormData();
     for (const name of ["a.b", "email.c", "rows[0].evil", "rows[0].name", "__state__", "email", "x"])
       form.append(name, "v");
@@ -203,7 +203,7 @@ describe("the fields a form has", () => {
     expect(JSON.stringify(data)).not.toMatch(/evil|"a"|"c"|"x"/);
   });
 
-  it("come back with what tells the page which of its forms it was", async () => {
+  it("are sent back with the fields that identify the form", async () => {
     const form = new FormData();
     for (const name of ["email", "intent", "form", "back", "base"]) form.append(name, "v");
     const read = async () =>
@@ -221,7 +221,7 @@ describe("the fields a form has", () => {
     return (await submitForm(form, schema, async () => null)) as { data: { initialValue: unknown } };
   };
 
-  it("take the intents of the buttons of a list", async () => {
+  it("accept the intents of a list's buttons", async () => {
     const value = { name: "w" };
     const added = await press({ type: "insert", payload: { name: "rows", index: 0, defaultValue: value } });
     expect(added.data.initialValue).toEqual({ rows: [{ name: "w" }, { name: "v" }] });
@@ -237,7 +237,7 @@ describe("the fields a form has", () => {
     { type: "update", payload: { name: "rows[20000000]", value: "x" } },
     { type: "nothing", payload: {} },
     null,
-  ])("take no other intent: %o", async (intent) => {
+  ])("accept no other intent: %o", async (intent) => {
     expect(await codeOf(press(intent))).toBe("bad_request");
   });
 });

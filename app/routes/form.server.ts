@@ -11,24 +11,24 @@ interface FormOptions {
   /** Fields that are never sent back, passwords for example. */
   hideFields?: string[];
   /**
-   * Told to the form beside the answer when the form comes back, what a pressed button took out for example. As a
-   * function it is told what the command refused, or null.
+   * Returned with the submission result when the form is re-rendered, for example the row a button removed. A function
+   * gets the command's error, or null.
    */
   extraData?: Record<string, unknown> | ((refusal: AppError | null) => Promise<Record<string, unknown>>);
 }
 
-/** What a form without files may hold, in bytes: the longest texts of a profile in both languages, percent-encoded. */
+/** The size limit of a form without files, in bytes: a profile's longest texts in both languages, percent-encoded. */
 export const maxFormBytes = 4 * 1024 * 1024;
 
-/** One with a picture: more than a picture may have, so that one that is too large is refused at its field. */
+/** With a picture: more than a picture's own limit, so that one that is too large is reported at its field. */
 export const maxPictureFormBytes = 16 * 1024 * 1024;
 
-/** One with a startup's pictures and documents, which must fit into memory together. */
+/** With a startup's pictures and documents, which must fit into memory together. */
 export const maxDocumentFormBytes = 64 * 1024 * 1024;
 
 /**
- * The fields of a form post. Throws `unsupported_media_type` for a body that is no form, `bad_request` for one that
- * cannot be read, and `too_large`, without reading on, for one of more than `maxBytes` or more fields than a form has.
+ * The fields of a form post. Throws `unsupported_media_type` for other content types, `bad_request` for a malformed
+ * body, and `too_large`, without reading on, for more than `maxBytes` or more fields than any form has.
  */
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -39,8 +39,8 @@ export async function readForm(request: Request, maxBytes = maxFormBytes): Promi
 }
 
 /**
- * A form post, the one way every action does it: parse by `schema`, run the command, and give back either its result or
- * an answer that marks the fields and keeps what was typed (400 for bad input, the error's own status for a refusal).
+ * Handles a form post for every action: parses it by `schema`, runs the command, and returns either its result or a
+ * submission result that marks the fields and keeps what was typed (400 for invalid input, otherwise the error's status).
  */
 export async function submitForm<Schema extends z.ZodType, Result>(
   formData: FormData,
@@ -49,11 +49,11 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   { hideFields = [], extraData = {} }: FormOptions = {},
 ) {
   const submission = parseForm(formData, schema);
-  const beside = async (refusal: AppError | null) =>
+  const readExtraData = async (refusal: AppError | null) =>
     typeof extraData === "function" ? await extraData(refusal) : extraData;
   if (submission.status !== "success") {
     return data(
-      { ...submission.reply({ hideFields }), ...(await beside(null)) },
+      { ...submission.reply({ hideFields }), ...(await readExtraData(null)) },
       { status: submission.status === "error" ? 400 : 200 },
     );
   }
@@ -61,21 +61,21 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     return await run(submission.value);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A field that somebody else changed is not wrong: what is told beside the answer says what it is now.
-    const isWrong = error.fields && error.code !== "conflict";
-    const reply = isWrong
+    // A field changed by someone else is not invalid: the extra data contains its current value.
+    const hasInvalidFields = error.fields && error.code !== "conflict";
+    const reply = hasInvalidFields
       ? submission.reply({ fieldErrors: error.fields, hideFields })
       : submission.reply({ formErrors: [formIssue(error)], hideFields });
-    return data({ ...reply, ...(await beside(error)) }, { status: error.status, headers: error.headers });
+    return data({ ...reply, ...(await readExtraData(error)) }, { status: error.status, headers: error.headers });
   }
 }
 
-/** The message of a refusal as a whole; one that ends by itself says when. */
+/** The form-level message of an error; a rate limit says when to retry. */
 function formIssue({ code, retryAfterSeconds }: AppError): string {
   return retryAfterSeconds === undefined ? `errors:${code}` : rateLimitIssue(retryAfterSeconds);
 }
 
-/** Conform throws where a button's intent does not fit the form, which only a forged post holds. */
+/** Conform throws if a button's intent does not fit the form, which only happens in forged posts. */
 function parseForm<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
   const fields = knownFields(formData, schema);
   try {

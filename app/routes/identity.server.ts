@@ -3,7 +3,7 @@ import { findSession } from "~/features/accounts/sessions.server";
 import type { App } from "~/server/app.server";
 import { readSessionCookie, sessionCookie, setsSession } from "~/server/session-cookie";
 
-const known = new WeakMap<App, ReturnType<typeof findSession>>();
+const cache = new WeakMap<App, ReturnType<typeof findSession>>();
 
 /** The session token of a request: the bearer token if it carries one, else the page session's cookie. */
 export function sessionToken(
@@ -15,28 +15,28 @@ export function sessionToken(
   return { token: readSessionCookie(app.config, request), by: "cookie" };
 }
 
-/** Who sent this request; looked up once, however many loaders ask. */
+/** Who sent this request; looked up once per request. */
 export async function viewerOf(app: App, request: Request): Promise<Viewer> {
-  const found = known.get(app) ?? findSession(app, { token: sessionToken(app, request).token });
-  known.set(app, found);
+  const found = cache.get(app) ?? findSession(app, { token: sessionToken(app, request).token });
+  cache.set(app, found);
   return (await found).viewer;
 }
 
-/** Forgets the looked-up viewer after a command changed the account or its session within this request. */
+/** Clears the cached viewer after a command changed the account or its session within this request. */
 export function forgetViewer(app: App): void {
-  known.delete(app);
+  cache.delete(app);
 }
 
 /**
- * The `Set-Cookie` value by which the cookie goes on as long as the session that this request renewed. Null where it was
- * not renewed, came without the cookie, or the answer settles the session itself or may be served to others.
+ * The `Set-Cookie` value that extends the cookie along with the session this request renewed. Null if it was not renewed
+ * or did not come from the cookie, or if the response sets the session itself or may be cached publicly.
  */
 export async function renewedSessionCookie(
   app: App,
   request: Request,
   answer: Pick<Response, "headers">,
 ): Promise<string | null> {
-  const { renewedUntil } = (await known.get(app)) ?? { renewedUntil: null };
+  const { renewedUntil } = (await cache.get(app)) ?? { renewedUntil: null };
   const { token, by } = sessionToken(app, request);
   const isShared = /\bpublic\b/.test(answer.headers.get("Cache-Control") ?? "");
   if (renewedUntil === null || token === null || by !== "cookie" || isShared || setsSession(answer)) return null;

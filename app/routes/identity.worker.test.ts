@@ -6,12 +6,12 @@ import { renewedSessionCookie, viewerOf } from "./identity.server";
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-describe("a session that is used", () => {
+describe("a session in use", () => {
   async function signedIn() {
     let now = 1_800_000_000_000;
     const { app, done } = testAppWithWork({ now: () => now });
     const { token } = await makeStartup(app);
-    /** One request, as the Worker handles it: a new App, a viewer, an answer. */
+    /** One request, as the Worker handles it: a new App, a viewer, a response. */
     const ask = async (headers: Record<string, string>, answered: Record<string, string> = {}) => {
       const request = new Request("http://localhost/", { headers });
       const own = { ...app };
@@ -28,7 +28,7 @@ describe("a session that is used", () => {
     return { token, ask, byCookie, wait };
   }
 
-  it("takes its cookie along: for 14 days again, at most until its 90th", async () => {
+  it("extends its cookie by 14 days, at most until day 90", async () => {
     const { token, ask, byCookie, wait } = await signedIn();
     expect(await ask(byCookie)).toEqual({ kind: "startup", cookie: null });
     wait(hour + 1);
@@ -47,7 +47,7 @@ describe("a session that is used", () => {
     expect(await ask(byCookie)).toEqual({ kind: "visitor", cookie: null });
   });
 
-  it("sets none on an answer that sets or ends one itself, or that others are served too", async () => {
+  it("sets no cookie on a response that sets or deletes it, or that is public", async () => {
     const { ask, byCookie, wait } = await signedIn();
     wait(2 * hour);
     expect((await ask(byCookie, { "Set-Cookie": "fb_session=; Max-Age=0" })).cookie).toBeNull();
@@ -55,7 +55,7 @@ describe("a session that is used", () => {
     expect((await ask(byCookie, { "Cache-Control": "public, max-age=60" })).cookie).toBeNull();
   });
 
-  it("sets none where a program brought the token itself", async () => {
+  it("sets no cookie for a bearer token", async () => {
     const { token, ask, wait } = await signedIn();
     wait(2 * hour);
     expect(await ask({ Authorization: `Bearer ${token}` })).toEqual({ kind: "startup", cookie: null });

@@ -3,25 +3,25 @@ import { baseField } from "~/features/editing/field-prints";
 import { AppError } from "~/server/errors";
 import { formLimits } from "./read-form-body.server";
 
-/** Where conform's buttons send what they want, and what a form's state was; no form of ours sends the latter. */
+/** The field in which conform's buttons send their intent. */
 const intentField = "__intent__";
 
 /**
- * What any form may carry beside its own fields, for the page to know what to do with the answer: which of its forms it
- * was, where it stood, and what it was loaded from.
+ * Fields that any form may add to its own, for the page to handle the result: which form it was, the page to return to,
+ * and the prints of its initial values.
  */
 const pageFields: ReadonlySet<string> = new Set(["intent", "form", "back", baseField]);
 const maxPageFieldLength = 16 * 1024;
 
-const known = new WeakMap<z.ZodType, ReadonlySet<string>>();
+const cache = new WeakMap<z.ZodType, ReadonlySet<string>>();
 
 /**
- * A post's fields without those the form does not have: what is not known is neither parsed nor sent back. Throws
- * `bad_request` for a button's intent that no button of the form has.
+ * A post's fields without those unknown to the form, which are neither parsed nor sent back. Throws `bad_request` for an
+ * intent that none of the form's buttons has.
  */
 export function knownFields(formData: FormData, schema: z.ZodType): FormData {
-  const names = known.get(schema) ?? namesOf(schema);
-  known.set(schema, names);
+  const names = cache.get(schema) ?? namesOf(schema);
+  cache.set(schema, names);
   const isKnown = (name: string) => names.has(name.replaceAll(/\[\d*\]/g, "[]"));
   const kept = new FormData();
   for (const [name, value] of formData) {
@@ -87,7 +87,7 @@ const row = z.int().min(0).max(formLimits.index);
 const list = z.string().max(formLimits.nameLength);
 const rowValue = z.union([z.string(), z.record(z.string().max(formLimits.nameLength), z.string())]);
 
-/** What conform's buttons ask for: to check the form, or to add, take out or move a row of a list. */
+/** The intents of conform's buttons: to validate the form, or to insert, remove or reorder a row of a list. */
 const intentSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("validate"), payload: z.object({ name: list.optional() }) }),
   z.object({

@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: 
 const pages = Object.entries(sources).map(([path, source]) => ({ path, source }));
 const withAction = pages.filter(({ source }) => /^export (const|(async )?function) action\b/m.test(source));
 
-/** What `keepFormOnNetworkError` makes of an action: the value, or what it throws. */
+/** The result of `keepFormOnNetworkError` for an action. */
 function answer(serverAction: () => Promise<unknown>, signal?: AbortSignal) {
   const request = new Request("https://fundbridge.example/startup", { method: "POST", signal });
   return keepFormOnNetworkError({ request, params: {}, serverAction: serverAction as never });
@@ -15,12 +15,12 @@ function answer(serverAction: () => Promise<unknown>, signal?: AbortSignal) {
 
 const failing = (error: unknown) => () => Promise.reject(error);
 
-describe("an answer that was lost", () => {
+describe("keepFormOnNetworkError", () => {
   it.each([
     ["no connection", new TypeError("Failed to fetch")],
-    ["something that is not an answer", new Error("Unable to decode turbo-stream response from URL: /startup.data")],
-    ["an answer cut off", new SyntaxError("Unexpected end of JSON input")],
-  ])("is no answer, and has nothing loaded: %s", async (_, error) => {
+    ["a response that cannot be decoded", new Error("Unable to decode turbo-stream response from URL: /startup.data")],
+    ["a truncated response", new SyntaxError("Unexpected end of JSON input")],
+  ])("returns no answer and skips revalidation: %s", async (_, error) => {
     const lost = await answer(failing(error));
     expect(lost).toBeInstanceOf(Response);
     const { status } = lost as Response;
@@ -31,22 +31,22 @@ describe("an answer that was lost", () => {
   it.each([
     ["a redirect", redirect("/startup")],
     ["a refusal", { status: 403, statusText: "", internal: false, data: { code: "forbidden" } }],
-    ["a failure of the server", new Error(serverFailure)],
-  ])("is not what the server did answer: %s", async (_, error) => {
+    ["a server error", new Error(serverFailure)],
+  ])("rethrows what the server answered: %s", async (_, error) => {
     await expect(answer(failing(error))).rejects.toBe(error);
   });
 
-  it("is not a form's answer, which passes as it is", async () => {
+  it("returns a form's answer unchanged", async () => {
     const refused = { status: "error", error: { name: ["validation.required"] } };
     expect(await answer(async () => refused)).toBe(refused);
   });
 
-  it("is not a post that gave way to another", async () => {
+  it("rethrows the abort of a superseded post", async () => {
     const reason = new DOMException("", "AbortError");
     await expect(answer(failing(reason), AbortSignal.abort())).rejects.toBe(reason);
   });
 
-  it("knows by what words Remix tells of a failure", () => {
+  it("knows the message of Remix's server errors", () => {
     const path = "node_modules/@remix-run/server-runtime/dist/errors.js";
     expect(readFileSync(path, "utf8")).toContain(`new Error("${serverFailure}")`);
   });
@@ -61,9 +61,9 @@ describe("every page with an action", () => {
     );
   });
 
-  it("reads an answer so that a lost one takes nothing away", () => {
+  it("reads answers with useAnswer, so that a lost one discards nothing", () => {
     const readers = pages.filter(({ source }) => /\buseActionData\b/.test(source)).map(({ path }) => path);
-    // The forced first step's answers come to its modal.
+    // The forced first step's answers go to its modal.
     expect(readers.sort()).toEqual(["./auth/first-login.tsx", "./lost-answer.tsx"]);
   });
 });

@@ -3,18 +3,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
 
-/** The message by which Remix tells the browser that an action failed in a way nobody foresaw (production builds). */
+/** Remix's message to the browser for an unexpected error in an action (production builds). */
 export const serverFailure = "Unexpected Server Error";
 
 /**
- * Above 400 Remix loads nothing after a post, which would fail as the post did and put the error page in its place.
+ * From 400 on Remix does not revalidate after a post; revalidation would fail like the post and show the error page.
  */
 const lostStatus = 503;
 
 /**
- * The `clientAction` of every page with an action: where the server could not be reached, or its answer not be read, the
- * page stays as it is, with all that was typed, and a toast asks to press again. What the server did answer passes
- * unchanged, be it a redirect, a refusal or a failure of its own. A component reads such an answer with `useAnswer`.
+ * The `clientAction` of every page with an action: if the server cannot be reached or its response cannot be read, the
+ * page keeps everything that was typed, and a toast asks to try again. Anything the server did answer (a redirect, a
+ * refusal, a server error) passes unchanged. Components read the answer with `useAnswer`.
  */
 export async function keepFormOnNetworkError({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
@@ -26,12 +26,12 @@ export async function keepFormOnNetworkError({ request, serverAction }: ClientAc
   }
 }
 
-/** What a `clientAction` gives in place of an answer that was lost; null stands for "no answer". */
+/** What a `clientAction` returns for a lost answer; null means "no answer". */
 export function lostAnswer(value: unknown): Response {
   return Response.json(value, { status: lostStatus });
 }
 
-/** Whether what an action threw came from the server. */
+/** Whether an error thrown by an action came from the server. */
 export function isAnswer(error: unknown): boolean {
   return (
     error instanceof Response ||
@@ -46,13 +46,13 @@ function Unreachable() {
 }
 
 /**
- * What the page's action answered last, as `useActionData` has it. After a lost answer (`keepFormOnNetworkError`) that is
- * what it answered before.
+ * The last answer of the page's action, as in `useActionData`. After a lost answer (`keepFormOnNetworkError`) it is still
+ * the one before.
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>();
-  const [held, setHeld] = useState(answer);
-  if (answer === null) return held;
-  if (answer !== held) setHeld(answer);
+  const [previous, setPrevious] = useState(answer);
+  if (answer === null) return previous;
+  if (answer !== previous) setPrevious(answer);
   return answer;
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { AppError } from "~/server/errors";
 import { redirectWithToast } from "./toast.server";
 
-/** What an "undo" button sends back of what was deleted. Throws `bad_request` for what no such button sent. */
+/** Parses the deleted content that an "undo" button sends back. Throws `bad_request` if it is malformed. */
 export function restoreFrom<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(String(form.get("content"))));
@@ -11,7 +11,7 @@ export function restoreFrom<Schema extends z.ZodType>(form: FormData, schema: Sc
   }
 }
 
-/** Runs a command on one post; where that is gone meanwhile, throws the way back to the list, which says so. */
+/** Runs a command on one post; if the post no longer exists, throws a redirect to the list with a toast. */
 export async function orToList<Result>(
   request: Request,
   listPath: string,
@@ -25,10 +25,10 @@ export async function orToList<Result>(
   }
 }
 
-/** Whether the id in a form's address stands for a post that does not exist yet. */
+/** Whether the id in a form's URL means a new post. */
 export const isNewPost = (id: string | undefined) => id === "new";
 
-/** Back to the list once a post's form was saved; `merged` with what others changed meanwhile. */
+/** Redirects to the list after a post was saved; `merged` if someone else's changes were merged. */
 export function savedPost(
   request: Request,
   listPath: string,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askedPage, pageWithin } from "./page-within";
+import { pageWithin, requestedPage } from "./page-within";
 
 const list = (count: number) => async (page: number) => ({
   result: Array.from({ length: count }, (_, at) => at).slice((page - 1) * 10, page * 10),
@@ -15,8 +15,8 @@ it.each([
   [2, 10, 1, 10],
   [2, 11, 2, 1],
   [100_000, 25, 3, 5],
-])("page %i of %i entries shows page %i with %i of them", async (asked, count, page, shown) => {
-  const found = await pageWithin(asked, list(count));
+])("page %i of %i entries shows page %i with %i of them", async (requested, count, page, shown) => {
+  const found = await pageWithin(requested, list(count));
   expect([found.page, found.result.length]).toEqual([page, shown]);
 });
 
@@ -27,4 +27,4 @@ it.each([
   ["page=1.5", 1],
   ["page=x", 1],
   ["page=1e99", 1],
-])("?%s asks for page %i", (search, page) => expect(askedPage(new URLSearchParams(search))).toBe(page));
+])("?%s asks for page %i", (search, page) => expect(requestedPage(new URLSearchParams(search))).toBe(page));

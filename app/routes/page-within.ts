@@ -3,14 +3,14 @@ import type { Page } from "~/db/page";
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 
-/** The page an address asks for by `?page=`; the first one for what is no page. */
-export function askedPage(search: URLSearchParams): number {
+/** The page requested by `?page=`; the first one if it is missing or invalid. */
+export function requestedPage(search: URLSearchParams): number {
   return pageNumber.parse(search.get("page") ?? 1);
 }
 
 /**
- * The page of a list that was asked for, or the last one where it lies behind the end: an old link, or the page whose
- * only entry has just gone. `read` reads one page.
+ * The requested page of a list, or the last one if it is beyond the end: an old link, or a page whose only entry was just
+ * removed. `read` reads one page.
  */
 export async function pageWithin<Item>(page: number, read: (page: number) => Promise<Page<Item>>): Promise<Page<Item>> {
   const found = await read(page);

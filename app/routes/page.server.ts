@@ -31,18 +31,17 @@ export interface PageContext<Audience extends keyof Audiences> {
 }
 
 interface PageOptions {
-  /** An action that also serves who has a forced first step before them (spec §2, modals): taking it, logging out. */
+  /** For actions that stay available during a forced first step (spec §2, modals): taking it, logging out. */
   allowDuringOnboarding?: boolean;
-  /** A page for staff who must set up a second factor before they reach any other. */
+  /** For pages open to staff who have yet to set up a required second factor. */
   openToUnenrolled?: boolean;
 }
 
 /**
- * Wraps a page's loader or action: finds the viewer, keeps out whom the page is not for (visitors go to the login page,
- * signed-in people leave guest pages for home, anyone else gets 404 for staff pages and 403 otherwise), leads staff
- * without a second factor where they must have one to the page that sets it up, lets nobody act who has a forced first
- * step to take, and turns an AppError into the page's error answer with a message in the reader's language. An address
- * with more parameters than a page has is refused with 400.
+ * Wraps a page's loader or action: finds the viewer, rejects viewers the page is not for (visitors are redirected to
+ * login, members from guest pages to home, others get 404 for staff pages and 403 otherwise), redirects staff without a
+ * required second factor to its setup, rejects actions during a forced first step, and turns an AppError into an error
+ * response with a message in the reader's language. Rejects URLs with too many query parameters with 400.
  */
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
@@ -86,7 +85,7 @@ export function page<Audience extends keyof Audiences, Result>(
   };
 }
 
-/** What the error page reads: the status and a message the reader understands (spec §2, error page). */
+/** What the error page reads: the status and a message in the reader's language (spec §2, error page). */
 function errorData(error: AppError, t: Translate) {
   return data(
     { code: error.code, message: t(`errors:${error.code}`) },

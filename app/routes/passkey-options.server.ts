@@ -1,6 +1,6 @@
 import { AppError } from "~/server/errors";
 
-/** Answers a script that asks for a device's instructions: the JSON itself, or a refusal's code with its status. */
+/** The JSON response for a script that requests WebAuthn options: the options, or the error's code with its status. */
 export async function passkeyOptions(make: () => Promise<unknown>): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   try {

@@ -5,12 +5,12 @@ import { redirectWithToast } from "./toast.server";
 
 const done = { submit: "submitted", cancel: "cancelled", unpublish: "unpublished" } as const;
 
-/** The page a button was pressed on, in its two forms. */
+/** The view and edit paths of the page a button was pressed on. */
 type Paths = ReturnType<typeof accountPath>;
 
 /**
- * An account area's submit, cancel and unpublish buttons (spec §4): runs the pressed one's command, which gives the bare
- * path to go to, and says there what was done. A state that has changed meanwhile is told on the page they stood on.
+ * An account area's submit, cancel and unpublish buttons (spec §4): runs the pressed one's command, which returns the
+ * bare path to redirect to with a toast. If the state has changed meanwhile, returns to the same page with the error.
  */
 export async function pressPublishButton(
   request: Request,

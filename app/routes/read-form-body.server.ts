@@ -8,18 +8,17 @@ import { AppError } from "~/server/errors";
 import { readBytes, readChunks } from "~/server/request-body.server";
 
 /**
- * What a form post may hold. The largest form, a startup's "more" with every list full, has some 420 fields; its names
- * nest three deep and its rows end at 30. Whoever parses names into objects and lists afterwards relies on this: one
- * `a[20000000]` would make a list of twenty million entries.
+ * The limits of a form post. The largest form, a startup's "more" with every list full, has some 420 fields; its names
+ * nest three deep and its rows end at 30. Parsing names into objects and lists relies on these limits: one
+ * `a[20000000]` would create a list of twenty million entries.
  */
 export const formLimits = { fields: 1_000, nameLength: 200, index: 200, depth: 6 } as const;
 
 const ampersand = 0x26;
 
 /**
- * The fields of a body in one of the two form encodings, read once, as they come. Throws `too_large` for more than
- * `maxBytes` or more fields than any form has, without reading on, and `bad_request` for what cannot be read and for
- * names no form has.
+ * Streams the fields of a body in either form encoding. Throws `too_large`, without reading on, for more than `maxBytes`
+ * or more fields than any form has, and `bad_request` for a malformed body or field name.
  */
 export async function readFormBody(request: Request, contentType: string, maxBytes: number): Promise<FormData> {
   try {
@@ -69,7 +68,7 @@ async function readMultipart(request: Request, contentType: string, maxBytes: nu
   return form;
 }
 
-/** Whether the closing boundary was read. What comes after it means nothing (RFC 2046, 5.1.1), and the parser takes none. */
+/** Whether the closing boundary was read. The epilogue is ignored (RFC 2046, 5.1.1), because the parser rejects it. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();

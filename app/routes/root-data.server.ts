@@ -10,7 +10,7 @@ import { translate } from "~/server/i18n.server";
 import { viewerOf } from "./identity.server";
 import { clearToast, readToast } from "./toast.server";
 
-/** What every page is told: locale, viewer, addresses, a toast that waits. The root's loader. */
+/** The root's loader, with data for every page: locale, viewer, origin, a pending toast. */
 export async function readRootData(app: App, request: Request) {
   const url = new URL(request.url);
   const locale = localeOfPath(url.pathname);
@@ -41,7 +41,7 @@ export async function readRootData(app: App, request: Request) {
   );
 }
 
-/** The part of the viewer that pages draw; the session and the addresses stay on the server. */
+/** The part of the viewer that pages show; the session stays on the server. */
 function shownViewer(viewer: Viewer) {
   if (viewer.kind === "visitor") return viewer;
   const { id, name, email, changePassword, termVersion, eraseAt } = viewer;

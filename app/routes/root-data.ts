@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { readRootData } from "./root-data.server";
 
-/** What the root loader tells every page: locale, viewer, addresses. Undefined only while the root itself failed. */
+/** The root loader's data: locale, viewer, origin. Undefined only if the root loader failed. */
 export function useRootData() {
   return useRouteLoaderData<typeof readRootData>("root");
 }

@@ -4,7 +4,7 @@ import { sameSitePath } from "./same-site-path";
 
 const origin = "https://fundbridge.example";
 
-describe("targets on this site are followed", () => {
+describe("targets on this site are accepted", () => {
   it.each([
     "/",
     "/startups",
@@ -20,7 +20,7 @@ describe("targets on this site are followed", () => {
   });
 });
 
-describe("anything else is refused", () => {
+describe("anything else is rejected", () => {
   it.each<[string, unknown]>([
     ["nothing", null],
     ["an empty text", ""],
@@ -75,7 +75,7 @@ describe("anything else is refused", () => {
   });
 });
 
-it("never leads to another site, whatever is given", () => {
+it("never leads to another site, for any input", () => {
   const parts = fc.constantFrom(
     "/",
     "\\",
@@ -102,7 +102,7 @@ it("never leads to another site, whatever is given", () => {
       if (path === null) return;
       const url = new URL(path, origin);
       expect(url.origin).toBe(origin);
-      // Read once more, as what it leads to might be passed on.
+      // Parsed again, because the target may be redirected once more.
       expect(new URL(url.pathname, origin).origin).toBe(origin);
     }),
     { numRuns: 2000 },

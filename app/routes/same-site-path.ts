@@ -1,16 +1,16 @@
-/** Longer addresses than browsers and servers agree on are no links of ours. */
+/** Length that browsers and servers reliably support. */
 const longest = 2000;
 
-/** What a path, its query and its fragment are written with; everything else must come percent-encoded. */
+/** The characters allowed in a path, its query and its fragment; everything else must be percent-encoded. */
 const allowed = /^\/[\w.~!$'()*+,;:@%/-]*(?:\?[\w.~!$'()*+,;:@%/?=&-]*)?(?:#[\w.~!$'()*+,;:@%/?=&-]*)?$/;
 
-/** A slash, backslash or control character in disguise, or a percent sign that encodes nothing. */
+/** An encoded slash, backslash or control character, or a malformed percent sign. */
 const disguised = /%(?:2f|5c|[01][0-9a-f]|7f)|%(?![0-9a-f]{2})/i;
 
 /**
- * A redirect target as it was given, if it is a path on this site made of allowed characters (spec §2, login and
- * redirect); null for anything else. Browsers read `//host`, `/\host` and paths with tabs in them as other sites, so such
- * forms, encoded or not, are refused anywhere in the path, and dot segments that could make them.
+ * A redirect target, unchanged, if it is a path on this site made of allowed characters (spec §2, login and redirect);
+ * null for anything else. Browsers read `//host`, `/\host` and paths with tabs as other sites, so these forms, encoded or
+ * not, are rejected anywhere in the path, as are dot segments, which could produce them.
  */
 export function sameSitePath(target: unknown): string | null {
   if (typeof target !== "string" || target.length > longest || !allowed.test(target)) return null;

@@ -7,7 +7,7 @@ const at = (path: string, cookie = "") =>
 const carried = (answer: Response) => answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 
 describe("a message for the next page", () => {
-  it("travels with a redirect in the reader's locale and arrives whole", () => {
+  it("is carried by a redirect in the reader's locale", () => {
     const answer = redirectWithToast(at("/en-US/startup/information/edit"), "/startup/information", {
       tone: "success",
       key: "review:submitted",
@@ -28,20 +28,20 @@ describe("a message for the next page", () => {
     expect(carried(send())).not.toBe(carried(send()));
   });
 
-  it("keeps the answer's other cookies", () => {
+  it("keeps the response's other cookies", () => {
     const headers = { "Set-Cookie": "fb_session=x" };
     const answer = redirectWithToast(at("/"), "/", { tone: "info", key: "review:submitted" }, { headers });
     expect(answer.headers.getSetCookie()).toHaveLength(2);
   });
 
   it.each(["", "fb_toast=", "fb_toast=%7B", "fb_toast=null", 'fb_toast={"id":"1","tone":"loud","key":"a:b"}'])(
-    "is none when the cookie is %s",
+    "is null when the cookie is %s",
     (cookie) => {
       expect(readToast(at("/", cookie))).toBeNull();
     },
   );
 
-  it("goes away once shown", () => {
+  it("is cleared once shown", () => {
     expect(clearToast(at("/"))).toMatch(/^fb_toast=; Max-Age=0/);
   });
 });

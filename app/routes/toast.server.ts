@@ -4,7 +4,7 @@ import { localeOfPath, localePath } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 
 const toastSchema = z.object({
-  /** Tells one toast from the next with the same text. */
+  /** Distinguishes toasts with the same text. */
   id: z.string(),
   tone: z.enum(["success", "info", "warning", "danger"]),
   /** `namespace:key` of the text. */
@@ -27,12 +27,12 @@ export function redirectWithToast(
   return redirect(localePath(localeOfPath(new URL(request.url).pathname), path), { headers });
 }
 
-/** The `Set-Cookie` value that carries a message to the next page, for answers that are not a plain redirect. */
+/** The `Set-Cookie` value that carries a message to the next page, for responses that are not a plain redirect. */
 export function toastCookie(request: Request, toast: Omit<Toast, "id">): string {
   return writeCookie(request, cookieNames.toast, JSON.stringify({ id: crypto.randomUUID(), ...toast }));
 }
 
-/** The message waiting for this request, if any. What is not one of ours (cookies can be edited) is ignored. */
+/** The pending message, if any. Invalid values are ignored, because cookies can be edited. */
 export function readToast(request: Request): Toast | null {
   const cookie = readCookie(request, cookieNames.toast);
   if (!cookie) return null;
@@ -43,7 +43,7 @@ export function readToast(request: Request): Toast | null {
   }
 }
 
-/** The `Set-Cookie` value that takes the message away once it is shown. */
+/** The `Set-Cookie` value that clears the message once it is shown. */
 export function clearToast(request: Request): string {
   return writeCookie(request, cookieNames.toast, null);
 }

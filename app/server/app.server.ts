@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "~/db/client.server";
 import { type Config, configOf, type Env } from "./env.server";
 
-/** What every command may use; the actor comes as an argument of its own. Made anew for each request, job or alarm. */
+/** Dependencies of every command; the actor is a separate argument. Created per request, job or alarm. */
 export interface App {
   config: Config;
   db: Database;
@@ -14,7 +14,7 @@ export interface App {
   limits: { signIn: RateLimit; signUp: RateLimit };
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Lets work go on after the answer is sent. */
+  /** Lets work continue after the response is sent. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -45,7 +45,7 @@ export function createApp(
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     app: App;
-    /** The nonce of this answer's Content-Security-Policy. */
+    /** The nonce of this response's Content-Security-Policy. */
     nonce: string;
   }
 }

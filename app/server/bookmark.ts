@@ -4,8 +4,8 @@ import { setsSession } from "./session-cookie";
 
 /**
  * The `Set-Cookie` value that carries the database's bookmark to the next request, so that people read their own writes
- * (design §6); null after an answer that wrote nothing. A GET writes where it logs somebody in: a provider sends people
- * back by one, and the next page must find their session on whichever replica it asks.
+ * (design §6); null after a request that wrote nothing. A GET that logs somebody in writes too: providers redirect back
+ * by GET, and the next page must find the session on any replica.
  */
 export function bookmarkCookie(
   request: Request,
@@ -17,7 +17,7 @@ export function bookmarkCookie(
     : null;
 }
 
-/** Where the visitor's last write ended; null for what the database never gave out, which it would refuse to read from. */
+/** The bookmark of the visitor's last write; null if malformed, because D1 would reject it. */
 export function readBookmark(request: Request): string | null {
   const bookmark = readCookie(request, cookieNames.bookmark);
   return bookmark !== null && /^[0-9a-f]+(?:-[0-9a-f]+)+$/i.test(bookmark) ? bookmark : null;

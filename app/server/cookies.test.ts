@@ -4,18 +4,18 @@ import { cookieNames, readCookie, writeCookie } from "./cookies";
 const at = (origin: string, cookie?: string) => new Request(origin, cookie ? { headers: { Cookie: cookie } } : {});
 
 describe("the cookie of a known browser", () => {
-  it("belongs to this host alone over TLS, and no script reads it", () => {
+  it("is bound to this host over TLS and hidden from scripts", () => {
     const written = writeCookie(at("https://fundbridge.example/"), cookieNames.device, "token");
     expect(written).toBe("__Host-fb_device=token; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax");
   });
 
-  it("is not taken from a neighbouring host, which cannot write the prefix", () => {
+  it("is not accepted from a sibling domain, which cannot set the prefix", () => {
     const read = (cookie: string) => readCookie(at("https://fundbridge.example/", cookie), cookieNames.device);
     expect(read("fb_device=planted")).toBeNull();
     expect(read("fb_device=planted; __Host-fb_device=ours")).toBe("ours");
   });
 
-  it("works without TLS where the product is developed", () => {
+  it("works without TLS in development", () => {
     expect(writeCookie(at("http://localhost/"), cookieNames.device, "token")).toMatch(/^fb_device=token; .*HttpOnly/);
     expect(readCookie(at("http://localhost/", "fb_device=token"), cookieNames.device)).toBe("token");
   });

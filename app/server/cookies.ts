@@ -1,25 +1,25 @@
 import { parse, serialize } from "cookie";
 
-/** The cookies the product sets (spec §3, client state areas; design §6, §12), but for the session's (`session-cookie.ts`). */
+/** The cookies the product sets (spec §3, client state areas; design §6, §12), except the session's (`session-cookie.ts`). */
 export const cookieNames = {
-  /** A browser some account was opened with before, whose wrong passwords are counted apart from strangers'. */
+  /** A browser that has logged in before; its wrong passwords are counted separately. */
   device: "fb_device",
   bookmark: "fb_bookmark",
   locale: "i18n_redirected",
   toast: "fb_toast",
   startupReminder: "startup-fill-form-reminder",
-  /** The type somebody last logged in by. */
+  /** The account type of the last login. */
   loginType: "fb_login_type",
-  /** The address and type of a sign-up that waits for its activation, so that the address is in no URL. */
+  /** The address and type of a sign-up awaiting activation, to keep the address out of URLs. */
   signUp: "fb_signup",
-  /** The state of a social login under way, and what it needs when the person comes back. */
+  /** The state of a social login in progress, and what its callback needs. */
   socialFlow: "fb_social",
   /** The type of account a social login is for, and the referral code, over the round trip (spec §3). */
   socialType: "social-login-user-type",
   socialReference: "social-login-reference",
-  /** Why a social login was refused, for the modal that says so (spec §8). */
+  /** Why a social login was refused, for the refusal modal (spec §8). */
   socialRefusal: "social_login_403",
-  /** A mail's link to a conversation that waits for its reader to log in. */
+  /** A mailed link to a conversation, kept until its reader has logged in. */
   threadLink: "fb_thread_link",
 } as const;
 
@@ -46,12 +46,12 @@ const lifetimes: Record<CookieName, number | null> = {
 /** Cookies that scripts in the page may read. */
 const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected"]);
 
-/** Cookies that a browser takes from this very host only, over TLS, so that no neighbouring host can plant one. */
+/** Cookies that browsers accept from this host only, over TLS, so no sibling domain can plant one. */
 const hostOnly: ReadonlySet<CookieName> = new Set(["fb_device"]);
 
 const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
 
-/** The prefix makes the browser refuse the cookie without TLS, so it is left out where there is none. */
+/** Browsers reject the prefix without TLS, so it is omitted there. */
 function sentName(request: Request, name: CookieName): string {
   return hostOnly.has(name) && isSecure(request) ? `__Host-${name}` : name;
 }
@@ -60,7 +60,7 @@ export function readCookie(request: Request, name: CookieName): string | null {
   return parse(request.headers.get("Cookie") ?? "")[sentName(request, name)] ?? null;
 }
 
-/** A `Set-Cookie` value; a null value deletes the cookie. `secure` follows the scheme the visitor came by. */
+/** A `Set-Cookie` value; a null value deletes the cookie. `secure` follows the request's scheme. */
 export function writeCookie(request: Request, name: CookieName, value: string | null): string {
   return serialize(sentName(request, name), value ?? "", {
     path: "/",

@@ -18,15 +18,15 @@ describe("a deployment", () => {
   });
 
   it.each<[string, Record<string, string | undefined>]>([
-    ["without the key of second factors", { SECOND_FACTOR_KEY: undefined }],
+    ["without the second-factor key", { SECOND_FACTOR_KEY: undefined }],
     ["with a key of another length", { SECOND_FACTOR_KEY: btoa("too short") }],
-    ["in production without asking staff for a second factor", { STAFF_SECOND_FACTOR: "offered" }],
-    ["in production with a stand-in for Google", { GOOGLE_ORIGIN: "http://localhost:9" }],
+    ["in production without requiring a second factor from staff", { STAFF_SECOND_FACTOR: "offered" }],
+    ["in production with a fake Google", { GOOGLE_ORIGIN: "http://localhost:9" }],
   ])("does not start %s", (_, changes) => {
     expect(() => parse(changes)).toThrow();
   });
 
-  it("elsewhere may leave the second factor to its staff", () => {
+  it("may make the second factor optional outside production", () => {
     expect(parse({ ENVIRONMENT: "development", STAFF_SECOND_FACTOR: "offered" })).toMatchObject({
       STAFF_SECOND_FACTOR: "offered",
     });

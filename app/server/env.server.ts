@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const hostList = z.string().transform((hosts) => hosts.split(",").map((host) => host.trim().toLowerCase()));
 
-/** Left empty where a provider is not configured. */
+/** Empty when a provider is not configured. */
 const optional = z
   .string()
   .optional()
@@ -14,22 +14,22 @@ const configFields = z.object({
   MAIL_FROM: z.string().min(1),
   PARTNER_HOSTS: hostList.pipe(z.array(z.string().min(1)).length(5)),
   TERMS_VERSION: z.coerce.number().int().min(0),
-  /** Whether staff reach anything before they have a second factor. */
+  /** Whether staff must have a second factor. */
   STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
-  /** 32 random bytes in base64, which seal what second factors are checked by. A secret: never in wrangler.toml. */
+  /** 32 random bytes in base64 that protect second-factor secrets. A secret: never in wrangler.toml. */
   SECOND_FACTOR_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
-  /** Where stand-ins of the providers answer, for tests; never in production. */
+  /** Origins of fake providers, for tests; never in production. */
   GOOGLE_ORIGIN: optional,
   FACEBOOK_ORIGIN: optional,
 });
 
 const configSchema = configFields
   .refine((config) => config.ENVIRONMENT !== "production" || (!config.GOOGLE_ORIGIN && !config.FACEBOOK_ORIGIN), {
-    error: "GOOGLE_ORIGIN and FACEBOOK_ORIGIN are for tests: people would log in by whatever answers there.",
+    error: "GOOGLE_ORIGIN and FACEBOOK_ORIGIN are for tests: whatever answers there could log anybody in.",
   })
   .refine((config) => config.ENVIRONMENT !== "production" || config.STAFF_SECOND_FACTOR === "required", {
     error: "STAFF_SECOND_FACTOR must be required in production: staff read and change everybody's accounts.",
@@ -53,13 +53,13 @@ export interface Env {
   SIGN_UP_LIMIT: RateLimit;
 }
 
-const parsed = new WeakMap<Env, Config>();
+const cache = new WeakMap<Env, Config>();
 
 /** Parses the environment once per isolate. Throws, naming every bad variable, when the deployment is misconfigured. */
 export function configOf(env: Env): Config {
-  const known = parsed.get(env);
-  if (known) return known;
+  const cached = cache.get(env);
+  if (cached) return cached;
   const config = configSchema.parse(env);
-  parsed.set(env, config);
+  cache.set(env, config);
   return config;
 }

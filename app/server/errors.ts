@@ -1,4 +1,4 @@
-/** What can go wrong on purpose, and the HTTP status each kind answers with (design §12). */
+/** The codes of expected errors and their HTTP status (design §12). */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -42,7 +42,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Bad fields by path, each with the message keys of `errors` that say what is wrong. */
+/** Invalid fields by path, each with its message keys in `errors`. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
@@ -62,7 +62,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  /** Of the answer: says when to come again, where that is known. */
+  /** Response headers: `Retry-After`, if known. */
   get headers(): Record<string, string> {
     return this.retryAfterSeconds === undefined ? {} : { "Retry-After": String(this.retryAfterSeconds) };
   }

@@ -30,7 +30,7 @@ const detector = new RemixI18Next({
   },
 });
 
-/** The language a reader prefers where the path does not say: the cookie `i18n_redirected`, then Accept-Language (design §13). */
+/** The reader's preferred language when the path does not decide: the cookie `i18n_redirected`, then Accept-Language (design §13). */
 export async function preferredLocale(request: Request): Promise<Locale> {
   const found = await detector.getLocale(request);
   return isLocale(found) ? found : defaultLocale;

@@ -1,12 +1,12 @@
 import { barePath, isPagePath, type Locale, languageChoice, localePath } from "~/locales/locale";
 
-/** Pages that answer in whichever language their address says (spec §2: the rule redirects "except on login pages"). */
+/** Pages served in the language of their URL (spec §2: the rule redirects "except on login pages"). */
 const loginPages: ReadonlySet<string> = new Set(["/login", "/login/types"]);
 
 interface Visit {
   method: string;
   url: URL;
-  /** What the browser wants to do with the answer (`Sec-Fetch-Dest`); null where a client does not say. */
+  /** `Sec-Fetch-Dest`; null if the client does not send it. */
   destination: string | null;
 }
 
@@ -18,11 +18,11 @@ export interface LocaleRedirect {
 }
 
 /**
- * Where a visit belongs instead, and the language to remember; null when it is in the right place (design §13).
- * `preferred` is the cookie's language, or on a first visit Accept-Language's; it is asked for only when it matters.
- * - A choice by the language switch is remembered, and its mark taken out of the address: it is never sent back.
- * - `/zh-TW/…` means the bare path, and a locale in other capitals means the locale.
- * - Who prefers English is sent from a bare path to its English form, login pages aside.
+ * The redirect a visit needs and the language to remember; null if the URL is right (design §13).
+ * `preferred` is the cookie's language, or on a first visit Accept-Language's; it is called only when needed.
+ * - A choice by the language switch is remembered and its parameter removed; it is never redirected back.
+ * - `/zh-TW/…` means the bare path, and locale prefixes are case-insensitive.
+ * - Readers who prefer English are redirected from a bare path to `/en-US`, except on login pages.
  */
 export async function localeRedirect(visit: Visit, preferred: () => Promise<Locale>): Promise<LocaleRedirect | null> {
   const { url, method, destination } = visit;

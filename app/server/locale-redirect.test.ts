@@ -11,7 +11,7 @@ function visit(path: string, options: { prefers?: Locale; method?: string; desti
   );
 }
 
-describe("a visit in the right place stays there", () => {
+describe("a visit to the right URL is not redirected", () => {
   it.each<[string, Parameters<typeof visit>[1]]>([
     ["/", {}],
     ["/startups?page=2", {}],
@@ -36,7 +36,7 @@ describe("a visit in the right place stays there", () => {
   });
 });
 
-describe("a visit elsewhere is sent on", () => {
+describe("a visit to another URL is redirected", () => {
   it.each<[string, Locale, string, Locale]>([
     ["/", "en-US", "/en-US", "en-US"],
     ["/startups?page=2", "en-US", "/en-US/startups?page=2", "en-US"],
@@ -50,7 +50,7 @@ describe("a visit elsewhere is sent on", () => {
     ["/startups?page=2&lang_choice=zh-TW", "en-US", "/startups?page=2", "zh-TW"],
     ["/en-US/startups?lang_choice=en-US", "zh-TW", "/en-US/startups", "en-US"],
     ["/en-US/login?lang_choice=en-US", "zh-TW", "/en-US/login", "en-US"],
-  ])("%s of a reader of %s goes to %s", async (path, prefers, to, remember) => {
+  ])("%s for a reader of %s goes to %s", async (path, prefers, to, remember) => {
     expect(await visit(path, { prefers })).toEqual({ to, remember });
   });
 
@@ -63,7 +63,7 @@ describe("a visit elsewhere is sent on", () => {
     },
   );
 
-  it("and is never sent on again: a choice of the switch holds against any preference", async () => {
+  it("only once: a choice of the language switch overrides any preference", async () => {
     const paths = fc
       .array(fc.stringMatching(/^[a-z0-9_-]{1,10}$/), { maxLength: 3 })
       .map((parts) => `/${parts.join("/")}`);

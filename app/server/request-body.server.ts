@@ -1,12 +1,12 @@
 import { AppError } from "./errors";
 
-/** How much of a body that nobody wants is read all the same, in bytes, and for how long, in milliseconds. */
+/** How much of an unread body is drained, in bytes, and for how long, in milliseconds. */
 const discardedBytes = 384 * 1024;
 const discardedMs = 2_000;
 
 /**
- * A request's body as it comes in. Throws `too_large` before anything is read where the size is announced, and otherwise
- * as soon as there are more than `maxBytes`. Whoever stops early leaves a connection that can still be answered.
+ * Streams a request's body. Throws `too_large` before reading if Content-Length exceeds `maxBytes`, otherwise as soon as
+ * more bytes have arrived. If the caller stops early, the rest is drained, so the connection can still be answered.
  */
 export async function* readChunks(request: Request, maxBytes: number): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too_large");
@@ -32,16 +32,15 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 }
 
 /**
- * Reads and forgets a body that nobody has read. The runtime cuts a connection that is answered while its body is still
- * on the way, and a client that reuses it gets no answer at all. Call it before the answer is sent: afterwards the body
- * cannot be read any more.
+ * Drains an unread body. The runtime cuts a connection that is answered while its body is still arriving, and a client
+ * that reuses it gets no response. Call it before the response is sent: afterwards the body cannot be read.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (request.body && !request.bodyUsed && !request.body.locked) await discardRest(request.body.getReader());
 }
 
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  // A body that never comes must not hold the answer back: cancelling ends the pending read.
+  // A stalled body must not delay the response: cancelling ends the pending read.
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), discardedMs);
   try {
     for (let left = discardedBytes; left > 0; ) {
@@ -51,7 +50,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
     }
     await reader.cancel();
   } catch {
-    // The sender is gone: there is nobody left to answer.
+    // The client has disconnected.
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { isPagePath } from "~/locales/locale";
 
-/** Headers of every answer; `public/_headers` gives them to what the platform serves without the Worker. */
+/** Headers of every response; `public/_headers` repeats them for assets served without the Worker. */
 export const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -17,8 +17,8 @@ interface Delivery {
 }
 
 /**
- * What every answer of the Worker says beside its content: how a browser has to treat it, and who may keep it.
- * Pages get a Content-Security-Policy whose scripts need this answer's nonce.
+ * Sets the security and caching headers of every Worker response.
+ * Pages get a Content-Security-Policy whose scripts need this response's nonce.
  */
 export function sealHeaders(answer: { headers: Headers; status: number }, { request, nonce, development }: Delivery) {
   const { headers } = answer;
@@ -47,8 +47,8 @@ function pagePolicy(url: URL, nonce: string): string {
 }
 
 /**
- * Nobody keeps an answer unless its route says who may; and what is not for everybody differs by whoever asks. Redirects
- * and what is not a page also choose their language by the reader.
+ * Responses are not cached unless their route says so, and all but public ones vary by the requester's credentials.
+ * Redirects and responses other than pages also vary by Accept-Language.
  */
 function keepPrivate({ headers, status }: { headers: Headers; status: number }, url: URL): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

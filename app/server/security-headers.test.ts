@@ -9,8 +9,8 @@ const sealed = (headers: HeadersInit = {}, status = 200) => {
   return answer.headers;
 };
 
-describe("what every answer carries", () => {
-  it("is given by the platform too, to what it serves without the Worker", () => {
+describe("every response", () => {
+  it("has the same headers on assets served without the Worker", () => {
     const [, all] = /^\/\*\n((?: {2}.+\n)+)/.exec(readFileSync("public/_headers", "utf8")) ?? [];
     const given = new Map(
       all
@@ -24,7 +24,7 @@ describe("what every answer carries", () => {
     expect(given.get("Content-Security-Policy")).toContain("default-src 'none'");
   });
 
-  it("is private and differs by its reader unless its route says otherwise", () => {
+  it("is private and varies by credentials unless its route says otherwise", () => {
     expect(sealed().get("Cache-Control")).toBe("private, no-store");
     expect(sealed().get("Vary")).toBe("Cookie, Authorization");
     expect(sealed({ Vary: "cookie, Range" }, 302).get("Vary")).toBe("Cookie, Range, Authorization, Accept-Language");

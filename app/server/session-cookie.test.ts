@@ -3,11 +3,11 @@ import { readSessionCookie, sessionCookie, sessionCookieName } from "./session-c
 
 const production = { ENVIRONMENT: "production" } as const;
 const development = { ENVIRONMENT: "development" } as const;
-const asked = (cookie: string) => new Request("http://fundbridge.example/", { headers: { Cookie: cookie } });
+const requestWith = (cookie: string) => new Request("http://fundbridge.example/", { headers: { Cookie: cookie } });
 const days = (number: number) => number * 24 * 60 * 60;
 
 describe("the session's cookie", () => {
-  it("is bound to its host and to https in production, whatever scheme the request shows", () => {
+  it("is bound to its host and to https in production, whatever the request's scheme", () => {
     const cookie = sessionCookie(production, "t0ken");
     expect(cookie).toMatch(/^__Host-fb_session=t0ken;/);
     expect(cookie).toContain("; Secure");
@@ -18,20 +18,20 @@ describe("the session's cookie", () => {
     expect(cookie).not.toContain("Domain");
   });
 
-  it("has its plain name where there may be no https", () => {
+  it("has its plain name outside production", () => {
     expect(sessionCookie(development, "t0ken")).toMatch(/^fb_session=t0ken;/);
     expect(sessionCookie(development, "t0ken")).not.toContain("Secure");
     expect(sessionCookieName({ ENVIRONMENT: "test" })).toBe("fb_session");
   });
 
-  it("is read by its own name alone: in production any site of the domain could have set the plain one", () => {
-    expect(readSessionCookie(production, asked("fb_session=planted"))).toBeNull();
-    expect(readSessionCookie(production, asked("fb_session=planted; __Host-fb_session=own"))).toBe("own");
-    expect(readSessionCookie(development, asked("fb_session=own"))).toBe("own");
-    expect(readSessionCookie(development, asked("other=1"))).toBeNull();
+  it("is read by its own name only: in production any site of the domain could have set the plain one", () => {
+    expect(readSessionCookie(production, requestWith("fb_session=planted"))).toBeNull();
+    expect(readSessionCookie(production, requestWith("fb_session=planted; __Host-fb_session=own"))).toBe("own");
+    expect(readSessionCookie(development, requestWith("fb_session=own"))).toBe("own");
+    expect(readSessionCookie(development, requestWith("other=1"))).toBeNull();
   });
 
-  it("lasts as long as the session may go unused, or what is left of it, and is taken away by null", () => {
+  it("lasts for the idle timeout or the session's remaining lifetime, and null deletes it", () => {
     expect(sessionCookie(development, "t")).toContain(`Max-Age=${days(14)};`);
     expect(sessionCookie(development, "t", { lifetime: 90_500 })).toContain("Max-Age=90;");
     expect(sessionCookie(production, null)).toMatch(/^__Host-fb_session=;.*Max-Age=0;.*Secure/);

@@ -3,7 +3,7 @@ export function createToken(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** What is stored of a token: its SHA-256, so that a leaked table opens no session. */
+/** The stored form of a token: its SHA-256, so a leaked table opens no session. */
 export async function hashToken(token: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
 }
@@ -16,12 +16,12 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** What `base64url` was made of. Throws for text that is none. */
+/** Decodes `base64url`. Throws for invalid text. */
 export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
 }
 
-/** Letters and digits that nobody mistakes for one another when read aloud. */
+/** Letters and digits that are not confused when read aloud. */
 const readableAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** Ten random characters that can be read aloud, about 50 random bits. */

@@ -1,14 +1,14 @@
 import { AppError } from "./errors";
 
-/** The most parameters an address may carry: every filter of a list with every value it takes. */
+/** The most query parameters a URL may have: every filter of a list with all its values. */
 const maxQueryFields = 200;
 
-/** Fields that may repeat, by name: the value of one that stands once, all values of one that repeats. Reads them once. */
+/** Groups fields by name: a single value, or an array if the name repeats. Iterates `entries` once. */
 export function valuesByName<Value>(entries: Iterable<[string, Value]>): Record<string, Value | Value[]> {
   const values = new Map<string, Value[]>();
   for (const [name, value] of entries) {
-    const known = values.get(name);
-    if (known) known.push(value);
+    const existing = values.get(name);
+    if (existing) existing.push(value);
     else values.set(name, [value]);
   }
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export function valuesByName<Value>(entries: Iterable<[string, Value]>): Record<
   ) as Record<string, Value | Value[]>;
 }
 
-/** Throws `bad_request` for an address with more parameters than any link or form of ours makes. */
+/** Throws `bad_request` for a URL with more query parameters than any of our links or forms produce. */
 export function requireShortQuery(url: URL): void {
   if (url.searchParams.size > maxQueryFields) throw new AppError("bad_request");
 }

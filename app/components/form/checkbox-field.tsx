@@ -2,14 +2,14 @@ import { cn } from "~/components/ui/class-names";
 import { FieldErrors, FieldHint, type FieldProps, RequiredMark, useControlProps } from "./field";
 
 interface CheckboxFieldProps extends FieldProps {
-  /** What is sent when it is ticked. */
+  /** The value sent when ticked. */
   value?: string;
   disabled?: boolean;
-  /** Told when the box is ticked or cleared. */
+  /** Called when the box is ticked or cleared. */
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** One yes-or-no box with its label beside it. */
+/** A checkbox with its label. */
 export function CheckboxField({
   field,
   label,

@@ -5,7 +5,7 @@ import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useFormContext, useFormErrors } from "./form";
 
-/** What the field components read of conform's metadata; that of a field of any type fits. */
+/** The part of conform's metadata that field components use, compatible with fields of any type. */
 export interface FormField {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface FormField {
   pattern?: string;
 }
 
-/** What every field component takes. */
+/** Props of every field component. */
 export interface FieldProps {
   field: FormField;
   label: ReactNode;
@@ -35,7 +35,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** The attributes of a field's control, with its hint and errors wired to it; `key` must be passed by itself. */
+/** The attributes of a field's control, including its hint and errors; `key` must be passed separately. */
 export function useControlProps({ field, hint, required }: FieldProps) {
   const hydrated = useHydrated();
   const { firstInvalid } = useFormContext();
@@ -73,7 +73,7 @@ export function FieldHint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   );
 }
 
-/** A field's messages; polite, for the focus has moved to the control that reads them. */
+/** A field's error messages. Not a live region: focus has moved to the control, which is described by them. */
 export function FieldErrors({ field }: Pick<FieldProps, "field">) {
   const errors = useFormErrors(field.errors);
   if (errors.length === 0) return null;
@@ -92,12 +92,12 @@ export function FieldErrors({ field }: Pick<FieldProps, "field">) {
 const FieldAsideContext = createContext<(name: string) => ReactNode>(() => null);
 
 /**
- * Gives fields something to stand between their label and their control, by name. While an input in it that is marked
- * `data-replaces-field` is checked, the control is out of sight, but still in the form.
+ * Provides content between a field's label and its control, by field name. While an input in it marked
+ * `data-replaces-field` is checked, the control is hidden but still submitted.
  */
 export const FieldAsides = FieldAsideContext.Provider;
 
-/** A field's aside, and its control with all that belongs to it; stands in an element of the class `group/field`. */
+/** A field's aside and its control with hint and errors; its parent must have the class `group/field`. */
 export function FieldBody({
   field,
   className = "space-y-1.5",
@@ -163,13 +163,13 @@ export function FieldsetFrame({
   );
 }
 
-/** A field's value as text, as it was given to the form or sent back by the server. */
+/** A field's initial value as text, from the form's defaults or the rejected submission. */
 export function initialText(field: FieldProps["field"]): string | undefined {
   const value = field.initialValue;
   return typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
 }
 
-/** A field's values as a list of texts; a single text is a list of one. */
+/** A field's initial values as strings; a single string becomes a list of one. */
 export function initialTexts(field: FieldProps["field"]): string[] {
   const value = field.initialValue;
   if (Array.isArray(value)) return value.filter((item): item is string => typeof item === "string");

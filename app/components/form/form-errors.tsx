@@ -1,7 +1,7 @@
 import { Notice } from "~/components/ui/notice";
 import { type FormProps, useFormErrors } from "./form";
 
-/** The errors of the form as a whole, announced and focusable; nothing while there are none. */
+/** The errors of the form as a whole, announced and focusable; renders nothing without errors. */
 export function FormErrors({
   form,
   className,

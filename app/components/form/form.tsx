@@ -5,32 +5,32 @@ import { useTranslation } from "react-i18next";
 import { translateIssue } from "~/locales/validation";
 
 interface FormContextValue {
-  /** The first field in error, which takes the focus when a page arrives without scripts. */
+  /** The first invalid field, which gets the focus on page load without JavaScript. */
   firstInvalid: string | undefined;
 }
 
 const FormContext = createContext<FormContextValue>({ firstInvalid: undefined });
 
-/** What the fields need to know of the form around them. */
+/** What fields need from the form around them. */
 export function useFormContext(): FormContextValue {
   return useContext(FormContext);
 }
 
-/** Message keys of a form or field as texts for the reader. */
+/** Translates the message keys of a form or field. */
 export function useFormErrors(errors: string[] | undefined): string[] {
   const { t } = useTranslation();
   return (errors ?? []).map((issue) => translateIssue(t, issue));
 }
 
 export interface FormProps extends Omit<RemixFormProps, "onSubmit"> {
-  // Conform's metadata is invariant in the schema: this is the type it gives a form of any schema.
+  // Conform's metadata is invariant in the schema: this part is common to forms of any schema.
   form: Pick<FormMetadata, "id" | "onSubmit" | "noValidate" | "errors" | "errorId" | "allErrors" | "valid" | "status">;
 }
 
 /**
- * A form wired to conform: posts to its own page unless told otherwise, works without scripts, and after a failed
- * submit moves the focus to the first control in error, else to the first group that asks for a choice (`data-asks`), or
- * else to the form's error summary.
+ * A form wired to conform: posts to its own page by default, works without JavaScript, and after a failed submit moves
+ * the focus to the first invalid control, else to the first group that requires a choice (`data-asks`), else to the
+ * form's error summary.
  */
 export function Form({ form, method = "post", children, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -52,8 +52,8 @@ export function Form({ form, method = "post", children, ...props }: FormProps) {
 }
 
 /**
- * Conform focuses the first named control in error by itself. This adds what it cannot reach: composite fields, and
- * errors of the form as a whole. Gives the function to call on each submit, told whether the browser refused it.
+ * Conform focuses the first invalid named control. This handles the rest: composite fields and form-level errors.
+ * Returns the function to call on each submit, with whether client-side validation rejected it.
  */
 function useFocusOnFailure(
   element: RefObject<HTMLFormElement>,

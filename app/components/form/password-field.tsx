@@ -9,7 +9,7 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password with a button that shows or hides it; what was typed never comes back from the server. */
+/** A password with a button to show or hide it; the server never sends a typed password back. */
 export function PasswordField({ field, label, hint, required, className, autoComplete }: PasswordFieldProps) {
   const { t } = useTranslation("ui");
   const hydrated = useHydrated();

@@ -11,7 +11,7 @@ export interface RadioOption {
 
 interface RadioGroupFieldProps extends FieldProps {
   options: RadioOption[];
-  /** `cards` frames each choice; `inline` puts them in one row where there is room. */
+  /** `cards` frames each choice; `inline` puts them in one row if they fit. */
   layout?: "stack" | "inline" | "cards";
 }
 
@@ -21,7 +21,7 @@ const layouts = {
   cards: "grid gap-3 sm:grid-cols-2",
 };
 
-/** One choice out of a few, all of them in sight. */
+/** One choice out of a few, all visible. */
 export function RadioGroupField({
   field,
   label,

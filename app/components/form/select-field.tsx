@@ -16,7 +16,7 @@ interface SelectFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** One choice out of a list, by the browser's own select: it works on every device and without scripts. */
+/** One choice out of a list, as a native select: it works on every device and without JavaScript. */
 export function SelectField({
   field,
   label,

@@ -3,8 +3,8 @@ import { forwardRef } from "react";
 import { Button, type ButtonProps } from "~/components/ui/button";
 
 /**
- * The button that sends a form. While the form it belongs to is under way it cannot be pressed again and turns a
- * spinner; with `name` and `value` (an intent) only the pressed one does.
+ * A form's submit button. While the form is being submitted it ignores clicks and shows a spinner; with `name` and
+ * `value` (an intent) only the pressed one does.
  */
 export const SubmitButton = forwardRef<HTMLButtonElement, Omit<ButtonProps, "type" | "asChild">>(function SubmitButton(
   { name, value, pending, ...props },

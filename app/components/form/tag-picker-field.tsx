@@ -21,12 +21,11 @@ interface TagPickerFieldProps extends FieldProps {
 }
 
 /**
- * Several choices out of a grouped list. Underneath are ordinary checkboxes in a disclosure, so it works without
- * scripts; with them come chips, a search over the labels, and the limit. Sends one value per choice, with scripts in
- * the order they were made.
+ * Several choices out of a grouped list. Built on ordinary checkboxes in a disclosure, so it works without JavaScript;
+ * JavaScript adds chips, a search over the labels, the limit, and the order of choice. Sends one value per choice.
  */
 export function TagPickerField(props: TagPickerFieldProps) {
-  // A new key means the form was reset: what was picked starts over with it.
+  // A new key means the form was reset, which resets the choices as well.
   return <TagPicker key={props.field.key} {...props} />;
 }
 
@@ -49,7 +48,7 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
     .filter((option) => matches(option) || (option.items?.length ?? 0) > 0);
   const shown = new Set(groups.flatMap((option) => [option.key, ...(option.items ?? []).map((item) => item.key)]));
 
-  // Conform revalidates the field on an input event of a control that bears its name.
+  // Conform revalidates the field on an input event of a control with its name.
   useEffect(() => {
     if (picked !== initiallyPicked) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [picked, initiallyPicked]);

@@ -1,9 +1,8 @@
 import { useState } from "react";
 
 /**
- * What a fetcher's action answered, for effects and hooks that follow it. A fetcher's data changes outside of React: a
- * render that happens to see it and changes nothing else is thrown away, and takes the effects of what it saw with it.
- * Held as state it is a change.
+ * A fetcher's action data, for effects and hooks that depend on it. The data changes outside React's state, so a render
+ * that changes nothing else may be discarded together with its effects. Copying it to state makes it a change.
  */
 export function useFetcherData<Data>({ data }: { data: Data }): Data {
   const [seen, setSeen] = useState({ data });

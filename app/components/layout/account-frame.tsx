@@ -14,7 +14,7 @@ export interface AccountLink {
   icon?: LucideIcon;
   /** A count or state at the end of the line. */
   badge?: ReactNode;
-  /** Whether only this very page makes it current, not the pages below it. */
+  /** Whether it is current on this page only, not on pages below it. */
   end?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface AccountSection {
 }
 
 interface AccountFrameProps {
-  /** Who this is; see `AccountSummary`. */
+  /** An `AccountSummary`. */
   summary: ReactNode;
   sections: AccountSection[];
   links: AccountLink[];
@@ -95,7 +95,7 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
   return (
     <div className="shell py-5 lg:py-8">
       <div className="gap-6 lg:grid lg:grid-cols-[var(--spacing-panel)_minmax(0,1fr)] xl:gap-8">
-        {/* Stays in sight beside a long form: at least as tall as the window, it stops where its end is reached. */}
+        {/* Sticky beside a long form: at least as tall as the window, it sticks once its end is reached. */}
         <aside className="min-w-0 lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-var(--spacing)*16)] lg:self-end lg:pb-6">
           <div className="space-y-4 rounded-2xl border border-line bg-surface p-4 shadow-card">
             {summary}
@@ -131,7 +131,7 @@ interface AccountSummaryProps {
   /** Address of the photo or logo. */
   photo: string | null;
   shape?: "circle" | "square";
-  /** The own public profile; null while it cannot be seen (spec §2, account summary). */
+  /** The account's public profile; null while it is not visible (spec §2, account summary). */
   profilePath?: string | null;
   /** The status label, a `Badge`. */
   status?: ReactNode;

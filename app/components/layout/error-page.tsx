@@ -4,14 +4,14 @@ import { Link } from "~/components/ui/link";
 
 interface ErrorPageProps {
   status: number;
-  /** The error's own message; null for none. A 404 always says that the page could not be found, then what was not. */
+  /** The error's own message; null for none. A 404 shows it after "page not found". */
   message: string | null;
-  /** Whether this host has other pages to offer; a partner's has not. */
-  alone: boolean;
+  /** A partner's host has no other pages to link to. */
+  isPartnerHost: boolean;
 }
 
-/** The error page's content (spec §2): status, message, and the way home. */
-export function ErrorPage({ status, message, alone }: ErrorPageProps) {
+/** The error page's content (spec §2): status, message and a link home. */
+export function ErrorPage({ status, message, isPartnerHost }: ErrorPageProps) {
   const { t } = useTranslation(["errors", "layout"]);
   const notFound = status === 404;
   const missing = notFound && message !== t("errors:not_found") ? message : null;
@@ -29,7 +29,7 @@ export function ErrorPage({ status, message, alone }: ErrorPageProps) {
           <Button asChild>
             <Link to="/">{t("errors:backHome")}</Link>
           </Button>
-          {notFound && !alone && (
+          {notFound && !isPartnerHost && (
             <Button asChild variant="secondary">
               <Link to="/startups">{t("layout:error.browse")}</Link>
             </Button>

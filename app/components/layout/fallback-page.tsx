@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { fallbackPage } from "~/locales/en-US/fallback-page";
 
-/** Drawn when the error page fails too: no data, no translations, no stylesheet needed (spec §2, error page). */
+/** Rendered when the error page fails too: needs no data, translations or stylesheet (spec §2, error page). */
 function FallbackPage() {
   return (
     <main
@@ -34,7 +34,7 @@ export function FallbackDocument() {
   );
 }
 
-/** Catches a failure while the error page is drawn in the browser. */
+/** Catches errors while the browser renders the error page. */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -14,11 +14,11 @@ interface SiteFrameProps extends FrameProps {
   viewer: HeaderViewer;
   /** The count beside the messages link. */
   unread?: ReactNode;
-  /** What the account must be told on every page, under the header. */
+  /** A notice shown under the header on every page. */
   banner?: ReactNode;
 }
 
-/** The first thing the keyboard reaches on every page. */
+/** The first focusable element of every page. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export function SiteFrame({ viewer, unread, banner, children }: SiteFrameProps) 
   );
 }
 
-/** Header above a frame that fills the rest of the window; what scrolls, scrolls inside. For the messages pages. */
+/** Header above content that fills the rest of the window and scrolls inside it. For the messages pages. */
 export function AppFrame({ viewer, unread, banner, children }: SiteFrameProps) {
   return (
     <div className="flex h-dvh flex-col">
@@ -62,7 +62,7 @@ export function AppFrame({ viewer, unread, banner, children }: SiteFrameProps) {
   );
 }
 
-/** The page in the middle under the brand, for signing in and up; the pages bring their own card. */
+/** A centered page under the brand, for login and sign-up; pages bring their own card. */
 export function AuthFrame({ children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-linear-to-b from-brand-50 to-canvas to-60%">
@@ -77,12 +77,12 @@ export function AuthFrame({ children }: FrameProps) {
   );
 }
 
-/** Nothing around the page. For partner hosts. */
+/** No header or footer. For partner hosts. */
 export function EmptyFrame({ children }: FrameProps) {
   return <Main className="min-h-dvh">{children}</Main>;
 }
 
-/** A sheet of A4: white, one column, with the brand at its head; buttons stay on the screen. */
+/** An A4 sheet: white, one column, with the brand at the top; buttons are not printed. */
 export function PrintFrame({ children }: FrameProps) {
   const { t } = useTranslation("layout");
   return (

@@ -6,8 +6,8 @@ import { useLocale } from "~/components/ui/use-locale";
 import { languageSwitchTarget } from "~/locales/locale";
 
 /**
- * This page in the other language. An ordinary link, so that the page loads anew with the other language's texts and
- * the choice is remembered by the server, with or without scripts.
+ * This page in the other language. An ordinary link, so that the page reloads with the other language's texts and the
+ * server remembers the choice, with or without JavaScript.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t } = useTranslation("layout");

@@ -2,14 +2,14 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { cn } from "~/components/ui/class-names";
 
-/** Milliseconds (spec §9): quick changes show no bar, a slow one creeps for `duration`, and a full bar stays a moment. */
+/** Milliseconds (spec §9): quick navigations show no bar, slow ones fill it over `duration`, a full bar lingers. */
 const throttle = 200;
 const duration = 5000;
 const hideDelay = 500;
 
 type Phase = "hidden" | "running" | "full";
 
-/** The bar at the top edge while the next page is on its way. */
+/** The bar at the top edge while the next page loads. */
 export function LoadingBar() {
   const busy = useNavigation().state !== "idle";
   const [phase, setPhase] = useState<Phase>("hidden");

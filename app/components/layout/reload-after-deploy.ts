@@ -1,8 +1,8 @@
-/** After a reload for a missing chunk, no other for this long, in milliseconds (spec §9, reload guard). */
+/** Minimum time between two reloads for a missing chunk, in milliseconds (spec §9, reload guard). */
 const guard = 60_000;
 const storageKey = "fb.reloaded_at";
 
-/** Whether an error means that a part of the page could not be loaded, as happens to open pages after a deployment. */
+/** Whether an error means that a chunk could not be loaded, as happens to open pages after a deployment. */
 export function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof TypeError &&
@@ -15,7 +15,7 @@ export function mayReload(last: number | null, now: number): boolean {
   return last === null || now < last || now - last >= guard;
 }
 
-/** Loads the page anew, at most once a minute; where storage is forbidden, not at all. Whether it did. */
+/** Reloads the page at most once a minute, and never if storage is blocked. Returns whether it did. */
 export function reloadAfterDeploy(): boolean {
   try {
     const stored = sessionStorage.getItem(storageKey);

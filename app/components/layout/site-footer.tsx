@@ -4,7 +4,7 @@ import { Link } from "~/components/ui/link";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
 
-/** Where else to go, and what the product does not promise. */
+/** Navigation and the legal disclaimer. */
 export function SiteFooter({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation("layout");
   return (

@@ -17,7 +17,7 @@ import { localizedTarget } from "~/locales/locale";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
 
-/** What the header shows of whoever is looking. `photo` is an address. */
+/** What the header shows of the viewer. `photo` is a URL. */
 export type HeaderViewer = { kind: "visitor" } | { kind: AccountKind; name: string; photo: string | null };
 
 interface SiteHeaderProps {

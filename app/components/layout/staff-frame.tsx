@@ -5,12 +5,12 @@ import { NavLink } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
 
 interface StaffFrameProps {
-  /** The staff's areas this viewer may enter. */
+  /** The staff areas this viewer may open. */
   links: Array<{ to: string; label: string }>;
   children: ReactNode;
 }
 
-/** The staff pages' frame: a line of their areas under the header. */
+/** The staff pages' frame: navigation between their areas under the header. */
 export function StaffFrame({ links, children }: StaffFrameProps) {
   const { t } = useTranslation("layout");
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 
-/** How many messages are unread; nothing when there are none. */
+/** The number of unread messages; renders nothing for zero. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   const { t } = useTranslation("layout");
   if (count <= 0) return null;

@@ -3,9 +3,9 @@ import { cn } from "./class-names";
 import { imageSource } from "./image-widths";
 
 interface AvatarProps {
-  /** Address of the photo; without one, people get the default avatar and companies their initial. */
+  /** The photo's URL; without one, people get the default avatar and companies their initial. */
   src: string | null | undefined;
-  /** Whose picture it is. Written beside the picture in most places, so the picture itself is decoration. */
+  /** Whose picture it is. Usually written beside the picture, which is therefore decorative. */
   name: string;
   /** Edge length in px. */
   size?: number;

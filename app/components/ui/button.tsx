@@ -32,13 +32,13 @@ export const buttonStyle = cva(
 );
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, VariantProps<typeof buttonStyle> {
-  /** Work is under way: the button cannot be pressed, keeps the focus, and turns a spinner before its text. */
+  /** Ignores clicks, keeps the focus, and shows a spinner before its text. */
   pending?: boolean;
-  /** Draws the one child (a link, say) as a button. */
+  /** Renders its only child (a link, say) as a button. */
   asChild?: boolean;
 }
 
-/** The product's button. It is `type="button"` unless told otherwise, so that it never submits a form by accident. */
+/** The product's button. It defaults to `type="button"`, so that it never submits a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, pending = false, asChild = false, className, disabled, onClick, children, ...props },
   ref,

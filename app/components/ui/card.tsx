@@ -3,17 +3,17 @@ import { forwardRef, type HTMLAttributes } from "react";
 import { cn } from "./class-names";
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** `none` leaves the inside to the content, for covers that reach the edge. */
+  /** `none` is for content that reaches the edge, such as covers. */
   padding?: "none" | "md" | "lg";
-  /** Lifts under the pointer; for cards that are one link. */
+  /** Raised on hover; for cards that are one link. */
   interactive?: boolean;
-  /** Draws the one child (an `article`, a `section`) as the card. */
+  /** Renders its only child (an `article`, a `section`) as the card. */
   asChild?: boolean;
 }
 
 const paddings = { none: "", md: "p-4 md:p-5", lg: "p-5 md:p-8" };
 
-/** A white sheet on the canvas. */
+/** A white surface on the canvas. */
 export const Card = forwardRef<HTMLDivElement, CardProps>(function Card(
   { padding = "md", interactive = false, asChild = false, className, ...props },
   ref,

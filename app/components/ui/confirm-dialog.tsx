@@ -6,16 +6,16 @@ import { Button } from "./button";
 interface ConfirmDialogProps {
   title: ReactNode;
   description?: ReactNode;
-  /** What the confirming button says: the act itself, not "OK". */
+  /** The label of the confirming button: the action itself, not "OK". */
   confirmLabel: string;
   tone?: "danger" | "primary";
   /** For a button outside any form. A submit button inside a form submits that form instead. */
   onConfirm?: () => void;
-  /** The button that asks. Without scripts it acts at once, so a form works all the same. */
+  /** The trigger button. Without JavaScript it acts at once, so forms still work. */
   children: ReactElement;
 }
 
-/** Asks before an act that is hard to undo: wrap it around the form's own submit button. */
+/** Asks before an action that is hard to undo: wrap it around the form's own submit button. */
 export function ConfirmDialog({
   title,
   description,
@@ -35,8 +35,8 @@ export function ConfirmDialog({
 
   function confirm() {
     setOpen(false);
-    const asked = button.current;
-    if (asked?.type === "submit" && asked.form) asked.form.requestSubmit(asked);
+    const trigger = button.current;
+    if (trigger?.type === "submit" && trigger.form) trigger.form.requestSubmit(trigger);
     onConfirm?.();
   }
 

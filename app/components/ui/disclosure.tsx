@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface DisclosureProps {
-  /** The inside of the `summary`, the button that opens it. */
+  /** The content of the `summary`, the button that opens it. */
   summary: ReactNode;
-  /** The button's name where `summary` is only a picture. */
+  /** The button's accessible name if `summary` is only an icon. */
   label?: string;
   className?: string;
   summaryClassName?: string;
@@ -12,12 +12,12 @@ interface DisclosureProps {
 }
 
 /**
- * A panel under a button, by the browser's own `details`, so that it opens without scripts. With them it also closes on
- * Escape, on a click elsewhere, when the focus leaves it, and when the page changes. A panel that floats over the page
- * must be hidden while it is closed (`hidden group-open:block`): browsers keep its room otherwise.
+ * A panel under a button, built on `details`, so that it opens without JavaScript. With JavaScript it also closes on
+ * Escape, on a click outside, when it loses focus, and on navigation. A panel that floats over the page must be hidden
+ * while it is closed (`hidden group-open:block`), because browsers reserve its space otherwise.
  */
 export function Disclosure(props: DisclosureProps) {
-  // A new page starts with a new, closed panel.
+  // A navigation starts with a new, closed panel.
   return <Panel key={useLocation().key} {...props} />;
 }
 

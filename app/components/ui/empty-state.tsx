@@ -11,7 +11,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** What a list says when it has nothing to show, and what to do about it. */
+/** Shown in place of an empty list, with the next step. */
 export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageNumbers } from "./pagination";
 
-describe("the page numbers on offer", () => {
+describe("the page numbers", () => {
   it.each([
     [1, 2, [1, 2]],
     [1, 4, [1, 2, 3, 4]],
@@ -16,7 +16,7 @@ describe("the page numbers on offer", () => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 
-  it("rise, hold the first, the current and the last page, and never hide a single one", () => {
+  it("ascend, include the first, current and last page, and never hide a single page", () => {
     const place = fc
       .integer({ min: 2, max: 500 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

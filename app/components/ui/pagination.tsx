@@ -17,12 +17,12 @@ interface PaginationProps {
   className?: string;
 }
 
-/** The page numbers to offer: first, last, and those around the current one; `null` is a gap. */
+/** The page numbers to show: first, last, and those around the current one; `null` is a gap. */
 export function pageNumbers(page: number, pages: number): Array<number | null> {
-  const wanted = new Set([1, pages, page - 1, page, page + 1]);
-  if (page <= 3) for (const early of [2, 3, 4]) wanted.add(early);
-  if (page >= pages - 2) for (const late of [pages - 3, pages - 2, pages - 1]) wanted.add(late);
-  const numbers = [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  const shown = new Set([1, pages, page - 1, page, page + 1]);
+  if (page <= 3) for (const early of [2, 3, 4]) shown.add(early);
+  if (page >= pages - 2) for (const late of [pages - 3, pages - 2, pages - 1]) shown.add(late);
+  const numbers = [...shown].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
   return numbers.flatMap((number, at) => {
     const gap = number - (numbers[at - 1] ?? number);
     if (gap === 2) return [number - 1, number];
@@ -30,7 +30,7 @@ export function pageNumbers(page: number, pages: number): Array<number | null> {
   });
 }
 
-/** Links to a list's other pages; every other part of the query string stays as it is. Nothing for a single page. */
+/** Links to a list's other pages that keep the rest of the query string. Renders nothing for a single page. */
 export function Pagination({ page, size, count, param = "page", className }: PaginationProps) {
   const { t } = useTranslation("ui");
   const { search } = useLocation();

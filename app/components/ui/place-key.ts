@@ -1,4 +1,4 @@
-/** The key of an entry that never moves among the others of its list, and may well be the same as another one. */
+/** A React key by index, for lists that are never reordered and may contain equal entries. */
 export function placeKey(at: number): string {
   return `place-${at}`;
 }

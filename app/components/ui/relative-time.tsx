@@ -26,7 +26,7 @@ export function relativeTimeText(seconds: number, now: number, locale: Locale, t
   }).format(date);
 }
 
-/** A moment as the reader thinks of it ("3 minutes ago"), kept current while the page is open. `seconds` since the epoch. */
+/** A relative time ("3 minutes ago"), kept current while the page is open. `seconds` since the epoch. */
 export function RelativeTime({ seconds, className }: { seconds: number; className?: string }) {
   const locale = useLocale();
   const hydrated = useHydrated();

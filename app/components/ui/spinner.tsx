@@ -2,7 +2,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import { useTranslation } from "react-i18next";
 import { cn } from "./class-names";
 
-/** Says that something is under way; `label` is what assistive technology reads (default: loading). */
+/** A loading indicator; `label` is read by assistive technology (default: loading). */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { cn } from "./class-names";
 
-/** The look of a tab, for navigation links that look like tabs. */
+/** The style of navigation links that look like tabs. */
 export const tabStyle = cn(
   "relative inline-flex min-h-11 shrink-0 items-center gap-2 px-3 text-ink-soft transition-colors hover:text-ink",
   "after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent",

@@ -12,7 +12,7 @@ export interface ToastMessage {
   text: string;
 }
 
-/** Over the bar of buttons at the foot of long forms: on a narrow screen a toast is as wide as the bar it would hide. */
+/** Above the button bar at the bottom of long forms, which a toast would cover on narrow screens. */
 const aboveButtons = { bottom: "5.5rem" };
 
 /** How long a toast stays, in milliseconds (spec §9). */
@@ -25,12 +25,12 @@ const icons = {
   danger: <CircleAlert aria-hidden className="size-5 text-danger" />,
 };
 
-/** Shows a toast from the browser, for results that come without a page change. */
+/** Shows a toast from the browser, for results without a navigation. */
 export function showToast({ id, tone, text }: Omit<ToastMessage, "text"> & { text: ReactNode }): void {
   show(text, { id, icon: icons[tone], duration });
 }
 
-/** The place of toasts, bottom right; shows `message` when it arrives with a page. */
+/** The toast container, bottom right; shows `message` when a page brings one. */
 export function Toaster({ message }: { message: ToastMessage | null }) {
   const { t } = useTranslation("ui");
   const id = message?.id;

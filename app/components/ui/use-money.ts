@@ -1,7 +1,7 @@
 import { compactMoney, compactRange } from "~/locales/money";
 import { useLocale } from "./use-locale";
 
-/** A range of amounts in the reader's language; empty when it has no end at all. */
+/** A range of amounts in the reader's language; empty if it has neither minimum nor maximum. */
 export function useMoneyRange(range: { min: number | null; max: number | null }, currency: string): string {
   return compactRange(range, currency, useLocale());
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is before the reader's eyes, and not in a tab behind another one; true until scripts run. */
+/** Whether the page is visible, not in a background tab; true until hydration. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

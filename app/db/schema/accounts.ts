@@ -14,7 +14,7 @@ export const accounts = sqliteTable(
     id: id(),
     kind: text("kind", { enum: accountKinds }).notNull(),
     email: text("email").notNull(),
-    /** argon2id, PHC string; null while nobody has set a password. */
+    /** argon2id, PHC string; null until a password is set. */
     passwordHash: text("password_hash"),
     /** 1 forces the reset modal (spec §2). */
     changePassword: integer("change_password").notNull().default(0),
@@ -28,9 +28,9 @@ export const accounts = sqliteTable(
     referredBy: text("referred_by"),
     activatedAt: timestamp("activated_at"),
     suspendedAt: timestamp("suspended_at"),
-    /** When the person asked for it, the end of the grace period after which the account is erased. */
+    /** End of the grace period after which the account is erased; null unless deletion was requested. */
     eraseAt: timestamp("erase_at"),
-    /** When it was erased: the row stays, emptied, so that what others keep (threads, events) points at something. */
+    /** When it was erased. The emptied row stays, because threads and events still refer to it. */
     erasedAt: timestamp("erased_at"),
     ...timestamps(),
   },
@@ -74,7 +74,7 @@ export const sessions = sqliteTable(
     createdAt: timestamp("created_at").notNull(),
     lastSeenAt: timestamp("last_seen_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
-    /** When whoever holds it last proved to be the account's owner: by logging in, or asked again since. */
+    /** When the holder last proved to be the account's owner, at login or in a later re-authentication. */
     provedAt: timestamp("proved_at"),
   },
   (table) => [index("sessions_account").on(table.accountId), index("sessions_expires").on(table.expiresAt)],
@@ -93,7 +93,7 @@ export const verifyCodes = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text("purpose", { enum: verifyPurposes }).notNull(),
     codeHash: text("code_hash").notNull().unique(),
-    /** For purpose `email`: the address that the code confirms and that then becomes the account's. */
+    /** For purpose `email`: the new address, which becomes the account's once the code confirms it. */
     email: text("email"),
     createdAt: timestamp("created_at").notNull(),
     expiresAt: timestamp("expires_at").notNull(),
@@ -103,8 +103,8 @@ export const verifyCodes = sqliteTable(
 );
 
 /**
- * A browser that an account was opened with, by the hash of the token in its cookie. Wrong passwords from there are
- * counted apart from those of strangers, who therefore cannot keep the owner out.
+ * A browser that has logged in to an account, by the hash of its cookie token. Wrong passwords from it are counted
+ * separately, so an attacker's failures cannot lock the owner out.
  */
 export const knownDevices = sqliteTable(
   "known_devices",
@@ -124,14 +124,14 @@ export const knownDevices = sqliteTable(
   ],
 );
 
-/** How often something was tried that may be tried only so often (features/accounts/attempt-rules.ts). */
+/** Counters of rate-limited attempts (features/accounts/attempt-rules.ts). */
 export const attemptCounters = sqliteTable(
   "attempt_counters",
   {
-    /** What is counted and whose, as SHA-256. */
+    /** SHA-256 of what is counted and for whom. */
     keyHash: text("key_hash").primaryKey(),
     count: integer("count").notNull(),
-    /** The end of the window; the next attempt after it begins another. */
+    /** End of the window; the next attempt starts a new one. */
     expiresAt: timestamp("expires_at").notNull(),
   },
   (table) => [index("attempt_counters_expires").on(table.expiresAt)],

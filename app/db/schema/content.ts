@@ -32,7 +32,7 @@ export const contentBlocks = sqliteTable(
 
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
-/** The outbox: one row a mail, written before it is queued. In development it is also what /dev/mail shows. */
+/** The outbox: one row per mail, written before it is queued. In development /dev/mail lists it. */
 export const mails = sqliteTable(
   "mails",
   {
@@ -47,9 +47,9 @@ export const mails = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
     sentAt: timestamp("sent_at"),
-    /** The account it is about, under whatever address; null on mails from before that was written down. */
+    /** The account it is about, whatever the recipient's address; null on mails older than this column. */
     accountId: text("account_id"),
-    /** Another account that it names. */
+    /** Another account it mentions. */
     mentionsId: text("mentions_id"),
   },
   (table) => [

@@ -21,7 +21,7 @@ export const events = sqliteTable(
   },
   (table) => [
     index("events_subject").on(table.subjectId, table.at),
-    /** What owners read of their account, without the many events of its profile. */
+    /** For the owner's account activity, without the many events of the profile. */
     index("events_account").on(table.subjectId, table.at).where(sql`subject_kind = 'account'`),
     index("events_action").on(table.action, table.at),
   ],

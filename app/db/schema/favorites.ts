@@ -2,7 +2,7 @@ import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../columns";
 import { accounts } from "./accounts";
 
-/** The profiles an account has kept with the heart. */
+/** The profiles an account has marked as favorites. */
 export const favorites = sqliteTable(
   "favorites",
   {

@@ -4,7 +4,7 @@ import { accounts } from "./accounts";
 
 export const fileKinds = ["image", "document"] as const;
 
-/** What lies in R2. Images are public under an unguessable id until a thread shows them; the rest is private. */
+/** Files stored in R2. Images are public under an unguessable id until a thread shows them; the rest is private. */
 export const files = sqliteTable(
   "files",
   {
@@ -23,8 +23,8 @@ export const files = sqliteTable(
 );
 
 /**
- * Which threads show a file. The messages themselves lie in the pair's Durable Object, where no query of the database
- * sees them: these rows open a file to both sides and to nobody else, and keep it from being removed as unused.
+ * Which threads show a file. Messages are stored in the pair's Durable Object, out of reach of D1 queries: these rows
+ * give only the two sides access to a file, and keep it from being removed as unused.
  */
 export const threadFiles = sqliteTable(
   "thread_files",

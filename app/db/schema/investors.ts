@@ -24,9 +24,9 @@ export const investors = sqliteTable(
     email: text("email").notNull().default(""),
     phone: text("phone").notNull().default(""),
     currency: text("currency").notNull().default(""),
-    /** In whole units of `currency`; 0 is not filled. */
+    /** In whole units of `currency`; 0 means empty. */
     capital: integer("capital").notNull().default(0),
-    /** One investment's usual size, in whole units of `currency`. */
+    /** Typical size of one investment, in whole units of `currency`. */
     checkSizeMin: integer("check_size_min"),
     checkSizeMax: integer("check_size_max"),
     photo: text("photo"),

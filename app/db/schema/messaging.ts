@@ -36,9 +36,9 @@ export const conversationRecords = sqliteTable(
 );
 
 /**
- * The credit a startup spends on a pitch, one a pair. It counts against the month it was spent in until it is returned;
- * that it is returned after 14 days' silence is told from `spentAt` and written nowhere. The row comes before the pitch
- * and stays pending until the pitch is known to have arrived; one that did not arrive leaves no row.
+ * The credit a startup spends on a pitch, one per pair. It counts against the month it was spent in until it is
+ * returned; the return after 14 days without an answer is derived from `spentAt`, not stored. The row is written before
+ * the pitch and stays pending until the pitch is known to have arrived; it is deleted if the pitch did not arrive.
  */
 export const pitchCredits = sqliteTable(
   "pitch_credits",
@@ -49,7 +49,7 @@ export const pitchCredits = sqliteTable(
     investorId: text("investor_id")
       .notNull()
       .references(() => investors.id, { onDelete: "cascade" }),
-    /** The record its pitch opens; null on credits spent before that was written down. */
+    /** The record its pitch opens; null on credits older than this column. */
     recordId: text("record_id"),
     isPending: integer("is_pending", { mode: "boolean" }).notNull().default(false),
     /** The calendar month in Taipei, `YYYY-MM`. */
@@ -65,7 +65,7 @@ export const pitchCredits = sqliteTable(
   ],
 );
 
-/** A message as it stood when it was reported: kept here, whatever becomes of the thread. */
+/** A copy of a message at the time it was reported, kept independently of the thread. */
 export interface ReportedMessage {
   seq: number;
   side: "investor" | "startup";
@@ -76,7 +76,7 @@ export interface ReportedMessage {
   timestamp: number;
 }
 
-/** A file of a reported message; staff open it under its address, and that look is an event. */
+/** A file of a reported message; staff can open it by its URL, and each view is logged as an event. */
 export interface ReportedFile {
   id: string;
   name: string;
@@ -107,7 +107,7 @@ export const messageReports = sqliteTable(
   ],
 );
 
-/** The link of a digest mail: 256 random bits, stored as SHA-256, opening one thread for one account. */
+/** The link in a digest mail: 256 random bits, stored as SHA-256, that opens one thread for one account. */
 export const threadLinks = sqliteTable(
   "thread_links",
   {
@@ -122,7 +122,7 @@ export const threadLinks = sqliteTable(
   (table) => [index("thread_links_expires").on(table.expiresAt)],
 );
 
-/** A thread whose object still has to forget the name and the note of a side that was erased. */
+/** A thread whose object has yet to delete the name and note of an erased side. */
 export const erasedSides = sqliteTable(
   "erased_sides",
   {
@@ -133,7 +133,7 @@ export const erasedSides = sqliteTable(
   (table) => [primaryKey({ columns: [table.investorId, table.startupId, table.side] })],
 );
 
-/** One row per pair, written behind by the Durable Object; the list page reads it. Times of messages are in seconds. */
+/** One row per pair, written asynchronously by the Durable Object for list pages. Message times are in seconds. */
 export const conversationSummaries = sqliteTable(
   "conversation_summaries",
   {
@@ -146,10 +146,10 @@ export const conversationSummaries = sqliteTable(
     /** The newest record's id. */
     recordId: text("record_id").notNull(),
     payBy: text("pay_by", { enum: sides }).notNull(),
-    /** The beginning of the last message that is not a pitch, on one line; empty while there is none. */
+    /** Start of the last message that is not a pitch, on one line; empty while none exists. */
     lastMessage: text("last_message").notNull().default(""),
     lastFrom: text("last_from", { enum: sides }),
-    /** Whether that message is somebody's words or tells what somebody did; null while there is none. */
+    /** That message's type; null while none exists. */
     lastType: text("last_type", { enum: messageTypes }),
     /** Seconds since the epoch of the last message of any type. */
     lastTimestamp: integer("last_timestamp").notNull(),
@@ -157,7 +157,7 @@ export const conversationSummaries = sqliteTable(
     unreadStartup: integer("unread_startup").notNull().default(0),
     /** Set once the startup has sent a message after a pitch of the investor, or pitched itself (opens contacts, design §7). */
     startupAnswered: integer("startup_answered", { mode: "boolean" }).notNull().default(false),
-    /** How many changes the thread had seen when this row was written; an older write never replaces a newer one. */
+    /** The thread's number of changes when this row was written; an older write never replaces a newer one. */
     version: integer("version").notNull(),
     updatedAt: timestamp("updated_at").notNull(),
   },

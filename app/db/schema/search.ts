@@ -21,9 +21,9 @@ export const profileKeys = sqliteTable(
 );
 
 /**
- * One row per indexed (published) profile. Its `rowid` is the rowid in the FTS5 table `search_index`, which holds
- * app-made tokens in four columns by who may read them: name, basic, member, premium (design §7, §10).
- * A query names only the columns its viewer may see, so a hit never tells what a hidden text contains.
+ * One row per indexed (published) profile. Its `rowid` is the rowid in the FTS5 table `search_index`, which stores
+ * tokens made by the app in four columns by access tier: name, basic, member, premium (design §7, §10).
+ * A query names only the columns its viewer may read, so hits reveal nothing about hidden text.
  */
 export const searchDocuments = sqliteTable("search_documents", {
   rowid: integer("rowid").primaryKey({ autoIncrement: true }),

@@ -5,15 +5,15 @@ import { accounts } from "./accounts";
 
 const accountId = () => text("account_id").references(() => accounts.id, { onDelete: "cascade" });
 
-/** The authenticator app of an account. Secrets are sealed (`seal.server.ts`): the table alone makes no codes. */
+/** The authenticator app of an account. Secrets are encrypted (`seal.server.ts`): the table alone yields no codes. */
 export const totpFactors = sqliteTable("totp_factors", {
   accountId: accountId().primaryKey(),
   /** Null until a code has confirmed the first secret. */
   secret: text("secret"),
   confirmedAt: timestamp("confirmed_at"),
-  /** The time step of the last code used: no code up to it is taken again. */
+  /** The time step of the last code used; codes up to it are rejected. */
   lastStep: integer("last_step").notNull().default(0),
-  /** A secret on offer, which counts for nothing before a code confirms it. */
+  /** A proposed secret, invalid until a code confirms it. */
   pendingSecret: text("pending_secret"),
   pendingUntilAt: timestamp("pending_until_at"),
 });
@@ -27,10 +27,10 @@ export const passkeys = sqliteTable(
     credentialId: text("credential_id").notNull().unique(),
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
-    /** What the device last counted; 0 for ever where it does not count. */
+    /** The device's last signature counter; always 0 for devices without one. */
     counter: integer("counter").notNull(),
     transports: json<string[]>("transports").notNull().default([]),
-    /** Random, the same for every passkey of an account: a device stores it, so it says nothing about the person. */
+    /** Random, the same for every passkey of an account. Devices store it, so it must not identify the person. */
     userHandle: text("user_handle").notNull(),
     name: text("name").notNull(),
     createdAt: timestamp("created_at").notNull(),
@@ -39,7 +39,7 @@ export const passkeys = sqliteTable(
   (table) => [index("passkeys_account").on(table.accountId)],
 );
 
-/** One-use codes for who has lost every device; stored as a keyed hash. */
+/** One-use codes for owners who have lost every device; stored as a keyed hash. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -52,14 +52,14 @@ export const recoveryCodes = sqliteTable(
   (table) => [uniqueIndex("recovery_codes_hash").on(table.accountId, table.codeHash)],
 );
 
-/** A login whose password, social identity or mailed link was right and whose second factor is still asked for. */
+/** A login that passed its first proof (password, social identity or mailed link) and awaits the second factor. */
 export const pendingLogins = sqliteTable(
   "pending_logins",
   {
     id: id(),
     tokenHash: text("token_hash").notNull().unique(),
     accountId: accountId().notNull(),
-    /** What the first proof was. */
+    /** The first proof. */
     way: text("way", { enum: logInWays }).notNull(),
     tries: integer("tries").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
@@ -71,16 +71,16 @@ export const pendingLogins = sqliteTable(
 export const challengePurposes = ["add", "login", "prove"] as const;
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
-/** What a device is asked to sign, once. */
+/** One-use challenges for a device to sign. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
     challenge: text("challenge").primaryKey(),
     accountId: accountId().notNull(),
     purpose: text("purpose", { enum: challengePurposes }).notNull(),
-    /** The session or the pending login it was made for. */
+    /** The session or pending login it was created for. */
     holder: text("holder").notNull(),
-    /** For a passkey to add. */
+    /** For adding a passkey. */
     userHandle: text("user_handle"),
     expiresAt: timestamp("expires_at").notNull(),
   },

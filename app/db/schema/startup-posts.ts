@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, revision, timestamp, timestamps } from "../columns";
 import { startups } from "./startups";
 
-/** News a startup tells about itself (spec §3, startup news). `content` holds sanitised HTML. */
+/** News a startup publishes about itself (spec §3, startup news). `content` is sanitised HTML. */
 export const startupNews = sqliteTable(
   "startup_news",
   {
@@ -15,7 +15,7 @@ export const startupNews = sqliteTable(
     contentZhTW: text("content_zh_tw").notNull().default(""),
     contentEnUS: text("content_en_us").notNull().default(""),
     photo: text("photo"),
-    /** A press article elsewhere, if the news is about one. */
+    /** An external press article, if the news is about one. */
     link: text("link").notNull().default(""),
     publishAt: timestamp("publish_at").notNull(),
     revision: revision(),
@@ -24,7 +24,7 @@ export const startupNews = sqliteTable(
   (table) => [index("startup_news_startup").on(table.startupId, table.publishAt)],
 );
 
-/** What a startup offers those who back it (spec §3, startup reward). */
+/** What a startup offers its backers (spec §3, startup reward). */
 export const startupRewards = sqliteTable(
   "startup_rewards",
   {
@@ -36,7 +36,7 @@ export const startupRewards = sqliteTable(
     nameEnUS: text("name_en_us").notNull().default(""),
     descriptionZhTW: text("description_zh_tw").notNull().default(""),
     descriptionEnUS: text("description_en_us").notNull().default(""),
-    /** From which investment on, in whole units of the startup's currency; null when it does not depend on one. */
+    /** The minimum investment, in whole units of the startup's currency; null for none. */
     minimumAmount: integer("minimum_amount"),
     position: integer("position").notNull(),
     revision: revision(),

@@ -54,7 +54,7 @@ export const startups = sqliteTable(
     sn: text("sn").notNull().default(""),
     snOverriddenAt: timestamp("sn_overridden_at"),
     address: text("address").notNull().default(""),
-    /** In whole units of `currency`; 0 is not filled. */
+    /** In whole units of `currency`; 0 means empty. */
     capital: integer("capital").notNull().default(0),
 
     // funding_info
@@ -65,11 +65,11 @@ export const startups = sqliteTable(
     /** Percent of shares offered, 0 to 100. */
     fundOfShares: real("fund_of_shares"),
 
-    /** Hash of the token that shows an unpublished profile to whoever holds it. */
+    /** Hash of the share token, which gives access to the unpublished profile. */
     shareTokenHash: text("share_token_hash"),
     /** Published with its four sections complete: the data-completed badge (design §8). */
     verifiedBadge: integer("verified_badge", { mode: "boolean" }).notNull().default(false),
-    /** Where an imported profile came from; importing the same source again finds it by this. */
+    /** Identifies the source of an imported profile, so that importing it again updates the profile. */
     importKey: text("import_key"),
     submittedAt: timestamp("submitted_at"),
     publishedAt: timestamp("published_at"),

@@ -16,7 +16,7 @@ import { answerSendProof, proofState } from "./proof.server";
 
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
-/** Asks for a fresh proof and leads on to `to`: the page that wanted it, or `/account`. */
+/** Asks for a fresh proof and redirects to `to`: the page that required it, or `/account`. */
 export const loader = page(
   "members",
   async ({ app, viewer, url, t }) => ({

@@ -9,7 +9,7 @@ import type { App } from "~/server/app.server";
 import { clientOf } from "../client.server";
 import { redirectWithToast } from "../toast.server";
 
-/** What a page that asks for a proof shows of it; the code comes by the mailed link. */
+/** What a page that requires a proof shows about it; `code` comes from the mailed link. */
 export async function proofState(app: App, { actor, url }: { actor: Actor; url: URL }): Promise<ProofState> {
   const { hasPassword, providers } = await readOwnAccount(app, { actor });
   const { isOn, passkeys, totpSince } = await describeSecondFactor(app, { accountId: actor.id });
@@ -23,7 +23,7 @@ export async function proofState(app: App, { actor, url }: { actor: Actor; url: 
   };
 }
 
-/** Answers the button that has the confirmation mailed. */
+/** Handles the button that mails the confirmation link. */
 export async function answerSendProof(
   app: App,
   { actor, page, to, request }: { actor: Actor; page: ProvingPage; to?: string; request: Request },

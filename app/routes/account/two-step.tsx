@@ -39,10 +39,10 @@ export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 const here = "/account/two-step";
 
-/** The page may hold a secret, and its answer recovery codes. */
+/** The page may contain a secret, and its action's response recovery codes. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** Two-step verification; the one page that staff reach who must set it up first. */
+/** Two-step verification; the only page open to staff who have yet to set it up. */
 export const loader = page(
   "members",
   async ({ app, viewer, url, t }) => ({
@@ -54,7 +54,7 @@ export const loader = page(
   { openToUnenrolled: true },
 );
 
-/** The secret on offer as an authenticator app takes it; drawn here, so that no other site ever sees it. */
+/** The proposed secret as a QR code and as text; rendered here, so that no other site ever sees it. */
 async function offerOf(app: App, { id, email }: Pick<Actor, "id" | "email">) {
   const offer = await readTotpOffer(app, { accountId: id });
   if (!offer) return null;
@@ -73,7 +73,7 @@ export const action = page(
     if (!(await hasFreshProof(app, actor))) return redirectTo(confirmPath(localePath(locale, here)));
     const done = (key: "totp.added" | "totp.removed" | "passkey.added" | "passkey.removed") =>
       redirectWithToast(request, here, { tone: "success", key: `secondFactor:${key}` });
-    /** New recovery codes are shown at once, and never again. */
+    /** New recovery codes are shown once. */
     const added = (codes: string[] | null, key: "totp.added" | "passkey.added") =>
       codes ? data({ codes }, { headers: { "Cache-Control": "no-store" } }) : done(key);
     try {

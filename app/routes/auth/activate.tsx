@@ -31,12 +31,12 @@ export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
-/** Opening the mailed link uses nothing up: mail scanners open links too. The form below does. */
+/** Opening the mailed link does not use it up, because mail scanners open links too. The form below does. */
 export const loader = page("everyone", async ({ app, url, viewer, t }) => {
   const code = codeOf(url);
   try {
     const { kind, email, provider } = await readActivation(app, { code });
-    // Who is signed in, to another account, can begin no login.
+    // Someone logged in to another account cannot start a login.
     const isOffered = viewer.kind === "visitor" && isSignUpType(kind);
     const providers = configuredProviders(app.config).filter((known) => isOffered && known === provider);
     const type = isSignUpType(kind) ? kind : "startup";
@@ -64,7 +64,7 @@ export const action = page(
         headers.append("Set-Cookie", sessionCookie(app.config, token));
         headers.append("Set-Cookie", await deviceCookie(app, request, accountId));
         headers.append("Set-Cookie", waitingSignUpCookie(request, null));
-        // A mail opened on another device: the next login there is of this type too.
+        // The mail may be opened on another device: preselect this type at its next login too.
         if (!readCookie(request, cookieNames.loginType)) {
           headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, kind));
         }
@@ -86,7 +86,7 @@ export default function Activate() {
 
 type OpenProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["open"]> & { lastResult: LastResult };
 
-/** Asks for the password even of who typed one at sign-up: it may have been somebody else (decision 006). */
+/** Asks for a password even if one was set at sign-up: somebody else may have set it (decision 006). */
 function Open({ code, email, type, providers, lastResult }: OpenProps) {
   const { t } = useTranslation("accounts");
   const [form, fields] = useForm({
@@ -99,7 +99,7 @@ function Open({ code, email, type, providers, lastResult }: OpenProps) {
     <AuthCard title={t("activate.title")} description={t("activate.ready", { email })}>
       <Form form={form} className="space-y-5">
         <FormErrors form={form} />
-        {/* For password managers, which keep a password by its address. */}
+        {/* For password managers, which store a password by its username. */}
         <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
         <PasswordField
           field={fields.password}

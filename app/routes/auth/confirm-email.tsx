@@ -16,7 +16,7 @@ export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 
-/** Opening the mailed link uses nothing up: mail scanners open links too. The button below does. */
+/** Opening the mailed link does not use it up, because mail scanners open links too. The button below does. */
 export const loader = page("everyone", async ({ app, url, t }) => {
   const title = t("accounts:confirmEmail.title");
   try {

@@ -14,7 +14,7 @@ import { type PageContext, page } from "../page.server";
 import { sameSitePath } from "../same-site-path";
 import { type Toast, toastCookie } from "../toast.server";
 
-/** The forced first step as a page of its own, for who comes without scripts; the modal posts here too (spec §2). */
+/** The forced first step as a separate page, for visitors without JavaScript; the modal posts here too (spec §2). */
 export const loader = page("members", ({ app, viewer, redirectTo, t }) => {
   const firstLogin = firstLoginOf(app, viewer);
   if (!firstLogin) throw redirectTo("/");
@@ -29,7 +29,7 @@ export const action = page(
     const back = sameSitePath(formData.get("back"));
     const done = (toast: Omit<Toast, "id">): TypedResponse<never> =>
       redirect(back ?? "/", { headers: { "Set-Cookie": toastCookie(request, toast) } });
-    // Taken in another window meanwhile.
+    // Already completed in another window.
     if (!firstLoginOf(app, viewer)) return back ? redirect(back) : redirectTo("/");
     return takeStep(context, formData, done);
   },
@@ -47,7 +47,7 @@ function takeStep(
       formData,
       startupResetSchema,
       async ({ email, password }) => {
-        const { waitingFor } = await expected(resetStartup(app, { actor: viewer, email, password, origin }));
+        const { waitingFor } = await orUnavailable(resetStartup(app, { actor: viewer, email, password, origin }));
         return waitingFor
           ? done({ tone: "info", key: "accounts:firstLogin.reset.confirmSent", values: { email: waitingFor } })
           : done({ tone: "success", key: "accounts:firstLogin.reset.done" });
@@ -65,17 +65,17 @@ function takeStep(
       if ("confirm" in value && value.confirm !== password) {
         throw new AppError("invalid", { fields: { confirm: ["accounts:password_error_message"] } });
       }
-      // The terms were raised while the page stood open.
+      // The terms were updated while the page was open.
       if (value.term_version !== app.config.TERMS_VERSION) throw new AppError("wrong_state");
-      await expected(acceptTerms(app, { actor: viewer, termVersion: value.term_version, password, origin }));
+      await orUnavailable(acceptTerms(app, { actor: viewer, termVersion: value.term_version, password, origin }));
       return done({ tone: "success", key: "accounts:firstLogin.done" });
     },
     { hideFields: ["password", "confirm"] },
   );
 }
 
-/** A failure nobody foresaw closes the modal with a message, as any other does, and leaves the page standing. */
-async function expected<Result>(work: Promise<Result>): Promise<Result> {
+/** Reports an unexpected failure as `unavailable`, so that it closes the modal with a message and keeps the page. */
+async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -85,7 +85,7 @@ async function expected<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Tells of a failed save; without a connection it is one like any other. */
+/** Shows why a save failed; a lost connection counts as a failed save. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     const answer = await serverAction<FirstLoginResult>();

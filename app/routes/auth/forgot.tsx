@@ -35,8 +35,8 @@ export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
 /**
- * `/forgot`, `/forgot/{strategy}` ask for the address and mail a link; `/forgot/{strategy}/{verifycode}` is that link,
- * and sets the new password. Opening it uses nothing up. Open to who is signed in, too: they may have forgotten it.
+ * `/forgot` and `/forgot/{strategy}` ask for the address and mail a link; `/forgot/{strategy}/{verifycode}` is that link,
+ * and sets the new password. Opening it does not use it up. Also open to members: they may have forgotten theirs.
  */
 export const loader = page("everyone", async ({ app, params, t }) => {
   const { strategy = defaultLoginType, verifycode } = params;
@@ -183,7 +183,7 @@ function Choose({ email, lastResult }: { email: string; lastResult: LastResult }
     <AuthCard title={t("forgot.newTitle")} description={t("forgot.newDescription", { email })}>
       <Form form={form} className="space-y-5">
         <FormErrors form={form} />
-        {/* For password managers, which keep a password by its address. */}
+        {/* For password managers, which store a password by its username. */}
         <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
         <PasswordField
           field={fields.password}

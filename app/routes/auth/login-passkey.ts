@@ -5,10 +5,10 @@ import { clientOf } from "../client.server";
 import { page } from "../page.server";
 import { passkeyOptions } from "../passkey-options.server";
 
-/** What the device of somebody halfway through a login needs to answer with a passkey. */
+/** The WebAuthn options for using a passkey as the second step of a login. */
 export const action = page("guests", ({ app, request }) =>
   passkeyOptions(async () => {
-    const wanted = await challengeForLogin(app, { token: readPendingLoginCookie(app.config, request) });
-    return askPasskey(app, { ...wanted, origin: clientOf(app, request).origin });
+    const challenge = await challengeForLogin(app, { token: readPendingLoginCookie(app.config, request) });
+    return askPasskey(app, { ...challenge, origin: clientOf(app, request).origin });
   }),
 );

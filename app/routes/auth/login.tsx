@@ -37,12 +37,12 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
-/** The login page, and where Google and Facebook send people back to (spec §2). */
+/** The login page, and the callback of Google and Facebook (spec §2). */
 export const loader = page("guests", async (context) => {
   const { app, request, url, t } = context;
   if (isSocialCallback(url)) throw await finishSocialLogin(context);
-  const wanted = url.searchParams.get("type") ?? readCookie(request, cookieNames.loginType);
-  const type = isLoginType(wanted) ? wanted : defaultLoginType;
+  const requested = url.searchParams.get("type") ?? readCookie(request, cookieNames.loginType);
+  const type = isLoginType(requested) ? requested : defaultLoginType;
   const refusal = readSocialRefusal(request);
   return data(
     {
@@ -136,7 +136,7 @@ export default function Login() {
   );
 }
 
-/** Whoever has to wait, perhaps for a stranger's guesses, still gets in: the mailed link is counted apart from them. */
+/** A way in for owners who are locked out, perhaps by an attacker's guesses: mailed links are counted separately. */
 function MailedLinkNotice({ email, type }: { email: string; type: LoginType }) {
   const { t } = useTranslation("accounts");
   const action = localePath(useLocale(), `/forgot/${type}`);
@@ -157,7 +157,7 @@ function MailedLinkNotice({ email, type }: { email: string; type: LoginType }) {
   );
 }
 
-/** A form of its own, below the login: whoever proved the password may have the activation link sent again. */
+/** A separate form below the login: with the right password, the activation link can be sent again. */
 function ResendNotice({ email, type }: { email: string; type: LoginType }) {
   const { t } = useTranslation("accounts");
   const action = localePath(useLocale(), "/signup/success");

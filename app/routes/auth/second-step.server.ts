@@ -6,8 +6,8 @@ import type { App } from "~/server/app.server";
 import { pendingLoginCookie } from "~/server/pending-login-cookie";
 
 /**
- * Logs somebody in by `logIn`, or, where their account asks for a second factor, sends them to the page that takes it,
- * with no session yet. `headers` go along with that redirect.
+ * Runs `logIn`. If the account requires a second factor, redirects to the page that asks for it, without a session.
+ * `headers` are added to that redirect.
  */
 export async function orSecondStep<Result>(
   { app, request, locale = localeOfPath(new URL(request.url).pathname) }: StepContext,
@@ -27,6 +27,6 @@ export async function orSecondStep<Result>(
 interface StepContext {
   app: App;
   request: Request;
-  /** The path's, unless the person comes back from elsewhere. */
+  /** Defaults to the path's; a provider's callback passes its own. */
   locale?: ReturnType<typeof localeOfPath>;
 }

@@ -24,7 +24,7 @@ import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
-/** After a sign-up it says where the mail went; without one it asks for the address, for who comes from a dead link. */
+/** Says where the sign-up's mail went; without a sign-up, as after an expired link, it asks for the address. */
 export const loader = page("guests", ({ request, t }) => {
   const waiting = readWaitingSignUp(request);
   return { waiting, title: t(waiting ? "accounts:success.title" : "accounts:success.askTitle") };
@@ -47,7 +47,7 @@ export default function SignUpSuccess() {
   const { t } = useTranslation("accounts");
   const lastResult = useAnswer<typeof action>();
   const [form, fields] = useForm({
-    // A form of its own for each address, so that another one does not inherit what was typed.
+    // Separate form ids, so that neither inherits what was typed in the other.
     id: waiting ? "resend" : "ask",
     lastResult,
     constraint: getZodConstraint(resendSchema),

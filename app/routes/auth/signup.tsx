@@ -24,8 +24,8 @@ export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 export const headers = retryHeaders;
 
 export const loader = page("guests", ({ app, url, t }) => {
-  const wanted = url.searchParams.get("type");
-  const type = isSignUpType(wanted) ? wanted : null;
+  const requested = url.searchParams.get("type");
+  const type = isSignUpType(requested) ? requested : null;
   const title = type
     ? t("accounts:signup.typeTitle", { type: t(`accounts:types.${type}`) })
     : t("accounts:signup.chooseTitle");
@@ -34,8 +34,8 @@ export const loader = page("guests", ({ app, url, t }) => {
 
 export const action = page("guests", async ({ app, request, url, locale, redirectTo }) => {
   const formData = await readForm(request);
-  const wanted = url.searchParams.get("type");
-  const type = isSignUpType(wanted) ? wanted : "startup";
+  const requested = url.searchParams.get("type");
+  const type = isSignUpType(requested) ? requested : "startup";
   const client = { ...clientOf(app, request), locale, termVersion: app.config.TERMS_VERSION };
   const done = (email: string) => {
     const headers = new Headers();

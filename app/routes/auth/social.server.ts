@@ -22,15 +22,15 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 type Context = PageContext<"guests">;
 
-/** What the browser keeps while its owner is at the provider; `state` proves that the answer belongs to this browser. */
+/** The state kept in the browser during the flow; `state` proves that the callback belongs to this browser. */
 const flowSchema = z.object({
   provider: z.enum(socialProviders),
   verifier: z.string().min(43),
-  /** The language to come back to: the callback has one address for both. */
+  /** The language to return to: the callback has one URL for both. */
   locale: z.enum(locales),
-  /** The code of the mailed link whose account this login is to activate. */
+  /** The code of the activation link whose account this login should activate. */
   activation: z.string().max(100).optional(),
-  /** Made and checked by the strategy, under this name. */
+  /** Created and checked by the strategy, under this name. */
   "oauth2:state": z.string().optional(),
 });
 type Flow = z.infer<typeof flowSchema>;
@@ -44,8 +44,8 @@ function readFlow(cookie: string | null | undefined): Flow | null {
 }
 
 /**
- * The session storage remix-auth asks for: the flow's cookie and nothing else. It needs no signature, for it holds only
- * what its own browser may know, and no script or other site can write it.
+ * The session storage remix-auth requires: only the flow's cookie. It needs no signature, because it contains nothing
+ * secret from its own browser, and no script or other site can write it.
  */
 function flowStorage(request: Request, flow: Flow): SessionStorage {
   const write = (value: string | null) => writeCookie(request, cookieNames.socialFlow, value);
@@ -71,7 +71,7 @@ function authenticator({ app, request }: Pick<Context, "app" | "request">, flow:
 export async function startSocialLogin({ app, request, params, url, locale }: Context): Promise<Response> {
   const provider = socialProviders.find((known) => known === params.provider);
   if (!provider) throw new AppError("not_found");
-  const wanted = url.searchParams.get("type");
+  const requested = url.searchParams.get("type");
   const reference = url.searchParams.get("reference")?.slice(0, 64) ?? null;
   const verifier = createVerifier();
   const flow: Flow = { provider, verifier, locale, activation: activationOf(request, url) };
@@ -82,7 +82,7 @@ export async function startSocialLogin({ app, request, params, url, locale }: Co
     const headers = new Headers(answer.headers);
     headers.append(
       "Set-Cookie",
-      writeCookie(request, cookieNames.socialType, isSignUpType(wanted) ? wanted : "startup"),
+      writeCookie(request, cookieNames.socialType, isSignUpType(requested) ? requested : "startup"),
     );
     headers.append("Set-Cookie", writeCookie(request, cookieNames.socialReference, reference));
     return new Response(null, { status: answer.status, headers });
@@ -91,21 +91,21 @@ export async function startSocialLogin({ app, request, params, url, locale }: Co
 }
 
 /**
- * The mailed link that this login comes from, where it was begun on that link's page: a page of another site must not lead
- * anybody into tying their identity to an account of its own.
+ * The activation link this login comes from, only if it was started on that link's page: another site must not trick
+ * anybody into attaching their identity to its own account.
  */
 function activationOf(request: Request, url: URL): string | undefined {
   const isOwnPage = request.headers.get("Sec-Fetch-Site") === "same-origin";
   return (isOwnPage && url.searchParams.get("activation")?.slice(0, 100)) || undefined;
 }
 
-/** Why a social login may end in the refusal modal (spec §8); any other failure is a toast. */
+/** The errors of a social login shown in the refusal modal (spec §8); any other failure is a toast. */
 const refusals = ["social_refused", "suspended", "social_unverified", "social_no_email"] as const;
 export type SocialRefusal = (typeof refusals)[number];
 
 const refusalSchema = z.object({ reason: z.enum(refusals), provider: z.enum(socialProviders) });
 
-/** The refusal that the modal on this page is to show, if any. */
+/** The refusal to show in this page's modal, if any. */
 export function readSocialRefusal(request: Request): z.infer<typeof refusalSchema> | null {
   try {
     return refusalSchema.safeParse(JSON.parse(readCookie(request, cookieNames.socialRefusal) ?? "")).data ?? null;
@@ -114,14 +114,14 @@ export function readSocialRefusal(request: Request): z.infer<typeof refusalSchem
   }
 }
 
-/** Whether a request to the login page is a provider's answer (spec §2: the login page is the callback). */
+/** Whether a request to the login page is a provider's callback (spec §2: the login page is the callback). */
 export function isSocialCallback(url: URL): boolean {
   return url.searchParams.has("state") && (url.searchParams.has("code") || url.searchParams.has("error"));
 }
 
 /**
- * Ends a social login: redeems the provider's answer, logs in, and sends the person on (`afterLogin`) with a welcome; a refusal goes
- * back to the login page with its modal, any other failure with a toast (spec §8).
+ * Finishes a social login: redeems the provider's response, logs in, and redirects (`afterLogin`) with a welcome; a
+ * refusal returns to the login page with its modal, any other failure with a toast (spec §8).
  */
 export async function finishSocialLogin({ app, request, url }: Context): Promise<Response> {
   const flow = readFlow(readCookie(request, cookieNames.socialFlow));
@@ -172,11 +172,11 @@ export async function finishSocialLogin({ app, request, url }: Context): Promise
 }
 
 function socialType(request: Request): SignUpType {
-  const kept = readCookie(request, cookieNames.socialType);
-  return isSignUpType(kept) ? kept : "startup";
+  const stored = readCookie(request, cookieNames.socialType);
+  return isSignUpType(stored) ? stored : "startup";
 }
 
-/** Who the provider's answer is about. Throws `bad_request` for an answer that belongs to no login of this browser. */
+/** The profile from the provider's callback. Throws `bad_request` for a callback that this browser did not start. */
 async function profileOfAnswer(context: Pick<Context, "app" | "request" | "url">, flow: Flow | null) {
   const { request, url } = context;
   if (!flow?.["oauth2:state"] || flow["oauth2:state"] !== url.searchParams.get("state")) {
@@ -187,7 +187,7 @@ async function profileOfAnswer(context: Pick<Context, "app" | "request" | "url">
   try {
     return await authenticator(context, flow, "").authenticate(flow.provider, request);
   } catch (failure) {
-    // What the strategy wraps is an error of ours, which says more.
+    // The strategy wraps our own error, which is more specific.
     throw failure instanceof AuthorizationError && failure.cause instanceof AppError ? failure.cause : failure;
   }
 }

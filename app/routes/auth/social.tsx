@@ -4,7 +4,7 @@ import { startSocialLogin } from "./social.server";
 /** `/login/google`, `/login/facebook`: sends the visitor to the provider, who sends them back to `/login`. */
 export const loader = page("guests", (context) => startSocialLogin(context));
 
-/** Never drawn, for the loader always leads elsewhere; with it an unknown provider is a page that is not found. */
+/** Never rendered, because the loader always redirects; with it an unknown provider gets the 404 page. */
 export default function SocialStart() {
   return null;
 }

@@ -26,7 +26,7 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
-/** The second step of a login. It says nothing of whose login it is: the first step alone opens nothing. */
+/** The second step of a login. It does not reveal whose login it is: the first step alone gives no access. */
 export const loader = page("guests", async (context) => {
   const { app, request, t } = context;
   try {
@@ -62,7 +62,7 @@ async function finish(context: PageContext<"guests">, answer: Parameters<typeof 
   return redirectTo(afterLogin(request), { headers });
 }
 
-/** A login that is over begins anew; any other failure stays what it is. */
+/** An expired login starts over; any other error is returned unchanged. */
 function startOver({ app, request }: Pick<PageContext<"guests">, "app" | "request">, error: unknown): unknown {
   if (!(error instanceof AppError && error.code === "gone")) return error;
   return redirectWithToast(

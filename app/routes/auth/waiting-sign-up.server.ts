@@ -2,7 +2,7 @@ import type { LoginType } from "~/features/accounts/rules";
 import { resendSchema } from "~/features/accounts/schema";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 
-/** Whose activation mail this browser waits for; kept in a cookie, so that no address stands in a URL. */
+/** The sign-up whose activation mail this browser awaits; kept in a cookie to keep the address out of URLs. */
 export interface WaitingSignUp {
   email: string;
   type: LoginType;
@@ -18,7 +18,7 @@ export function readWaitingSignUp(request: Request): WaitingSignUp | null {
   }
 }
 
-/** The `Set-Cookie` value that remembers a sign-up, or forgets it. */
+/** The `Set-Cookie` value that remembers a sign-up; null deletes it. */
 export function waitingSignUpCookie(request: Request, waiting: WaitingSignUp | null): string {
   return writeCookie(
     request,

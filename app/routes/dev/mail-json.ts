@@ -3,7 +3,7 @@ import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
 import { requireDevelopment } from "./development.server";
 
-/** The outbox as JSON, newest first; `?to=` gives one address's mails. Browser tests find their links here. */
+/** The outbox as JSON, newest first; `?to=` filters by address. Browser tests read links from it. */
 export async function loader({ request, context: { app } }: LoaderFunctionArgs) {
   requireDevelopment(app);
   const to = new URL(request.url).searchParams.get("to");

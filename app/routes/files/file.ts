@@ -12,20 +12,20 @@ import { preferredLocale, translate } from "~/server/i18n.server";
 import { viewerOf } from "../identity.server";
 
 /**
- * A stored file. What is under an id never changes, so what is public may be kept for good. The policy lets even an SVG from
- * the demo data run nothing and load nothing.
+ * Headers of every file. The policy keeps even an SVG from the demo data from running or loading anything.
  */
-const safely = {
+const safeHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
-const forever = "public, max-age=31536000, immutable";
+/** The content under an id never changes. */
+const immutable = "public, max-age=31536000, immutable";
 
 export async function loader({ request, params, context: { app } }: LoaderFunctionArgs) {
   const viewer = enrolledViewer(app, await viewerOf(app, request));
   const file = await findReadableFile(app, { viewer, id: params.fileid ?? "" });
   if (!file) return notFound(request);
-  const width = file.kind === "image" ? askedWidth(request) : null;
+  const width = file.kind === "image" ? requestedWidth(request) : null;
   const headers = headersOf(file, width);
   if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
   if (file.isStaffView && viewer.kind === "staff" && request.method !== "HEAD") {
@@ -34,7 +34,7 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
   if (width !== null && isResizable(file.contentType)) {
     const resized = await inWidth(app, request, file, width);
     if (resized) return resized;
-    // The original stands in while the service fails, and must not stay for good.
+    // The original is a fallback while resizing fails, and must not be cached for long.
     if (file.isPublic) headers.set("Cache-Control", "public, max-age=300");
   }
   return original(app, request, file, headers);
@@ -42,27 +42,27 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
 
 function headersOf(file: ReadableFile, width: ImageWidth | null): Headers {
   return new Headers({
-    ...safely,
+    ...safeHeaders,
     ETag: width === null ? `"${file.id}"` : `"${file.id}-${width}"`,
     "Last-Modified": new Date(file.createdAt).toUTCString(),
-    "Cache-Control": file.isPublic ? forever : "private, no-cache",
+    "Cache-Control": file.isPublic ? immutable : "private, no-cache",
     "Content-Type": file.contentType,
     "Content-Disposition": disposition(file),
   });
 }
 
-/** One of the widths that images are served in; any other wish gets the original. */
-function askedWidth(request: Request): ImageWidth | null {
-  const asked = new URL(request.url).searchParams.get("w");
-  return imageWidths.find((width) => String(width) === asked) ?? null;
+/** One of the widths that images are served in; null, for the original, for any other. */
+function requestedWidth(request: Request): ImageWidth | null {
+  const requested = new URL(request.url).searchParams.get("w");
+  return imageWidths.find((width) => String(width) === requested) ?? null;
 }
 
 function isKnown(request: Request, headers: Headers): boolean {
-  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
-  return known.some((value) => value.trim().replace(/^W\//, "") === headers.get("ETag"));
+  const etags = request.headers.get("If-None-Match")?.split(",") ?? [];
+  return etags.some((value) => value.trim().replace(/^W\//, "") === headers.get("ETag"));
 }
 
-/** The smaller picture; a public one from the cache of this place where it is there. Null where the original has to do. */
+/** The resized image, from this data center's cache if public and cached. Null if it cannot be resized. */
 async function inWidth(app: App, request: Request, file: ReadableFile, width: ImageWidth): Promise<Response | null> {
   const cache = await caches.open("images");
   const address = new URL(`/files/${file.id}?w=${width}`, request.url).href;
@@ -99,7 +99,7 @@ async function original(app: App, request: Request, file: ReadableFile, headers:
   return new Response(object.body, { status: 206, headers });
 }
 
-/** Whole even where a part was asked for: its length is not the one that was stored. */
+/** Returns the whole image even for a range request, because its length differs from the stored one. */
 async function olderImage(app: App, request: Request, file: ReadableFile, headers: Headers): Promise<Response> {
   const picture = await readStripped(app, file);
   if (!picture) return notFound(request);
@@ -110,18 +110,18 @@ async function olderImage(app: App, request: Request, file: ReadableFile, header
 async function notFound(request: Request): Promise<Response> {
   return new Response(translate(await preferredLocale(request))("files:error.notFound"), {
     status: 404,
-    headers: { ...safely, "Content-Type": "text/plain; charset=utf-8" },
+    headers: { ...safeHeaders, "Content-Type": "text/plain; charset=utf-8" },
   });
 }
 
-/** Images are shown in place, documents saved; the name with its type's ending, in plain ASCII for old clients, and whole (RFC 6266, RFC 8187). */
+/** Images are inline, documents attachments; the name has its type's extension, in ASCII and in full (RFC 6266, RFC 8187). */
 function disposition({ kind, name: given, contentType }: Pick<ReadableFile, "kind" | "name" | "contentType">): string {
   const name = cleanFileName(given, contentType);
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return `${kind === "image" ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encodeName(name)}`;
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves alone but the header does not allow is escaped too. */
+/** RFC 8187: also escapes characters that `encodeURIComponent` keeps but the header does not allow. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

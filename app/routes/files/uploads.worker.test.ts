@@ -23,7 +23,7 @@ beforeAll(async () => {
   startup = await makeStartup(app);
 });
 
-/** Uploads a file as a browser does, under any name and with any type it claims. */
+/** Uploads a file as a browser does, under any name and with any claimed type. */
 async function upload(kind: "images" | "docs", bytes: Bytes, { name = "a.png", type = "image/png" } = {}) {
   const body = new FormData();
   body.set("file", new File([bytes], name, { type }));
@@ -72,7 +72,7 @@ describe("an uploaded image", () => {
     return kind === "image/jpeg" ? markedJpeg(plain[kind], marks) : markedWebp(plain[kind], size, marks);
   };
 
-  it.each(kinds)("of type %s keeps its pixels and nothing beside them", async (kind) => {
+  it.each(kinds)("of type %s keeps its pixels and nothing else", async (kind) => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
@@ -95,7 +95,7 @@ describe("an uploaded image", () => {
     );
   });
 
-  it("that was stored before it was stripped is stripped on its way out", async () => {
+  it("stored without stripping is stripped on download", async () => {
     const marks = { secret: "where-i-live", orientation: 1, trailing: html(1024) };
     const { path } = await storeFile(app, {
       ownerId: startup.id,
@@ -110,7 +110,7 @@ describe("an uploaded image", () => {
     expect(answer.headers.get("Content-Length")).toBe(String(bytes.byteLength));
   });
 
-  it("is refused when it is cut off, or has no picture in it", async () => {
+  it("is rejected when truncated or without pixel data", async () => {
     for (const kind of kinds) {
       for (const length of [40, plain[kind].byteLength - 3]) {
         const answer = await upload("images", plain[kind].slice(0, length));
@@ -148,7 +148,7 @@ describe("a downloaded file", () => {
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  it("of an older name takes its ending from its type as well", async () => {
+  it("stored under an older name also gets its extension from its type", async () => {
     const { id } = await storeImage(app, { actor: startup, name: "a.png", bytes: plainPng(4, 4) });
     await app.db.update(files).set({ name: "logo.html" }).where(eq(files.id, id));
     const { answer } = await download(`/files/${id}`);
@@ -171,12 +171,12 @@ describe("a hostile upload", () => {
     ["an executable", "docs", text("MZ\x90\0"), 415],
     ["a ZIP of scripts", "docs", sampleZip([{ name: "run.js", content: "alert(1)" }]), 415],
     [
-      "a packed document that unfolds to 600 MB",
+      "a compressed document that expands to 600 MB",
       "docs",
       sampleOffice(docx, [{ name: "word/a.xml", content: "a", claimedSize: 600 * 1024 * 1024 }]),
       422,
     ],
-  ])("%s is refused, whatever it is called", async (_, kind, bytes, status) => {
+  ])("%s is rejected under any name", async (_, kind, bytes, status) => {
     for (const name of ["a.png", "a.pdf", "a.png.exe"]) {
       expect((await upload(kind, bytes, { name, type: "image/png" })).status).toBe(status);
     }

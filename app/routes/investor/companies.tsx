@@ -3,7 +3,7 @@ import { page } from "../page.server";
 
 const longestName = 100;
 
-/** The startups of the platform an investor may mean while typing a company's name. */
+/** Suggests startups of the platform while an investor types a company's name. */
 export const loader = page("investors", async ({ app, url, locale }) => {
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, longestName);
   const found = await findStartupsByName(app, { name, locale });

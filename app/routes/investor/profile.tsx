@@ -21,7 +21,7 @@ export const loader = page("investors", async ({ app, viewer, t }) => {
   return { title: t("profiles:account.myData"), returned, timeline };
 });
 
-/** The account area's buttons; where each leads is spec §4's. */
+/** The account area's buttons; their redirect targets follow spec §4. */
 export const action = page("investors", async ({ app, viewer, request }) =>
   pressPublishButton(request, await readForm(request), "/investor", {
     submit: async ({ view }) => {

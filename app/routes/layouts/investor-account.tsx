@@ -17,7 +17,7 @@ export const loader = page("investors", async ({ app, viewer, url, locale }) => 
   };
 });
 
-/** The account as the frame around the page shows it. */
+/** The account as loaded by the layout. */
 export const useInvestorAccount = () => useOutletContext<InvestorAccount>();
 
 export default function InvestorAccountLayout() {

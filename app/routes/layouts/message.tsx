@@ -8,7 +8,7 @@ import { page } from "../page.server";
 import { useHeader } from "./site-page";
 
 export const loader = page("sides", async ({ app, viewer }) => {
-  // Before the list: what changes in between is told once more rather than not at all.
+  // Read before the list: a change in between is then reported twice rather than missed.
   const { versions } = await inboxState(app, { actor: viewer });
   return {
     accountId: viewer.id,
@@ -18,14 +18,14 @@ export const loader = page("sides", async ({ app, viewer }) => {
   };
 });
 
-/** What the pages beside the list know of it. */
+/** What the pages beside the list know about it. */
 export interface MessageContext {
   hasConversations: boolean;
 }
 
 /**
- * The list on the left and the thread on the right; on a narrow screen the list shows when `menu` is `true` or nobody
- * is chosen (spec §2, layouts).
+ * The list on the left and the thread on the right; narrow screens show the list if `menu` is `true` or no thread is
+ * selected (spec §2, layouts).
  */
 export default function MessageLayout() {
   const { t } = useTranslation("messaging");

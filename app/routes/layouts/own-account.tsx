@@ -13,7 +13,7 @@ const sections = [
   { to: "/account/preferences", text: "preferences" },
 ] as const;
 
-/** The two sides may take their data along and delete their account; staff's belongs to the product. */
+/** Startups and investors may export their data and delete their account; staff may not. */
 const sidesOnly = [{ to: "/account/data", text: "data" }] as const;
 
 export default function OwnAccountLayout() {

@@ -4,7 +4,7 @@ import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
 
-/** What the header shows, from the root's data; a visitor's header while that is missing. */
+/** What the header shows, from the root's data; falls back to a visitor's header when it is missing. */
 export function useHeader() {
   const root = useRootData();
   const viewer = root?.viewer ?? { kind: "visitor" as const };
@@ -16,7 +16,7 @@ export function useHeader() {
   };
 }
 
-/** A page in the default layout; on a partner's host in the empty one (spec §2, error page). */
+/** A page in the default layout, or in the empty one on a partner's host (spec §2, error page). */
 export function SitePage({ children }: { children: ReactNode }) {
   const header = useHeader();
   const partner = useRootData()?.partner;

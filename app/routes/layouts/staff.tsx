@@ -5,7 +5,7 @@ import { type StaffPermission, staffMay } from "~/features/access/staff";
 import { useRootData } from "../root-data";
 import { SitePage } from "./site-page";
 
-/** The staff's areas and what each asks for; the pages check it themselves. */
+/** The staff areas and their permissions; the pages check them themselves. */
 const areas = [
   { to: "/staff/review", text: "review", permission: "profiles.review" },
   { to: "/staff/reports", text: "reports", permission: "reports.settle" },

@@ -18,7 +18,7 @@ export const loader = page("startups", async ({ app, viewer, request, url, local
   };
 });
 
-/** The account as the frame around the page shows it. */
+/** The account as loaded by the layout. */
 export const useStartupAccount = () => useOutletContext<StartupAccount>();
 
 export default function StartupAccountLayout() {

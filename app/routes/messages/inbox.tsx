@@ -7,7 +7,7 @@ import { page } from "../page.server";
 
 export const loader = page("sides", ({ t }) => ({ title: t("messaging:title") }));
 
-/** Beside the list while nobody is chosen; narrow screens show only the list. An empty list says by itself what to do. */
+/** Shown beside the list while no thread is selected, on wide screens only. An empty list has its own hint. */
 export default function Inbox() {
   const { t } = useTranslation("messaging");
   const { hasConversations } = useOutletContext<MessageContext>();

@@ -4,22 +4,22 @@ import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
 /**
- * The link of a mail about unread messages: opens its thread for the account that received it, after login where need
- * be. What it may open is decided by the thread's own page.
+ * The link in a mail about unread messages: opens its thread for the account that received it, after login if necessary.
+ * The thread's page checks access itself.
  */
 export const loader = page("everyone", async ({ app, viewer, params, request, redirectTo }) => {
   const token = params.token ?? "";
   const link = await findThreadLink(app, { token });
-  const without = { "Set-Cookie": writeCookie(request, cookieNames.threadLink, null) };
+  const clearLink = { "Set-Cookie": writeCookie(request, cookieNames.threadLink, null) };
   if (!link) {
     const options = { tone: "warning", key: "messaging:link.gone" } as const;
     return redirectWithToast(request, viewer.kind === "visitor" ? "/login" : "/messages", options, {
-      headers: without,
+      headers: clearLink,
     });
   }
   if (viewer.kind === "visitor") {
     return redirectTo("/login", { headers: { "Set-Cookie": writeCookie(request, cookieNames.threadLink, token) } });
   }
-  if (viewer.id === link.accountId) return redirectTo(`/messages/${link.targetId}`, { headers: without });
-  return redirectWithToast(request, "/", { tone: "warning", key: "messaging:link.other" }, { headers: without });
+  if (viewer.id === link.accountId) return redirectTo(`/messages/${link.targetId}`, { headers: clearLink });
+  return redirectWithToast(request, "/", { tone: "warning", key: "messaging:link.other" }, { headers: clearLink });
 });

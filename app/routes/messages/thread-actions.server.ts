@@ -17,18 +17,18 @@ interface ThreadAction {
   request: Request;
 }
 
-/** Refusals that tell of what has happened since the page was loaded. */
-const overtaken: ReadonlySet<ErrorCode> = new Set(["wrong_state", "blocked", "rate_limited"]);
+/** Errors caused by changes since the page was loaded. */
+const staleErrors: ReadonlySet<ErrorCode> = new Set(["wrong_state", "blocked", "rate_limited"]);
 
-/** The forms beside a thread: passing, blocking, the note, reporting. Each leads back to the thread and says what was done. */
+/** The forms beside a thread: passing, blocking, the note, reporting. Each redirects to the thread with a toast. */
 export async function actOnThread(app: App, { actor, targetId, intent, form, request }: ThreadAction) {
   const path = `/messages/${targetId}`;
-  /** Does it and says so; what has been overtaken is said too, on the thread as it is now and not on an error page. */
+  /** Redirects to the reloaded thread after stale errors as well, instead of showing the error page. */
   const act = async (work: Promise<void>, key: `messaging:${string}`) => {
     try {
       await work;
     } catch (error) {
-      if (!(error instanceof AppError) || !overtaken.has(error.code)) throw error;
+      if (!(error instanceof AppError) || !staleErrors.has(error.code)) throw error;
       return redirectWithToast(request, path, { tone: "danger", key: `errors:${error.code}` });
     }
     return redirectWithToast(request, path, { tone: "success", key });

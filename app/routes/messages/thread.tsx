@@ -78,7 +78,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
   } as const);
 });
 
-/** Starts the conversation or goes on with it, with scripts only the pitch comes this way; or acts on it (`intent`). */
+/** Posts a pitch or message, or acts on the thread (`intent`). With JavaScript, messages go over the socket instead. */
 export const action = page("sides", async ({ app, viewer, params, request, redirectTo }) => {
   const targetId = params.targetid ?? "";
   const form = await readForm(request, maxDocumentFormBytes);
@@ -92,7 +92,7 @@ export const action = page("sides", async ({ app, viewer, params, request, redir
   });
 });
 
-/** Takes the chosen files out of a form; their names are the words of a message that has none. */
+/** Takes the chosen files out of a form; their names become the text of a message without one. */
 function takeFiles(form: FormData): File[] {
   const files = form.getAll("attachments").flatMap((value) => chosenFile(value) ?? []);
   form.delete("attachments");
@@ -137,7 +137,7 @@ export default function Thread() {
   );
 }
 
-/** What was posted without scripts and refused, and why. */
+/** The rejected message of a post without JavaScript, and the error. */
 function useRefused(result: SubmissionResult<string[]> | undefined) {
   const errors = useFormErrors(Object.values(result?.error ?? {}).flatMap((issues) => issues ?? []));
   // The other forms of the page are not the message box's.

@@ -26,7 +26,7 @@ function args(
   return { request, params: { targetid: targetId }, context: { app: { ...app }, nonce: "" } };
 }
 
-/** A form as a browser posts it without scripts; where no file was chosen it still sends a nameless, empty one. */
+/** A form as a browser posts it without JavaScript; without a chosen file it still sends a nameless, empty one. */
 function multipart({ form = {}, files = [] }: { form?: Record<string, string>; files?: File[] }): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) body.append(name, value);
@@ -34,7 +34,7 @@ function multipart({ form = {}, files = [] }: { form?: Record<string, string>; f
   return body;
 }
 
-/** The status of an answer, whether it is given or thrown. */
+/** The status of a response, whether returned or thrown. */
 async function statusOf(work: Promise<unknown>): Promise<number> {
   const answer = await work.catch((thrown: unknown) => thrown);
   if (answer instanceof Response) return answer.status;
@@ -143,7 +143,7 @@ describe("the conversation page", () => {
     });
   });
 
-  it("takes files along in a plain form post, checked like those of the API", async () => {
+  it("accepts files in a plain form post, checked like those of the API", async () => {
     const { investor, startup } = await makePair();
     await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     const post = (form: Record<string, string>, files: File[]) =>
@@ -179,7 +179,7 @@ describe("the conversation page", () => {
     expect(await loader(args(investor.token, startup.id))).toMatchObject({ data: { messages: { length: 4 } } });
   });
 
-  it("keeps what was typed and names the field when a post is refused", async () => {
+  it("keeps what was typed and names the field when a post is rejected", async () => {
     const { investor, startup } = await makePair();
     for (const message of ["", "   ", "長".repeat(4001)]) {
       const answer = await action(args(investor.token, startup.id, { form: { message } }));
@@ -190,21 +190,21 @@ describe("the conversation page", () => {
     }
   });
 
-  it("lets in nobody but the two sides", async () => {
+  it("rejects everyone but the two sides", async () => {
     const { investor, startup } = await makePair();
     await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "私下談" });
-    const stranger = await makeInvestor(app, { level: "diamond", status: "active" });
+    const outsider = await makeInvestor(app, { level: "diamond", status: "active" });
     const basic = await makeInvestor(app);
     const rival = await makeStartup(app, { isPublish: 2 });
     const staff = await makeStaff(app);
 
-    expect((await loader(args(stranger.token, startup.id))).data.kind).toBe("pitch");
+    expect((await loader(args(outsider.token, startup.id))).data.kind).toBe("pitch");
     expect((await loader(args(rival.token, investor.id))).data.kind).toBe("pitch");
-    for (const foreign of [stranger, basic, rival, staff]) {
+    for (const other of [outsider, basic, rival, staff]) {
       for (const target of [investor.id, startup.id]) {
-        const answer = await loader(args(foreign.token, target)).catch((thrown: unknown) => thrown);
+        const answer = await loader(args(other.token, target)).catch((thrown: unknown) => thrown);
         expect(JSON.stringify(answer)).not.toContain("私下談");
-        const list = await listLoader(args(foreign.token, target)).catch((thrown: unknown) => thrown);
+        const list = await listLoader(args(other.token, target)).catch((thrown: unknown) => thrown);
         expect(JSON.stringify(list)).not.toContain(investor.id === target ? startup.id : investor.id);
       }
     }
@@ -214,6 +214,6 @@ describe("the conversation page", () => {
     expect(await statusOf(loader(args(basic.token, startup.id)))).toBe(403);
     expect(await statusOf(action(args(basic.token, startup.id, { form: { message: "嗨" } })))).toBe(403);
     expect(await statusOf(loader(args(investor.token, "none")))).toBe(404);
-    expect(await statusOf(loader(args(investor.token, stranger.id)))).toBe(404);
+    expect(await statusOf(loader(args(investor.token, outsider.id)))).toBe(404);
   });
 });

@@ -9,10 +9,10 @@ import { toastCookie } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
-/** My favourites: the list of the other side, narrowed to them. */
+/** My favourites: the other side's list, filtered. */
 export const loader = page("sides", ({ viewer, redirectTo }) => redirectTo(`/${favoriteSide(viewer)}s?favorites=1`));
 
-/** The heart buttons. With scripts they `stay` on their page; without, they are led back to it. */
+/** The heart buttons. With JavaScript they `stay` on their page; without, they are redirected back to it. */
 export const action = page("sides", async ({ app, viewer, request, redirectTo }) => {
   const form = await readForm(request);
   const targetId = form.get("target_id");
@@ -31,7 +31,7 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
     }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
-    // The profile was taken down meanwhile: the page stays, and says so.
+    // The profile was unpublished meanwhile: show a toast instead of the error page.
     const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "favorites:gone" }) };
     return stays
       ? data({ isFavorite: false }, { headers })

@@ -8,7 +8,7 @@ import { excerpt } from "~/features/text/excerpt";
 import { textsIn } from "~/features/text/local-text";
 import { page } from "../page.server";
 
-/** How much of a text stands under a page's title in a search engine or a shared link. */
+/** Length of the description shown by search engines and in shared links. */
 const descriptionLength = 150;
 
 export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {

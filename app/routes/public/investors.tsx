@@ -11,9 +11,9 @@ import { pageWithin } from "../page-within";
 export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
-  const { page: askedPage, size, sort, lang: _, ...filters } = query;
+  const { page: requestedPage, size, sort, lang: _, ...filters } = query;
   const [found, choices] = await Promise.all([
-    pageWithin(askedPage, (page) => searchInvestors(app, { viewer, filters, page, size, sort, locale })),
+    pageWithin(requestedPage, (page) => searchInvestors(app, { viewer, filters, page, size, sort, locale })),
     investorFilterChoices(app, { locale, query }),
   ]);
   return {

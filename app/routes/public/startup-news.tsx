@@ -15,18 +15,18 @@ import { NewsArticle } from "~/features/startup-news/components/news-article";
 import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews, readNewsHead } from "~/features/startup-news/queries.server";
 import { page } from "../page.server";
-import { askedPage, pageWithin } from "../page-within";
+import { pageWithin, requestedPage } from "../page-within";
 
 const pageSize = 10;
 
-/** News belong to a startup's report (design §7): who may not read it learns what would open it. */
+/** News are part of a startup's report (design §7); viewers without access to it see how to get it. */
 export const loader = page("everyone", async ({ app, viewer, params, url, locale, t }) => {
   const reading = { viewer, startupId: params.startupid ?? "", shareToken: url.searchParams.get("token") };
   const { granted, isPublish, ...startup } = await readNewsHead(app, reading);
   const name = startup.name || t("profilePages:startup.unnamed");
   const mayRead = granted.has("report");
   const found = mayRead
-    ? await pageWithin(askedPage(url.searchParams), (page) =>
+    ? await pageWithin(requestedPage(url.searchParams), (page) =>
         listStartupNews(app, { ...reading, page, size: pageSize }),
       )
     : null;

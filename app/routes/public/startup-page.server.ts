@@ -8,7 +8,7 @@ import { excerpt } from "~/features/text/excerpt";
 import { textsIn } from "~/features/text/local-text";
 import type { PageContext } from "../page.server";
 
-/** How much of a text stands under a page's title in a search engine or a shared link. */
+/** Length of the description shown by search engines and in shared links. */
 const descriptionLength = 150;
 
 /** What the page of a startup shows, by its id or its name. */
@@ -30,7 +30,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     title: startup.name || t("profilePages:startup.unnamed"),
     description: excerpt([texts.slogan?.text, texts.description?.text].filter(Boolean).join(" "), descriptionLength),
     image: startup.cover ?? startup.photo,
-    // A share link that has found its way into a search engine would show it to everyone.
+    // A search engine that finds a share link would expose the profile to everyone.
     noindex: !startup.published,
     canonicalPath: startupPath(startup),
     startup: { ...startup, texts },

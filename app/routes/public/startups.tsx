@@ -11,12 +11,12 @@ import { page } from "../page.server";
 import { pageWithin } from "../page-within";
 
 export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
-  const asked = readQuery(startupQuery, url.searchParams);
-  const query = { ...asked, ...permittedFilters(viewer, asked) };
+  const requested = readQuery(startupQuery, url.searchParams);
+  const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
-  const { page: askedPage, size, sort, lang: _, ...filters } = query;
+  const { page: requestedPage, size, sort, lang: _, ...filters } = query;
   const [found, choices] = await Promise.all([
-    pageWithin(askedPage, (page) => searchStartups(app, { viewer, filters, page, size, sort, locale })),
+    pageWithin(requestedPage, (page) => searchStartups(app, { viewer, filters, page, size, sort, locale })),
     startupFilterChoices(app, { viewer, locale, query }),
   ]);
   return {

@@ -24,7 +24,7 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { redirectWithToast } from "../toast.server";
 
-/** Answers the forms of an account's page: the pressed button's `intent` names the command. */
+/** Handles the forms of an account's page: the pressed button's `intent` names the command. */
 export async function answerAccountAction(
   app: App,
   { actor, id, request }: { actor: StaffViewer; id: string; request: Request },

@@ -21,10 +21,10 @@ export const loader = page("staff", ({ viewer, t }) => {
   return { title: t("import:screen.title"), maxMegabytes: maxFileBytes / 1024 / 1024 };
 });
 
-/** Beside the file itself a form holds its boundaries and headers. */
+/** For the multipart boundaries and headers around the file. */
 const formOverhead = 64 * 1024;
 
-/** First the file, which answers what would happen; then its confirmation, as a whole or step by step. */
+/** First the file, which returns a preview; then its confirmation, as a whole or step by step. */
 export const action = page("staff", async ({ app, request, viewer: actor }) => {
   requireStaff(actor, "startups.import");
   try {

@@ -56,7 +56,7 @@ export const action = page("staff", async ({ app, viewer, params, request, url }
           await claimProfile(app, { actor: viewer, id, from });
           return done("review:done.claimed", here);
         } catch (error) {
-          // The page itself says who was faster, or that the profile is no longer under review.
+          // The page itself shows who claimed it first, or that it is no longer under review.
           if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
           return redirectWithToast(request, here, { tone: "danger", key: "review:done.claimLost" });
         }
@@ -69,7 +69,7 @@ export const action = page("staff", async ({ app, viewer, params, request, url }
   }
 });
 
-/** Who was told that the state has changed sees the state as it is now; otherwise nothing refused loads the page again. */
+/** After a conflict the page shows the current state; other errors do not reload it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
   actionStatus < 400 || actionStatus === 409;
 

@@ -26,7 +26,7 @@ interface Visit {
   id?: string;
 }
 
-/** One request to a page's loader or action; what it throws is its answer, too. */
+/** One request to a page's loader or action; a thrown response is returned as well. */
 async function visit(
   run: typeof loader | typeof action | typeof queueLoader,
   path: string,
@@ -62,7 +62,7 @@ async function submitted() {
 }
 
 describe("staff pages", () => {
-  it("send visitors to the login page and are not there for anybody else", async () => {
+  it("redirect visitors to login and return 404 to other members", async () => {
     const { id } = await submitted();
     const others = [await makeStartup(app), await makeInvestor(app)];
     for (const run of [() => queue("", ""), () => open(id, ""), () => decide(id, { intent: "approve" }, "")]) {
@@ -81,7 +81,7 @@ describe("staff pages", () => {
     expect(await stateOf(id)).toBe(1);
   });
 
-  it("answer 404 for what is no profile", async () => {
+  it("return 404 for unknown profiles", async () => {
     for (const id of ["unknown", staff.id]) {
       expect(await open(id)).toMatchObject({ init: { status: 404 } });
       expect(await decide(id, { intent: "approve" })).toMatchObject({ init: { status: 404 } });
@@ -90,7 +90,7 @@ describe("staff pages", () => {
 });
 
 describe("the queue", () => {
-  it("lists what waits, longest waiting first, and filters it", async () => {
+  it("lists profiles under review, longest waiting first, and filters them", async () => {
     const first = await submitted();
     const second = await makeInvestor(app, completeInvestor());
     await submitProfile(app, { actor: second.viewer });
@@ -128,7 +128,7 @@ describe("the queue", () => {
 });
 
 describe("a claim", () => {
-  it("tells other reviewers who is at work, and filters the queue", async () => {
+  it("shows other reviewers who holds it, and filters the queue", async () => {
     const other = await makeStaff(app);
     const { id, seen } = await submitted();
     const has = async (search: string, token = staff.token) => {
@@ -144,7 +144,7 @@ describe("a claim", () => {
     expect(await has("?claim=others")).toBeUndefined();
     expect(await has("?claim=others", other.token)).toMatchObject({ claim: { isMine: false } });
 
-    // Only by naming whom it is taken from, which the page does after asking.
+    // Taking over requires naming the current reviewer, which the page does after confirmation.
     await decide(id, { intent: "claim" }, other.token);
     expect((await shown(id)).claim).toMatchObject({ isMine: true });
     await decide(id, { intent: "claim", from: staff.id }, other.token);
@@ -157,7 +157,7 @@ describe("a claim", () => {
     expect(await app.db.$count(reviewClaims, eq(reviewClaims.profileId, id))).toBe(0);
   });
 
-  it("ends by itself, and is not made on what is not under review", async () => {
+  it("expires, and is rejected for profiles not under review", async () => {
     const { id } = await submitted();
     await decide(id, { intent: "claim" });
     await app.db
@@ -174,7 +174,7 @@ describe("a claim", () => {
   });
 });
 
-describe("the way through the queue", () => {
+describe("navigating the queue", () => {
   it("leads from one profile to the next and keeps the filter", async () => {
     const { entries } = (await queue("?kind=startup")) as { entries: Array<{ id: string }> };
     const ids = entries.map(({ id }) => id);
@@ -188,7 +188,7 @@ describe("the way through the queue", () => {
     }
   });
 
-  it("shows what has waited for so many days", async () => {
+  it("filters by days of waiting", async () => {
     const { id } = await submitted();
     const day = 24 * 60 * 60 * 1000;
     await app.db
@@ -203,7 +203,7 @@ describe("the way through the queue", () => {
 });
 
 describe("the changes of a profile", () => {
-  it("are shown since it was last returned or public", async () => {
+  it("are shown since it was last returned or published", async () => {
     const { id, viewer, seen } = await submitted();
     expect((await shown(id)).version).toBeNull();
     await decide(id, { intent: "return", submitted_at: seen, note: "請補充" });
@@ -226,14 +226,14 @@ describe("the changes of a profile", () => {
 });
 
 describe("a review", () => {
-  it("shows the whole profile and writes down each look at one that is not public", async () => {
+  it("shows the whole profile and logs each view of an unpublished one", async () => {
     const { id, seen } = await submitted();
     expect(await shown(id)).toMatchObject({ kind: "startup", publication: "review", submittedAt: Number(seen) });
-    const looks = and(eq(events.subjectId, id), inArray(events.action, ["startup.viewed"]));
-    expect(await app.db.$count(events, looks)).toBe(2);
+    const views = and(eq(events.subjectId, id), inArray(events.action, ["startup.viewed"]));
+    expect(await app.db.$count(events, views)).toBe(2);
     await decide(id, { intent: "approve", submitted_at: seen });
     await open(id);
-    expect(await app.db.$count(events, looks)).toBe(2);
+    expect(await app.db.$count(events, views)).toBe(2);
   });
 
   it("ends with an approval", async () => {
@@ -260,7 +260,7 @@ describe("a review", () => {
     expect(entries.find((entry) => entry.id === id)?.returnedBefore).toBe(true);
   });
 
-  it("asks why a profile goes back, and keeps what was typed", async () => {
+  it("requires a reason for a return, and keeps what was typed", async () => {
     const { id, seen } = await submitted();
     const typed = { intent: "return", submitted_at: seen, note: " " };
     expect(await decide(id, typed)).toMatchObject({
@@ -275,7 +275,7 @@ describe("a review", () => {
     expect(await stateOf(id)).toBe(1);
   });
 
-  it("says clearly that the state has changed meanwhile", async () => {
+  it("reports that the state has changed meanwhile", async () => {
     const { id, seen } = await submitted();
     await decide(id, { intent: "approve", submitted_at: seen });
     for (const form of [{ intent: "approve" }, { intent: "return", note: "x" }]) {
@@ -292,7 +292,7 @@ describe("a review", () => {
     { intent: "claim", from: "x".repeat(100) },
     { intent: "approve", submitted_at: "x" },
     { intent: "return", submitted_at: "-1", note: "x" },
-  ])("refuses bad input: %j", async (form) => {
+  ])("rejects invalid input: %j", async (form) => {
     const { id } = await submitted();
     expect(await decide(id, form)).toMatchObject({ init: { status: 400 } });
     expect(await stateOf(id)).toBe(1);

@@ -4,7 +4,7 @@ import { getStartupSupport } from "~/features/startups/queries.server";
 import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
 
-/** The support plans the startup takes part in (spec §2): read only. */
+/** The support plans the startup participates in (spec §2): read only. */
 export const loader = page("startups", async ({ app, viewer, t }) => {
   const { plan } = await getStartupSupport(app, viewer.id);
   return { title: t("startups:sections.activity"), plan };

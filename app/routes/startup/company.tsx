@@ -24,7 +24,7 @@ export const loader = page("startups", async ({ app, viewer, t }) => {
   return { title: t("profiles:account.myCompany"), returned, timeline };
 });
 
-/** The account area's buttons; where each leads is spec §4's. */
+/** The account area's buttons; their redirect targets follow spec §4. */
 export const action = page("startups", async ({ app, viewer, request, locale }) => {
   const form = await readForm(request);
   if (form.get("intent") === dismissReminder) {

@@ -40,9 +40,9 @@ export const action = page("startups", async ({ app, viewer, params, request, lo
       await createNews(app, { actor: viewer, news });
       return savedPost(request, "/startup/more/news", { created: true });
     }
-    const wanted = pickFields(news, (path) => !edit.taken.includes(path));
+    const changes = pickFields(news, (path) => !edit.taken.includes(path));
     const base = { prints: edit.prints };
-    const { kept } = await updateNews(app, { actor: viewer, id, news: { langs: {}, ...wanted }, base });
+    const { kept } = await updateNews(app, { actor: viewer, id, news: { langs: {}, ...changes }, base });
     return savedPost(request, "/startup/more/news", { created: false, merged: kept.length > 0 });
   }
   return submitForm(formData, newsForm, save, {

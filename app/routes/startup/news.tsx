@@ -15,7 +15,7 @@ import { readForm } from "../form.server";
 import { useAnswer } from "../lost-answer";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
-import { askedPage, pageWithin } from "../page-within";
+import { pageWithin, requestedPage } from "../page-within";
 import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
@@ -23,7 +23,7 @@ export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 const listPath = "/startup/more/news";
 
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
-  const found = await pageWithin(askedPage(url.searchParams), (page) =>
+  const found = await pageWithin(requestedPage(url.searchParams), (page) =>
     listStartupNews(app, { viewer, startupId: viewer.id, page, size: 20 }),
   );
   return {

@@ -3,7 +3,7 @@ import { LevelView } from "~/features/startups/components/level-view";
 import { getStartupSupport } from "~/features/startups/queries.server";
 import { page } from "../page.server";
 
-/** The member plan: the level in force and until when. */
+/** The member plan: the current level and its end date. */
 export const loader = page("startups", async ({ app, viewer, t }) => {
   const { levelUntil } = await getStartupSupport(app, viewer.id);
   return { title: t("profiles:account.plan"), level: viewer.level, until: levelUntil };

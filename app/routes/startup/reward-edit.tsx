@@ -35,9 +35,9 @@ export const action = page("startups", async ({ app, viewer, params, request, lo
       await createReward(app, { actor: viewer, reward });
       return savedPost(request, "/startup/more/rewards", { created: true });
     }
-    const wanted = pickFields(reward, (path) => !edit.taken.includes(path));
+    const changes = pickFields(reward, (path) => !edit.taken.includes(path));
     const base = { prints: edit.prints };
-    const { kept } = await updateReward(app, { actor: viewer, id, reward: { langs: {}, ...wanted }, base });
+    const { kept } = await updateReward(app, { actor: viewer, id, reward: { langs: {}, ...changes }, base });
     return savedPost(request, "/startup/more/rewards", { created: false, merged: kept.length > 0 });
   }
   return submitForm(formData, rewardForm, save, {

@@ -8,19 +8,19 @@ import { findSharedStartup } from "~/features/sharing/shared-startups.server";
 import { textsIn } from "~/features/text/local-text";
 import { page } from "../page.server";
 
-/** The form of a startup's id; a share token is longer. */
+/** A startup's id (ULID); share tokens are longer. */
 const startupId = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * A startup's profile for paper: `/startup/profile/TOKEN` by its share token alone, `/startup/profile/ID/TOKEN` by both,
- * and `/startup/profile/ID` with as much as the viewer may see anyway (spec §2, design §7).
+ * A startup's profile for printing: `/startup/profile/TOKEN` by its share token, `/startup/profile/ID/TOKEN` by both, and
+ * `/startup/profile/ID` with what the viewer may see anyway (spec §2, design §7).
  */
 export const loader = page("everyone", async ({ app, viewer, params, locale, t }) => {
   const { key = "", token } = params;
-  const asked = startupId.test(key)
+  const requested = startupId.test(key)
     ? { id: key, shareToken: token }
     : { id: await findSharedStartup(app, { token: key }), shareToken: key };
-  const { report, ...startup } = await getStartupForViewer(app, { viewer, locale, ...asked });
+  const { report, ...startup } = await getStartupForViewer(app, { viewer, locale, ...requested });
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
     noindex: true,
