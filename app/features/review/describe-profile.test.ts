@@ -88,7 +88,7 @@ describe("describeProfile", () => {
     expect(values["report.market"]).toEqual({ kind: "texts", zh: "<p>大</p>", en: "", rich: true });
   });
 
-  it("says stored values in the reader's language", () => {
+  it("translates stored values to the reader's language", () => {
     const profile = startup({
       currency: "TWD",
       region: "苗栗",
@@ -117,7 +117,7 @@ describe("describeProfile", () => {
     });
   });
 
-  it("marks required fields that are empty, in whichever language", () => {
+  it("marks required fields that are empty in either language", () => {
     const fields = describeProfile(
       investor({
         name: "林",
@@ -163,7 +163,7 @@ describe("describeField", () => {
     );
   });
 
-  it("has something to say of every field of both profiles", () => {
+  it("describes every field of both profiles", () => {
     for (const [record, content] of [
       [startupRecord, emptyStartup],
       [investorRecord, emptyInvestor],
