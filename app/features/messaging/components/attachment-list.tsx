@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
-import { DocumentLink } from "~/features/files/components/document-link";
 import { DocumentIcon, documentFacts } from "~/features/files/components/document-icon";
+import { DocumentLink } from "~/features/files/components/document-link";
 import type { Attachment } from "../protocol";
 
 /** The files of a message: images shown in place, documents as cards to save. */
