@@ -71,10 +71,10 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
   }
 
   // So does a link to a conflict in it.
-  const [shownConflict, setShownConflict] = useState(conflicts.wanted);
-  if (shownConflict !== conflicts.wanted) {
-    setShownConflict(conflicts.wanted);
-    const wanted = locales.find((locale) => conflicts.wanted?.path.startsWith(`${name}.${textLocaleOf(locale)}.`));
+  const [shownConflict, setShownConflict] = useState(conflicts.target);
+  if (shownConflict !== conflicts.target) {
+    setShownConflict(conflicts.target);
+    const wanted = locales.find((locale) => conflicts.target?.path.startsWith(`${name}.${textLocaleOf(locale)}.`));
     if (wanted) {
       setChosen(wanted);
       setOpened((before) => [...new Set([...before, wanted])]);
