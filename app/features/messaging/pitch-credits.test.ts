@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSpent, monthOf, pitchAllowance, silence } from "./pitch-credits";
+import { monthOf, pitchAllowance } from "./pitch-credits";
 
 describe("pitch credits", () => {
   it("are five, twenty and sixty a month", () => {
@@ -11,14 +11,4 @@ describe("pitch credits", () => {
     ["2026-10-31T16:00:00.000Z", "2026-11"],
     ["2026-12-31T16:00:00.000Z", "2027-01"],
   ])("belong at %s to Taipei's %s", (at, month) => expect(monthOf(Date.parse(at))).toBe(month));
-
-  it("come back when answered, after 14 days' silence, and with the month", () => {
-    const now = Date.parse("2026-11-20T04:00:00Z");
-    const credit = { month: "2026-11", spentAt: now - 1000, returnedAt: null };
-    expect(isSpent(credit, now)).toBe(true);
-    expect(isSpent({ ...credit, returnedAt: now }, now)).toBe(false);
-    expect(isSpent({ ...credit, spentAt: now - silence + 1 }, now)).toBe(true);
-    expect(isSpent({ ...credit, spentAt: now - silence }, now)).toBe(false);
-    expect(isSpent({ ...credit, month: "2026-10" }, now)).toBe(false);
-  });
 });
