@@ -8,7 +8,7 @@ import { awayMessage } from "./test-d1";
 
 /** Steps of one run, and runs: their seeds are 1, 2, 3 and on. More runs look further. */
 const steps = 120;
-const runs = 60;
+const runs = 40;
 
 const totals: Counts = {};
 

@@ -205,7 +205,7 @@ export class Simulation {
     this.server.isReachable = true;
     for (const side of sides) this.#block(side, false);
     this.#serverNotices();
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 20; round++) {
       this.server.now += 1_000;
       for (const page of this.pages) {
         this.#pageNotices(page);
