@@ -40,7 +40,7 @@ export function gatherErrors(context: BrowserContext, options: { losesConnection
   const errors: string[] = [];
   context.on("page", (page) => {
     const add = (what: string) => errors.push(`${page.url()}: ${what}`);
-    page.on("pageerror", ({ message }) => add(message));
+    page.on("pageerror", ({ message, stack }) => add(stack ?? message));
     if (options.losesConnection) return;
     page.on("response", (response) => {
       const status = response.status();

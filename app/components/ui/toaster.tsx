@@ -12,8 +12,8 @@ export interface ToastMessage {
   text: string;
 }
 
-/** Above the button bar at the bottom of long forms, which a toast would cover on narrow screens. */
-const aboveButtons = { bottom: "5.5rem" };
+/** Above bars at the bottom of the page, whose buttons a toast would cover (`--toast-bottom`, app/tailwind.css). */
+const aboveBars = { bottom: "var(--toast-bottom)" };
 
 /** How long a toast stays, in milliseconds (spec §9). */
 const duration = 5000;
@@ -44,7 +44,8 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
   return (
     <Sonner
       position="bottom-right"
-      mobileOffset={aboveButtons}
+      offset={aboveBars}
+      mobileOffset={aboveBars}
       containerAriaLabel={t("toasts")}
       closeButton
       toastOptions={{

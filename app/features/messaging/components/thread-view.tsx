@@ -71,7 +71,7 @@ export function ThreadView(props: ThreadViewProps) {
   const hydrated = useHydrated();
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div data-message-box className="flex h-full min-h-0 flex-col">
       <ThreadHeader
         target={target}
         side={otherSide(loaded.side)}
