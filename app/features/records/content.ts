@@ -34,6 +34,11 @@ export type FieldsOf<Of extends RecordDefinition> = Of["fields"];
 export type LanguagesOf<Of extends RecordDefinition> = Of["languages"];
 export type SectionOf<Of extends RecordDefinition> = Of["sections"][number];
 
+/** The paths of the fields of a section. */
+export type PathIn<Of extends RecordDefinition, Section extends SectionOf<Of>> = {
+  [Path in keyof FieldsOf<Of> & string]: FieldsOf<Of>[Path]["section"] extends Section ? Path : never;
+}[keyof FieldsOf<Of> & string];
+
 /** `company_info.sn` → `company_info` */
 export type GroupOf<Path> = Path extends `${infer Group}.${string}` ? Group : never;
 /** The fields that stand in no group. */

@@ -53,6 +53,12 @@ export function Fact({ path, label, wide = false, children }: FactProps) {
   );
 }
 
+/** The industries or domains of a profile, by their names. */
+export function KeysFact({ path, names }: { path: string; names: string[] }) {
+  const { t } = useTranslation("profiles");
+  return <Fact path={path}>{names.join(t("overview.listSeparator"))}</Fact>;
+}
+
 /** A web address as a link that opens beside the page; one that a browser might run is only its text. */
 export function ExternalLink({ href }: { href: string }) {
   if (href === "") return null;
