@@ -8,7 +8,7 @@ import { fieldLabel } from "~/features/profiles/labels";
 import { type Placed, placesOf, valueAt } from "~/features/records/content";
 import { describeField } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
-import { heldFilesOf } from "~/features/records/held-files";
+import { referencedFilesOf } from "~/features/records/referenced-files";
 import { indexStatements } from "~/features/search/index-profile.server";
 import { locales } from "~/locales/locale";
 import { translate } from "~/server/i18n.server";
@@ -148,7 +148,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     it("holds a file that opens for whoever reads the field", async () => {
       if (field.readBy === null) return;
       const at = spotOf(of, path);
-      for (const { id, kind } of heldFilesOf(record, contentWith(at, valueAt(sent, at)))) {
+      for (const { id, kind } of referencedFilesOf(record, contentWith(at, valueAt(sent, at)))) {
         if (kind === "image") {
           // Sent in a thread as well, it is no less the record's.
           await app.db.insert(threadFiles).values({ fileId: id, investorId: ulid(), startupId: ulid() });

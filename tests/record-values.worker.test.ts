@@ -4,7 +4,7 @@ import { ownsFiles } from "~/features/files/queries.server";
 import { uploadSuffix } from "~/features/files/upload-field-names";
 import { inShape, type Placed, placesOf, spotsOf, valueAt } from "~/features/records/content";
 import type { Field } from "~/features/records/field";
-import { heldFilesOf } from "~/features/records/held-files";
+import { referencedFilesOf } from "~/features/records/referenced-files";
 import { makeInvestor } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
@@ -130,7 +130,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
       // A list of images has one in each of its rows, a list of documents one that adds to it.
       const control = inRows && isImage ? `${spot}[0].${inRows.id}` : spot;
       const idsOf = async () =>
-        heldFilesOf(record, contentWith(spot, valueAt(await of.read(made), spot))).map(({ id }) => id);
+        referencedFilesOf(record, contentWith(spot, valueAt(await of.read(made), spot))).map(({ id }) => id);
       await byForms(sent);
       const before = await idsOf();
       expect((await byForm(field.section, sent, { [control]: file })).status).toBe(302);
