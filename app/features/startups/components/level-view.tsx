@@ -9,13 +9,13 @@ import { PageHeader } from "~/components/ui/page-header";
 import { type StartupLevel, startupLevels } from "~/db/values";
 
 interface LevelViewProps {
-  /** The level in force. */
+  /** The current level. */
   level: StartupLevel;
   /** Milliseconds since the epoch; null for a level without an end. */
   until: number | null;
 }
 
-/** The startup's membership level, and what each level has. */
+/** The startup's membership level, and the benefits of each level. */
 export function LevelView({ level, until }: LevelViewProps) {
   const { t } = useTranslation(["startups", "profiles"]);
   return (
