@@ -1,6 +1,6 @@
 import { useLocale } from "~/components/ui/use-locale";
 
-/** Writes a whole amount with its currency code, `TWD 1,000,000`; nothing for none or 0, which means not filled. */
+/** Formats a whole amount with its currency code, `TWD 1,000,000`; empty for null or 0, which mean not filled. */
 export function useAmount() {
   const format = new Intl.NumberFormat(useLocale());
   return (amount: number | null, currency: string): string =>
