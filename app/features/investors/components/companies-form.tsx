@@ -65,7 +65,7 @@ function CompaniesForm({ section, profile, linkedStartups, lastResult, form, fie
                   <CompanyNameField
                     field={company.name}
                     link={company.startup_id}
-                    known={linkedStartups}
+                    linkedStartups={linkedStartups}
                     label={t("rows.name")}
                   />
                   <TextField field={company.year} inputMode="numeric" placeholder="2024" label={t("rows.year")} />

@@ -17,7 +17,7 @@ interface CompanyNameFieldProps {
   field: FormField;
   link: FormField;
   /** The published startups the profile already links to. */
-  known: readonly LinkedStartup[];
+  linkedStartups: readonly LinkedStartup[];
   label: string;
 }
 
@@ -47,7 +47,7 @@ export function CompanyNameField(props: CompanyNameFieldProps) {
   );
 }
 
-function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
+function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFieldProps) {
   const { t } = useTranslation("investors");
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
@@ -207,7 +207,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
         {linked && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-brand-700">
             <Link2 aria-hidden className="size-4 shrink-0" />
-            {known.some(({ id }) => id === linked.id) || linked.id !== initialLink
+            {linkedStartups.some(({ id }) => id === linked.id) || linked.id !== initialLink
               ? t("rows.linked")
               : t("rows.linkedHidden")}
             <Button variant="ghost" size="sm" onClick={() => setLink(null)} className="px-2">
