@@ -223,7 +223,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
   /** Closes the sockets of sessions that have ended; all of the account's when none are named. */
   endSessions(options: { accountId: string; sessionIds: string[] | null }): void {
     this.#sockets.close(options);
-    this.#sockets.askAgain();
+    this.#sockets.expireCheck();
   }
 
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> | void {

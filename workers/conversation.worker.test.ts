@@ -13,6 +13,7 @@ import { makeInvestor, makeStartup } from "../tests/support/accounts";
 import { testApp } from "../tests/support/app";
 import { conversationObject } from "../tests/support/conversation-object";
 import { connect } from "../tests/support/sockets";
+import { Sockets } from "./sockets";
 
 const app = testApp();
 
@@ -55,7 +56,7 @@ describe("a conversation over sockets", () => {
     pair = await makeConversation();
   });
 
-  it("tells after a reload what has reached the other side, and no more", async () => {
+  it("tells after a reload what has reached the other side, and no more [P15]", async () => {
     const delivered = async () =>
       (await getThread(app, { actor: pair.investor.viewer, targetId: pair.startup.id }))?.delivered;
     const write = (message: string) =>
@@ -74,7 +75,7 @@ describe("a conversation over sockets", () => {
     expect(await delivered()).toBe(3);
   });
 
-  it("thinks a side gone that has given no sign of life for a minute", async () => {
+  it("thinks a side gone that has given no sign of life for a minute [P15]", async () => {
     const investor = await openAs("investor", pair);
     const startup = await openAs("startup", pair);
     await investor.next("presence");
@@ -141,7 +142,7 @@ describe("a conversation over sockets", () => {
     expect(await investor.next("presence")).toEqual({ type: "presence", side: "startup", online: false });
   });
 
-  it("keeps a message that is sent twice once, and acknowledges it twice", async () => {
+  it("keeps a message that is sent twice once, and acknowledges it twice [P3]", async () => {
     const investor = await openAs("investor", pair);
     investor.send({ type: "send", client_id: "twice", message: "第一次" });
     investor.send({ type: "send", client_id: "twice", message: "第一次" });
@@ -150,7 +151,7 @@ describe("a conversation over sockets", () => {
     expect(await wholeThread(pair)).toHaveLength(2);
   });
 
-  it("keeps a side's own order when a message waits for its files to be looked up", async () => {
+  it("keeps a side's own order when a message waits for its files to be looked up [P7]", async () => {
     const { startup } = pair;
     const file = await storeFile(app, {
       ownerId: startup.id,
@@ -173,7 +174,7 @@ describe("a conversation over sockets", () => {
     expect(await socket.next("ack")).toMatchObject({ client_id: "d", seq: 4 });
   });
 
-  it("tells nobody what a side reads while one has blocked the other, and tells it afterwards", async () => {
+  it("tells nobody what a side reads while one has blocked the other, and tells it afterwards [P9]", async () => {
     const { investor, startup } = pair;
     const own = { actor: startup.viewer, targetId: investor.id };
     const socket = await openAs("investor", pair);
@@ -224,7 +225,7 @@ describe("a conversation over sockets", () => {
     expect((await investor.next("ack")).client_id).toBe("fits");
   });
 
-  it("refuses a side's 21st message in ten seconds and goes on with the other side", async () => {
+  it("refuses a side's 21st message in ten seconds and goes on with the other side [P13]", async () => {
     const investor = await openAs("investor", pair);
     const startup = await openAs("startup", pair);
     for (let index = 0; index < 20; index++) {
@@ -235,7 +236,7 @@ describe("a conversation over sockets", () => {
     expect((await startup.next("ack")).seq).toBe(21);
   });
 
-  it("gives whoever comes back exactly what came after the last seq they have", async () => {
+  it("gives whoever comes back exactly what came after the last seq they have [P5]", async () => {
     const startup = await openAs("startup", pair);
     for (let index = 0; index < 7; index++) {
       startup.send({ type: "send", client_id: `s-${index}`, message: `第 ${index} 則` });
@@ -250,7 +251,23 @@ describe("a conversation over sockets", () => {
     }
   });
 
-  it("puts what both sides send at once into one gapless order that both see", async () => {
+  it("gets all that is stored from the moment its history was sent [P5]", () =>
+    runInDurableObject(pair.stub, async (_, state) => {
+      const sockets = new Sockets(state, async (sessionIds) => sessionIds);
+      const identity = { side: "investor", accountId: "a", sessionId: "s", locale: "zh-TW" } as const;
+      let isListed = false;
+      // A message that has waited for its files is stored in such a moment, between two turns of the object.
+      const greet = () =>
+        queueMicrotask(() => {
+          isListed = sockets.open().length === 1;
+        });
+      const { webSocket } = await sockets.accept(identity, { greet });
+      expect(isListed).toBe(true);
+      webSocket?.accept();
+      webSocket?.close();
+    }));
+
+  it("puts what both sides send at once into one gapless order that both see [P2, P6]", async () => {
     const sends = fc.array(fc.constantFrom("investor" as const, "startup" as const), { minLength: 1, maxLength: 19 });
     await fc.assert(
       fc.asyncProperty(sends, async (order) => {
@@ -279,7 +296,7 @@ describe("a conversation over sockets", () => {
     );
   }, 30_000);
 
-  it("keeps thread, sockets and what it owes to D1 when the object is evicted", async () => {
+  it("keeps thread, sockets and what it owes to D1 when the object is evicted [P1]", async () => {
     const investor = await openAs("investor", pair);
     const startup = await openAs("startup", pair);
     startup.send({ type: "send", client_id: "s-1", message: "請問何時方便？" });
@@ -309,7 +326,7 @@ describe("the summary in D1", () => {
     });
   });
 
-  it("is written behind, and retried until it holds, while D1 fails; messages go on meanwhile", async () => {
+  it("is written behind, and retried until it holds, while D1 fails; messages go on meanwhile [P12]", async () => {
     const pair = await makeConversation();
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = failing(app);
@@ -337,7 +354,7 @@ describe("the summary in D1", () => {
     });
   });
 
-  it("is still owed when the object dies before D1 has answered", async () => {
+  it("is still owed when the object dies before D1 has answered [P12]", async () => {
     const pair = await makeConversation();
     const stuck = hanging(app);
     await runInDurableObject(pair.stub, (conversation) => {
@@ -357,7 +374,7 @@ describe("the summary in D1", () => {
     }, 10_000);
   });
 
-  it("is still owed after an eviction in the middle of the failure", async () => {
+  it("is still owed after an eviction in the middle of the failure [P12]", async () => {
     const pair = await makePair();
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = failing(app);

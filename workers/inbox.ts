@@ -37,7 +37,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     });
   }
 
-  /** Tells the account's pages that a conversation changed. One after the other, so that the newest count comes last. */
+  /** Tells the account's pages that a conversation changed. Serialized, so that the newest count comes last. */
   async tell(change: InboxChange): Promise<void> {
     this.#lastTold = this.#lastTold.catch(() => undefined).then(() => this.#tell(change));
     await this.#lastTold;
@@ -51,12 +51,12 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     for (const socket of this.#sockets.open()) socket.send(frame);
   }
 
-  /** Notes that a session has a conversation open. */
+  /** Records that a session has a conversation open. */
   noteOpened(sessionId: string, conversation: string): void {
     this.ctx.storage.sql.exec("INSERT OR IGNORE INTO open_threads VALUES (?, ?)", sessionId, conversation);
   }
 
-  /** Notes that a session has closed its last socket to a conversation. */
+  /** Records that a session has closed its last socket to a conversation. */
   noteClosed(sessionId: string, conversation: string): void {
     this.ctx.storage.sql.exec(
       "DELETE FROM open_threads WHERE session_id = ? AND conversation = ?",
@@ -82,7 +82,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     );
   }
 
-  /** Nothing is to be said here: pings are answered by the runtime. */
+  /** This socket takes no frames; pings are answered by the runtime. */
   override webSocketMessage(socket: WebSocket): void {
     if (socket.readyState === WebSocket.OPEN) this.#sockets.noteGarbage(socket);
   }

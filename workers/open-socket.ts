@@ -13,9 +13,9 @@ import { requireOwnOrigin } from "~/server/request";
 import { openingRequest } from "./sockets";
 
 /**
- * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (design §2; `lang` chooses the language of error texts): decides who may open the socket before it is
- * upgraded, and hands it to its Durable Object. Remix sees none of this, so `Origin` is checked here: a browser always
- * sends it, and a page of another site must not be able to use the visitor's cookie.
+ * `/ws/conversations/{targetid}?after={seq}` and `/ws/inbox` (design §2; `lang` chooses the language of error texts): decides
+ * who may open the socket before it is upgraded, and hands it to its Durable Object. Remix never sees these requests, so
+ * `Origin` is checked here: a browser always sends it, and a page of another site must not use the visitor's cookie.
  */
 export async function openSocket(app: App, request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -37,7 +37,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     if (!side) throw new AppError("forbidden");
     const identity = { side, accountId: viewer.id, sessionId: viewer.sessionId, locale };
     if (!targetId) return await inboxOf(app, viewer.id).fetch(openingRequest({ identity }));
-    // Whoever has a forced first step to take may not talk before it.
+    // Nobody talks before their forced first step.
     requireOnboarded(app, viewer);
 
     const { pair } = pairWith(viewer, targetId);

@@ -3,7 +3,7 @@ import { madeWayCode, misusedCode, sessionEndedCode } from "~/features/messaging
 import type { Parties } from "~/features/messaging/rules";
 import type { Locale } from "~/locales/locale";
 
-/** Who holds a socket. Decided by the Worker from the session when the socket opens, never by a frame. */
+/** Whose socket it is. Taken by the Worker from the session when the socket opens, never from a frame. */
 export interface SocketIdentity {
   side: Side;
   accountId: string;
@@ -34,25 +34,25 @@ export function readOpening(request: Request): SocketOpening {
 
 type Attachment = SocketIdentity & { ready: boolean; openedAt: number };
 
-/** When a socket last sent a frame, as far as its object was awake to hear it; pings are counted by the runtime. */
+/** When a socket last sent a frame, since its object woke; pings are recorded by the runtime. */
 const lastFrames = new WeakMap<WebSocket, number>();
 
-/** A session holds at most so many sockets of one object: a newer one takes the place of the oldest. */
+/** A session has at most so many sockets to one object: a newer one replaces the oldest. */
 export const socketsPerSession = 8;
 
-/** After so many frames in a row that are none a socket is closed. */
+/** After so many invalid frames in a row a socket is closed. */
 export const garbageInARow = 20;
 
-/** How many frames in a row were none. */
+/** How many frames in a row were invalid. */
 const garbage = new WeakMap<WebSocket, number>();
 
-/** How long an answer about a session holds, in milliseconds, should nobody tell of its end. */
-const recheckAfter = 2_000;
+/** How long a check of the sessions is valid, unless an end is reported. */
+const recheckAfterMs = 2_000;
 
 /**
  * The hibernating sockets of one object, each tied to the session that opened it. A session that ends closes them at
- * once (`close`); should that word get lost, or an account be suspended by other means, they are found by asking again
- * before an event is handled (`dropEnded`).
+ * once (`close`). In case that call is lost, or an account is suspended by other means, sessions are checked again before
+ * an event is handled (`dropEnded`).
  */
 export class Sockets {
   readonly #ctx: DurableObjectState;
@@ -67,9 +67,9 @@ export class Sockets {
   }
 
   /**
-   * Takes over a socket. It receives nothing until `ready`, so that its first frame is the one that `greet` sends.
-   * The order matters: listed here and noted elsewhere (`note`) before the session is checked, so that whoever ends the
-   * session meanwhile either finds the socket or is found by the check.
+   * Accepts a socket. It receives nothing until `ready`, so that its first frame is the one that `greet` sends. The order
+   * matters: it is listed here and recorded elsewhere (`note`) before the session is checked, so that a session that ends
+   * meanwhile either finds the socket or is found by the check.
    */
   async accept(
     identity: SocketIdentity,
@@ -85,7 +85,9 @@ export class Sockets {
     await note?.();
     await this.#check();
     if (server.readyState === WebSocket.OPEN) {
-      await greet(server);
+      // Without a turn in between where there is nothing to wait for: what is stored then would reach nobody here.
+      const greeting = greet(server);
+      if (greeting) await greeting;
       attach(server, { ...identity, ready: true, openedAt });
     }
     return new Response(null, { status: 101, webSocket: client });
@@ -100,7 +102,7 @@ export class Sockets {
     for (const socket of open.slice(socketsPerSession - 1)) socket.close(madeWayCode, "too many sockets");
   }
 
-  /** Sockets that take frames. One that is closing is still listed by the runtime and is left out. */
+  /** Sockets that take frames. One that is closing is still listed by the runtime; it is left out. */
   open(): WebSocket[] {
     return this.#ctx
       .getWebSockets()
@@ -122,13 +124,13 @@ export class Sockets {
     return attachmentOf(socket);
   }
 
-  /** Notes when a socket has sent a frame. */
+  /** Records when a socket sent a frame. */
   noteFrame(socket: WebSocket, at: number): void {
     lastFrames.set(socket, at);
     garbage.delete(socket);
   }
 
-  /** Notes that what a socket has sent is no frame; closes it when that goes on, and tells whether it did. */
+  /** Records that a socket sent an invalid frame; closes it after too many in a row, and returns whether it did. */
   noteGarbage(socket: WebSocket): boolean {
     const inARow = (garbage.get(socket) ?? 0) + 1;
     garbage.set(socket, inARow);
@@ -137,7 +139,7 @@ export class Sockets {
     return true;
   }
 
-  /** When there was last a sign of life from the other end, in milliseconds since the epoch. */
+  /** When the other end last gave a sign of life, in milliseconds since the epoch. */
   heardAt(socket: WebSocket): number {
     const pinged = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
     return Math.max(attachmentOf(socket).openedAt, pinged, lastFrames.get(socket) ?? 0);
@@ -151,17 +153,17 @@ export class Sockets {
     }
   }
 
-  /** Has the next event ask about the sessions anew, however short ago that was done: something is known to have changed. */
-  askAgain(): void {
+  /** Makes the next event check the sessions again, however recent the last check: something is known to have changed. */
+  expireCheck(): void {
     this.#checkedAt = 0;
   }
 
-  /** Whether the sessions were asked about just now. */
+  /** Whether the last check of the sessions is still valid. */
   get isChecked(): boolean {
-    return this.#checking === null && Date.now() - this.#checkedAt < recheckAfter;
+    return this.#checking === null && Date.now() - this.#checkedAt < recheckAfterMs;
   }
 
-  /** Closes sockets whose session no longer holds, unless that was asked just now. */
+  /** Closes sockets whose session has ended, unless that was checked just now. */
   async dropEnded(): Promise<void> {
     if (this.isChecked) return;
     this.#checking ??= this.#check().finally(() => {
@@ -179,24 +181,24 @@ export class Sockets {
       this.#checkedAt = askedAt;
       for (const [socket, sessionId] of asked) if (!live.has(sessionId)) end(socket);
     } catch (error) {
-      // While D1 cannot answer, the last answer stands: people go on talking, and `close` needs no D1.
+      // While D1 cannot answer, the last check stands: people go on talking, and `close` needs no D1.
       console.error(error);
     }
   }
 }
 
-/** What sockets carry, read once while the object is awake: each frame asks several times. */
-const carried = new WeakMap<WebSocket, Attachment>();
+/** The attachments of sockets, deserialized once while the object is awake: each frame needs them several times. */
+const attachments = new WeakMap<WebSocket, Attachment>();
 
 function attachmentOf(socket: WebSocket): Attachment {
-  const known = carried.get(socket) ?? (socket.deserializeAttachment() as Attachment);
-  carried.set(socket, known);
+  const known = attachments.get(socket) ?? (socket.deserializeAttachment() as Attachment);
+  attachments.set(socket, known);
   return known;
 }
 
 function attach(socket: WebSocket, attachment: Attachment): void {
   socket.serializeAttachment(attachment);
-  carried.set(socket, attachment);
+  attachments.set(socket, attachment);
 }
 
 function end(socket: WebSocket): void {

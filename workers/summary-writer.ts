@@ -27,7 +27,7 @@ export class SummaryWriter {
   readonly #deps: Deps;
   #pace: SummaryPace = initialPace;
   #writing: Promise<void> | null = null;
-  /** The records as D1's directory is known to hold them; unknown after waking. */
+  /** The records as D1's directory is known to hold them; empty when that is unknown. */
   #recordsWritten = "";
 
   constructor(thread: Thread, deps: Deps) {
@@ -71,7 +71,10 @@ export class SummaryWriter {
     this.#pace = beginWrite(this.#pace, this.#deps.now());
     const { summary } = this.#thread;
     const records = JSON.stringify(summary.records.map(withoutTime));
-    await this.#deps.write(summary, { withRecords: records !== this.#recordsWritten });
+    const withRecords = records !== this.#recordsWritten;
+    // Until D1 answers, its directory may hold either: a write whose answer is lost has changed it all the same.
+    if (withRecords) this.#recordsWritten = "";
+    await this.#deps.write(summary, { withRecords });
     this.#recordsWritten = records;
     this.#thread.markWritten(summary.version);
     for (const side of sides) this.#deps.waitUntil(this.#tellInbox(side, summary));

@@ -58,7 +58,7 @@ async function verifyAll(talks: Talks): Promise<{ acked: number; connections: nu
   };
 }
 
-test("every acknowledged message outlives a killed runtime, exactly once and in order", async (t) => {
+test("every acknowledged message outlives a killed runtime, exactly once and in order [P1, P2, P3]", async (t) => {
   const talks = await startTalking();
   for (let kill = 0; kill < kills; kill++) {
     await chance.pause(200, 2500);
@@ -72,7 +72,7 @@ test("every acknowledged message outlives a killed runtime, exactly once and in 
   t.diagnostic(`${kills} kills, ${acked} messages acknowledged, ${connections} connections`);
 });
 
-test("summaries follow by themselves after a kill, though nobody comes back", async (t) => {
+test("summaries follow by themselves after a kill, though nobody comes back [P12]", async (t) => {
   const talks = await startTalking();
   await chance.pause(1000, 2000);
   const talkers = talks.flatMap((talk) => talk.talkers);
@@ -103,7 +103,7 @@ test("summaries follow by themselves after a kill, though nobody comes back", as
   t.diagnostic(`${acked.length} conversations, versions sum up to ${(await rows())?.sum}`);
 });
 
-test("messages go on while D1 is away, and its summaries are right within a minute of its return", async (t) => {
+test("messages go on while D1 is away, and its summaries are right within a minute of its return [P12]", async (t) => {
   const talks = await startTalking();
   await chance.pause(500, 1500);
   const ackedBefore = talks.flatMap((talk) => talk.talkers).reduce((sum, talker) => sum + talker.acked.size, 0);
@@ -117,7 +117,7 @@ test("messages go on while D1 is away, and its summaries are right within a minu
   t.diagnostic(`${acked} messages acknowledged, ${ackedAway} of them without D1`);
 });
 
-test("nothing is lost when the runtime dies while D1 is away", async (t) => {
+test("nothing is lost when the runtime dies while D1 is away [P1, P12]", async (t) => {
   const talks = await startTalking();
   await chance.pause(500, 1500);
   await fetch(`${runtime.origin}/fault/away`, { method: "POST" });
@@ -128,7 +128,7 @@ test("nothing is lost when the runtime dies while D1 is away", async (t) => {
   t.diagnostic(`${acked} messages acknowledged`);
 });
 
-test("clients whose connection is cut come back to exactly what they missed", async (t) => {
+test("clients whose connection is cut come back to exactly what they missed [P5]", async (t) => {
   const cable = await layCable(runtime.origin);
   try {
     const talks = await startTalking(() => cable.origin);

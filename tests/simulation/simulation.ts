@@ -205,7 +205,7 @@ export class Simulation {
     this.server.isReachable = true;
     for (const side of sides) this.#block(side, false);
     this.#serverNotices();
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 20; round++) {
       this.server.now += 1_000;
       for (const page of this.pages) {
         this.#pageNotices(page);
@@ -276,7 +276,8 @@ export class Simulation {
         const stored = own.get(clientId);
         const isKept = stored?.text === text || shown.has(clientId) || browser.discarded.has(clientId);
         promised("P4", isKept, () => `${clientId}, written on page ${page}, is gone`);
-        if (!stored || browser.refused.has(clientId)) continue;
+        // What was refused and sent again comes later than what was written after it.
+        if (!stored || this.server.refused[side].has(clientId)) continue;
         const last = lastOf.get(page) ?? 0;
         promised("P7", stored.seq > last, () => `${clientId} of page ${page} is at ${stored.seq}, behind ${last}`);
         lastOf.set(page, stored.seq);

@@ -22,8 +22,6 @@ export class TestBrowser {
   /** Every message written on a page, by client id. */
   readonly written = new Map<string, { text: string; page: number }>();
   readonly discarded = new Set<string>();
-  /** Messages that were refused at least once: they may come later than what was written after them. */
-  readonly refused = new Set<string>();
   /** The seq of every message that was said to be stored, by client id. */
   readonly acknowledged = new Map<string, number>();
 
@@ -87,9 +85,6 @@ export class TestPage {
       );
     }
     this.browser.save({ before: outgoing, after: client.thread.outgoing });
-    for (const { clientId, refusal } of client.thread.outgoing) {
-      if (refusal !== undefined) this.browser.refused.add(clientId);
-    }
     for (const frame of frames) this.connection?.fromPage(encodeFrame(frame));
   }
 

@@ -40,12 +40,15 @@ export class TestServer implements Connections<TestConnection> {
   alarmAt: number | null = null;
   isReachable = true;
   readonly open = new Set<TestConnection>();
-  /** Every answer to a message that was sent without a socket. */
+  /** The client ids of a side that were refused at least once, whether it heard of it or not. */
+  readonly refused = { investor: new Set<string>(), startup: new Set<string>() };
   thread: Thread;
   room: Room<TestConnection>;
   #summary: SummaryWriter;
   /** When the object in memory thinks that the alarm rings; 0 after waking. */
   #armedAt = 0;
+  /** Whether the alarm's work goes on: the runtime rings again when the object dies before it is done. */
+  #isRinging = false;
   readonly #storage: DurableObjectStorage;
 
   constructor(storage: DurableObjectStorage) {
@@ -59,6 +62,8 @@ export class TestServer implements Connections<TestConnection> {
     this.open.clear();
     this.d1.orphan();
     this.#armedAt = 0;
+    if (this.#isRinging) this.alarmAt = this.now;
+    this.#isRinging = false;
     [this.thread, this.room, this.#summary] = this.#wake();
   }
 
@@ -93,7 +98,11 @@ export class TestServer implements Connections<TestConnection> {
     this.now = Math.max(this.now, this.alarmAt);
     this.alarmAt = null;
     this.#armedAt = 0;
-    void this.#summary.flush();
+    this.#isRinging = true;
+    const summary = this.#summary;
+    void summary.flush().then(() => {
+      if (summary === this.#summary) this.#isRinging = false;
+    });
   }
 
   accept(connection: TestConnection, after: number): void {
@@ -169,6 +178,7 @@ export class TestServer implements Connections<TestConnection> {
   }
 
   refuse(connection: TestConnection, code: ErrorCode, { clientId }: { clientId?: string }): void {
+    if (clientId) this.refused[connection.side].add(clientId);
     this.send(connection, { type: "error", code, message: code, ...(clientId ? { client_id: clientId } : {}) });
   }
 }

@@ -8,14 +8,14 @@ import type { Random } from "./random";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** When a demo account began, and when its profile was submitted and decided on: all in the past, in milliseconds. */
+/** When a demo account was created and its profile submitted and decided on; all in the past, in milliseconds. */
 export interface Times {
   createdAt: number;
   submittedAt: number;
   decidedAt: number;
 }
 
-/** A profile that is still waiting for its review was submitted within the last four days. */
+/** Generates random times. A profile that is still waiting for review was submitted within the last four days. */
 export function rollTimes(now: number, random: Random, options: { waiting: boolean }): Times {
   const createdAt = now - random.integer(60, 800) * day - random.integer(0, day);
   const submittedAt = createdAt + Math.floor((now - 5 * day - createdAt) * (0.1 + random.next() * 0.9));
@@ -23,7 +23,7 @@ export function rollTimes(now: number, random: Random, options: { waiting: boole
   return { createdAt, submittedAt, decidedAt: submittedAt + 2 * day };
 }
 
-/** An activated account that has accepted the terms in force. */
+/** An activated account that has accepted the current terms. */
 export function demoAccount(
   app: App,
   options: {

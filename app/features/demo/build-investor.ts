@@ -18,21 +18,21 @@ export interface BuiltInvestor {
   level: InvestorLevel;
   cardLevel: CardLevel | null;
   seed: string;
-  /** A drawn face or a monogram with these letters. */
+  /** A face, or a monogram with these letters. */
   portrait: { kind: "face" } | { kind: "monogram"; letters: string; hue: number };
 }
 
 const sketches: InvestorSketch[] = [...angels, ...firms];
 
-/** How many investors are written by hand. */
+/** The number of hand-written investors. */
 export const sketchCount = sketches.length;
 
-/** The first hand-written investor of a type, for a demo account. */
+/** The index of the first hand-written investor of a type, for a demo account. */
 export function firstSketch(type: InvestorSketch["type"]): number {
   return sketches.findIndex((sketch) => sketch.type === type);
 }
 
-/** The hand-written investor at `index` with everything a listed profile needs. */
+/** Builds a complete profile for the hand-written investor at `index`. */
 export function buildInvestor(index: number): BuiltInvestor {
   const sketch = sketches[index];
   if (!sketch) throw new Error(`There is no hand-written investor ${index}.`);
@@ -40,7 +40,7 @@ export function buildInvestor(index: number): BuiltInvestor {
   return assemble(seed, sketch, seededRandom(seed));
 }
 
-/** An invented investor for bulk data. */
+/** Builds a generated investor for bulk data. */
 export function buildBulkInvestor(index: number): BuiltInvestor {
   const seed = `bulk-investor/${index}`;
   const random = seededRandom(seed);
@@ -118,7 +118,7 @@ function levelOf(sketch: InvestorSketch, random: Random): InvestorLevel {
   return random.pick(["normal", "gold", "diamond", "infinity", "ecosystem_plus"]);
 }
 
-/** Companies an investor holds or held; they are not on the platform, as most are in life. */
+/** Portfolio companies of an investor, none of them on the platform. */
 function holdingsOf(random: Random, count: number): InvestedCompany[] {
   return random.sample(concepts, count).map((concept) => {
     const stem = random.pick(stems);

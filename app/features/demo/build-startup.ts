@@ -10,17 +10,17 @@ import { type Place, placeOf, places } from "./corpus/places";
 import { fill, type Language, richText } from "./fill";
 import { type Random, seededRandom } from "./random";
 
-/** A made startup; the file ids are put in when its pictures are stored. */
+/** A built startup; its file ids are set when its pictures are stored. */
 export interface BuiltStartup {
   concept: Concept;
   content: StartupContent;
-  /** Drives the artwork, so that a company keeps its logo. */
+  /** Seeds the artwork, so a company keeps its logo. */
   seed: string;
-  /** What fills the places of its texts. */
+  /** The values for the placeholders of its texts. */
   values: Record<string, Bilingual>;
 }
 
-/** What a company's texts talk about, rolled once so that all of them agree. */
+/** A company's facts, generated once so that all its texts agree. */
 interface Facts {
   place: Place;
   foundedYear: number;
@@ -35,20 +35,20 @@ interface Facts {
   values: Record<string, Bilingual>;
 }
 
-/** The hand-written company at `index` with everything its published profile needs; `today` fixes its age. */
+/** Builds a complete profile for the hand-written company at `index`; `today` determines its age. */
 export function buildStartup(index: number, today: Date): BuiltStartup {
   const entry = companies[index];
   if (!entry) throw new Error(`There is no hand-written company ${index}.`);
   const seed = `startup/${index}`;
   const built = assemble(seed, entry.concept, entry.company, seededRandom(seed), today);
-  // The company people log in as first shows what raising money looks like.
+  // The main demo account is always raising money.
   if (index === 0) {
     built.content.funding_info = { status: "raising", round: "pre_a", fundraising: 24_000_000, fund_of_shares: 12 };
   }
   return built;
 }
 
-/** An invented company for bulk data: a new name and new facts on the texts of a random industry. */
+/** Builds a generated company for bulk data: a new name and new facts with the texts of a random company. */
 export function buildBulkStartup(index: number, today: Date): BuiltStartup {
   const seed = `bulk-startup/${index}`;
   const random = seededRandom(seed);
@@ -58,7 +58,7 @@ export function buildBulkStartup(index: number, today: Date): BuiltStartup {
   const place = random.pick(places);
   const name = { zh: `${stem.zh}${suffix.zh}`, en: `${stem.en} ${suffix.en}` };
   const city = { zh: place.zh, en: place.en };
-  const inWords = (text: Bilingual): Bilingual => {
+  const filled = (text: Bilingual): Bilingual => {
     const values = { customer: company.customer, city };
     return { zh: fill(text, "zh", values), en: capitalised(fill(text, "en", values)) };
   };
@@ -70,7 +70,7 @@ export function buildBulkStartup(index: number, today: Date): BuiltStartup {
     ...company,
     name,
     region: place.region,
-    slogan: inWords(random.pick(phrases.bulkSlogans)),
+    slogan: filled(random.pick(phrases.bulkSlogans)),
     description: renamed(company.description),
     pain: renamed(company.pain),
     product: renamed(company.product),
@@ -189,7 +189,7 @@ function reportOf(
   facts: Facts,
   random: Random,
 ): Record<"zh_tw" | "en_us", StartupReport> {
-  // Chosen once, so that both languages say the same.
+  // Chosen once, so both languages match.
   const chosen = {
     closing: random.pick(phrases.summaryClosings),
     features: random.sample(concept.features, 3),
@@ -267,7 +267,7 @@ function employeeRange(people: number): string {
   return people <= 100 ? "31~100人" : "100人以上";
 }
 
-/** A host name label of an English name: `Clearday Medical AI` → `clearday-medical-ai`. */
+/** The host name label for an English name: `Clearday Medical AI` → `clearday-medical-ai`. */
 export function siteOf(name: string): string {
   return name
     .toLowerCase()
@@ -287,7 +287,7 @@ function grouped(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Units of NT$10,000 as English reads them: 1280 → `12.8 million`, 45 → `450,000`. */
+/** Units of NT$10,000 in English: 1280 → `12.8 million`, 45 → `450,000`. */
 function millions(tenThousands: number): string {
   return tenThousands >= 100 ? `${Math.round(tenThousands / 10) / 10} million` : grouped(tenThousands * 10_000);
 }

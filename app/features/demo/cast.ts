@@ -2,12 +2,12 @@ import type { InvestorLevel, InvestorStatus, Side } from "~/db/values";
 import { firstSketch, sketchCount } from "./build-investor";
 import { companies } from "./corpus";
 
-/** Where a demo startup stands; `returned` is a draft a reviewer sent back with comments. */
+/** The state of a demo startup; `returned` is a draft returned by a reviewer with comments. */
 export type StartupStanding = "published" | "review" | "draft" | "returned";
 
 export interface StartupPart {
   email: string;
-  /** Which hand-written company it is; null for an account nobody has filled in. */
+  /** Index of the hand-written company; null for an empty profile. */
   company: number | null;
   standing: StartupStanding;
   changePassword: 0 | 1;
@@ -26,7 +26,7 @@ export const demoPassword = "Demo-pass-1";
 export const demoDomain = "demo.test";
 export const bulkDomain = "bulk.demo.test";
 
-/** The demo staff, the admin first; it is the admin who decided on the demo profiles. */
+/** The demo staff. The admin comes first and is the reviewer of the demo profiles. */
 export const staffParts = [
   { email: `staff@${demoDomain}`, role: "admin" },
   { email: `reviewer@${demoDomain}`, role: "reviewer" },
@@ -36,7 +36,7 @@ const inReview = [6, 19, 33, 47];
 const drafts = [12, 40, 58];
 const returned = [26, 51];
 
-/** Who is in the demo data: the named accounts of design §5 first, then everyone else. */
+/** The startups of the demo data: the named accounts of design §5 first, then all others. */
 export function startupParts(): StartupPart[] {
   const named: StartupPart[] = [
     { email: `startup@${demoDomain}`, company: 0, standing: "published", changePassword: 0 },

@@ -3,8 +3,8 @@ import type { Random } from "./random";
 const weights = [1, 2, 1, 2, 1, 2, 4, 1];
 
 /**
- * A 統一編號 that passes the check rule of design §8: the digits of the weighted products add up to a multiple of five.
- * The last weight is 1, so some last digit always makes the sum fit.
+ * Generates a valid 統一編號 (design §8): the digits of the weighted products add up to a multiple of five. The last
+ * weight is 1, so a suitable last digit always exists.
  */
 export function makeCompanyNumber(random: Random): string {
   const digits: number[] = Array.from({ length: 7 }, () => random.integer(0, 9));

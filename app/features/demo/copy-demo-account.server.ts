@@ -13,7 +13,7 @@ import { seededRandom } from "./random";
 import { adminId } from "./seed-demo.server";
 import { indexWritten, type Prepared, writePrepared } from "./write-prepared.server";
 
-/** An account with the password of all demo accounts; `token` opens a session of it. */
+/** An account with the demo password; `token` is a session of it. */
 export interface CopiedAccount {
   id: string;
   email: string;
@@ -22,16 +22,15 @@ export interface CopiedAccount {
 
 interface Copy {
   like: string;
-  /** Another name for its profile. */
+  /** Overrides the profile's name. */
   name?: string;
 }
 
 const none = { from: 0, to: 0 };
 
 /**
- * Makes one more account like one of the demo data, its conversations aside, for a journey that shares nothing with
- * others. `like` is the part before the @ of a demo account's address (design §5). Throws `not_found` where the demo data
- * hold no such account.
+ * Copies a demo account, without its conversations, so each journey has isolated data. `like` is the local part of a
+ * demo account's address (design §5). Throws `not_found` if the demo data has no such account.
  */
 export async function copyDemoAccount(app: App, copy: Copy): Promise<CopiedAccount> {
   const email = `${copy.like}-${ulid(app.now()).toLowerCase()}@example.test`;
@@ -46,14 +45,14 @@ export async function copyDemoAccount(app: App, copy: Copy): Promise<CopiedAccou
   return { id: prepared.id, email, token };
 }
 
-/** Listed investors are indexed once they are written, startups with their rows. */
+/** Listed investors must be indexed after they are written; startups are indexed with their rows. */
 async function prepareCopy(
   app: App,
   { like, name, email }: Copy & { email: string },
 ): Promise<Prepared & { isListedInvestor?: boolean }> {
   const original = `${like}@${demoDomain}`;
   const isOriginal = (part: { email: string }) => part.email === original;
-  // All of the cast have one password; that of the account at hand is taken, for making a hash takes long.
+  // Reuses the original's password hash, since hashing is slow.
   const found = await app.db
     .select({ passwordHash: accounts.passwordHash, level: startups.level })
     .from(accounts)

@@ -20,7 +20,7 @@ const investors = [
 ];
 
 describe("the cast", () => {
-  it("has at least 60 startups and 40 investors in every state, each with an address of its own", () => {
+  it("has at least 60 startups and 40 investors in every state, with unique addresses", () => {
     const startups = startupParts();
     const listed = investorParts();
     expect(startups.length).toBeGreaterThanOrEqual(60);
@@ -40,7 +40,7 @@ describe("the cast", () => {
 
 describe("demo startups", () => {
   it.each([...written, ...bulk].map((content) => [content.name, content] as const))(
-    "%s is complete and passes the form's own checks",
+    "%s is complete and passes the form's validation",
     (_, content) => {
       const stored = { ...content, photo, cover: photo };
       expect(startupCompleteness(stored).missing).toEqual([]);
@@ -53,7 +53,7 @@ describe("demo startups", () => {
     },
   );
 
-  it("are no copies of one another", () => {
+  it("are distinct", () => {
     for (const field of ["slogan", "description", "summary", "problem", "product"] as const) {
       expect(new Set(written.map(({ report }) => report.zh_tw[field])).size).toBe(written.length);
       expect(new Set(written.map(({ report }) => report.en_us[field])).size).toBe(written.length);
@@ -61,13 +61,13 @@ describe("demo startups", () => {
     expect(new Set(written.map(({ name }) => name)).size).toBe(written.length);
   });
 
-  it("contain the words people search for", () => {
+  it("contain common search words", () => {
     for (const word of ["天使", "生技", "新創"]) {
       expect(written.filter((content) => JSON.stringify(content).includes(word)).length).toBeGreaterThan(2);
     }
   });
 
-  it("are the same on every machine", () => {
+  it("are deterministic", () => {
     expect(buildStartup(7, today)).toEqual(buildStartup(7, today));
     expect(buildBulkStartup(7, today)).not.toEqual(buildBulkStartup(8, today));
   });

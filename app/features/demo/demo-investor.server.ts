@@ -14,11 +14,11 @@ import type { Prepared } from "./write-prepared.server";
 export type InvestorOptions = Omit<InvestorPlan, "build"> & {
   built: ReturnType<InvestorPlan["build"]>;
   passwordHash: string;
-  /** Who decided on its publication. */
+  /** The staff member who reviewed it. */
   staffId: string;
 };
 
-/** Everything one demo investor needs; listed ones are put into the index once they are written. */
+/** Prepares all data of one demo investor; listed ones are indexed after they are written. */
 export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
   const { email, passwordHash, changePassword, built, status, staffId } = options;
   const random = seededRandom(`account/${email}`);

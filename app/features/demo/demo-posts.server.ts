@@ -19,7 +19,7 @@ interface Posts {
   statements: Statements;
 }
 
-/** News, rewards and private documents of a published demo startup. */
+/** Prepares news, rewards and private documents of a published demo startup. */
 export function preparePosts(
   app: App,
   built: BuiltStartup,
@@ -51,7 +51,7 @@ function newsRows(
   };
   const chosen = random.sample(newsTexts, random.integer(2, newsTexts.length));
   return chosen.map(({ title, content: text, press }, at) => {
-    // Spread between the day the profile appeared and today.
+    // Spread between the profile's publication and today.
     const age = Math.max(day, app.now() - publishedAt);
     const publishAt = Math.floor(app.now() - (age * (at + random.next())) / (chosen.length + 1));
     const id = ulid(publishAt, random.next);

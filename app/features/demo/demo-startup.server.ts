@@ -22,13 +22,13 @@ import type { Prepared } from "./write-prepared.server";
 export type StartupOptions = Omit<StartupPlan, "build"> & {
   built: ReturnType<StartupPlan["build"]>;
   passwordHash: string;
-  /** Who decided on its publication. */
+  /** The staff member who reviewed it. */
   staffId: string;
 };
 
 const publishStates: Record<StartupStanding, PublishState> = { published: 2, review: 1, draft: 0, returned: 0 };
 
-/** Everything one demo startup needs: its account, profile, pictures, history and place in the index. */
+/** Prepares all data of one demo startup: account, profile, pictures, history and search document. */
 export async function prepareStartup(app: App, options: StartupOptions): Promise<Prepared> {
   const { built, standing, staffId } = options;
   const random = seededRandom(`account/${options.email}`);
@@ -95,19 +95,19 @@ function drawPictures(
 ): { logo: MadeFile; cover: MadeFile; team: MadeFile[] } {
   const { name, teams } = content;
   const { ownerId, at, random } = options;
-  const keep = (title: string, svg: string) => pictureOf({ ownerId, at, random, name: title, svg });
+  const picture = (title: string, svg: string) => pictureOf({ ownerId, at, random, name: title, svg });
   return {
-    logo: keep("logo", drawLogo({ seed, name, hue: concept.hue, mark: concept.mark })),
-    cover: keep("cover", drawCover({ seed, name, hue: concept.hue })),
+    logo: picture("logo", drawLogo({ seed, name, hue: concept.hue, mark: concept.mark })),
+    cover: picture("cover", drawCover({ seed, name, hue: concept.hue })),
     team: options.withTeam
       ? teams
           .slice(0, 3)
-          .map((member) => keep(member.name, drawFace({ seed: `${seed}/${member.name}`, name: member.name })))
+          .map((member) => picture(member.name, drawFace({ seed: `${seed}/${member.name}`, name: member.name })))
       : [],
   };
 }
 
-/** A profile somebody has begun: named and introduced, the cover, the numbers and most long texts still missing. */
+/** A started profile: named and introduced, without cover, figures and most long texts. */
 function unfinished(content: StartupContent): StartupContent {
   const { slogan, description, summary, problem } = content.report.zh_tw;
   const begun: StartupReport = { ...emptyStartup.report.zh_tw, slogan, description, summary, problem };

@@ -1,4 +1,4 @@
-/** One page of a made document: a heading and lines under it. */
+/** One page of a document: a heading and lines of text. */
 export interface PdfPage {
   heading: string;
   lines: string[];
@@ -7,8 +7,8 @@ export interface PdfPage {
 const page = { width: 595, height: 842, margin: 64, leading: 26 };
 
 /**
- * A small PDF with Chinese and Latin text and no font in it: readers' programs have one for this standard character
- * set. For demo data only; what people print for others embeds its fonts.
+ * Draws a small PDF with Chinese and Latin text and no embedded fonts: PDF viewers have one for this standard character
+ * set. For demo data only.
  */
 export function drawPdf(title: string, pages: readonly PdfPage[]): Uint8Array {
   const firstPage = 6;
@@ -29,15 +29,15 @@ export function drawPdf(title: string, pages: readonly PdfPage[]): Uint8Array {
   ];
 
   let text = "%PDF-1.4\n";
-  const places = objects.map((object, at) => {
-    const place = text.length;
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
     text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, "0")} 00000 n \n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
   });
   const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join("")}`;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
   const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  // Every character is plain ASCII, so places counted in characters are places in bytes.
+  // All characters are ASCII, so character offsets equal byte offsets.
   return new TextEncoder().encode(text + table + trailer);
 }
 

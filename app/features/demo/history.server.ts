@@ -5,7 +5,7 @@ import type { StartupStanding } from "./cast";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a reviewer wrote to those who got their profile back. */
+/** Notes and comments for returned profiles. */
 const verdicts = [
   {
     note: "內容很有潛力，請補充財務與市場的具體數字後再送審。 / Promising. Please add concrete figures on finances and market and submit again.",
@@ -25,7 +25,7 @@ const verdicts = [
   },
 ];
 
-/** The events that led a demo startup to where it stands, for its review timeline. */
+/** The events that led to a demo startup's state, for its review timeline. */
 export function startupHistory(
   app: App,
   options: { id: string; standing: StartupStanding; submittedAt: number; staffId: string },
@@ -85,7 +85,7 @@ export function investorHistory(
   return [submitted, recordEvent(at(app, submittedAt + day), approved)];
 }
 
-/** The commands' dependencies at an earlier moment. */
+/** The App at an earlier time. */
 function at(app: App, moment: number): App {
   return { ...app, now: () => moment };
 }

@@ -3,51 +3,51 @@ import type { files } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import type { Random } from "./random";
 
-/** A made file: a drawn picture or a document. Its row is inserted with the profile, after `putFiles` has stored it. */
+/** A generated picture or document. Its row is inserted with the profile, after `putFiles` has stored it. */
 export interface MadeFile {
   id: string;
   row: typeof files.$inferInsert;
   content: string | Uint8Array;
 }
 
-interface Making {
+interface FileOptions {
   ownerId: string;
-  /** Without its ending. */
+  /** Without the extension. */
   name: string;
   at: number;
   random: Random;
 }
 
-/** A drawn picture. Uploads refuse SVG (design §15); these are made here and contain no script. */
-export function pictureOf({ svg, ...making }: Making & { svg: string }): MadeFile {
+/** An SVG picture. Uploads reject SVG (design §15); these are generated here and contain no script. */
+export function pictureOf({ svg, ...options }: FileOptions & { svg: string }): MadeFile {
   const size = new TextEncoder().encode(svg).byteLength;
-  return made(making, svg, { kind: "image", ending: "svg", contentType: "image/svg+xml", size });
+  return makeFile(options, svg, { kind: "image", extension: "svg", contentType: "image/svg+xml", size });
 }
 
 /** A PDF as a startup would upload it. */
-export function pdfOf({ bytes, ...making }: Making & { bytes: Uint8Array }): MadeFile {
-  return made(making, bytes, {
+export function pdfOf({ bytes, ...options }: FileOptions & { bytes: Uint8Array }): MadeFile {
+  return makeFile(options, bytes, {
     kind: "document",
-    ending: "pdf",
+    extension: "pdf",
     contentType: "application/pdf",
     size: bytes.byteLength,
   });
 }
 
-function made(
-  { ownerId, name, at, random }: Making,
+function makeFile(
+  { ownerId, name, at, random }: FileOptions,
   content: MadeFile["content"],
-  { ending, ...type }: Pick<MadeFile["row"], "kind" | "contentType" | "size"> & { ending: string },
+  { extension, ...type }: Pick<MadeFile["row"], "kind" | "contentType" | "size"> & { extension: string },
 ): MadeFile {
   const id = ulid(at, random.next);
-  return { id, content, row: { id, ownerId, name: `${name}.${ending}`, createdAt: at, ...type } };
+  return { id, content, row: { id, ownerId, name: `${name}.${extension}`, createdAt: at, ...type } };
 }
 
-/** Puts made files into R2, a few at a time. */
+/** Stores generated files in R2, a few at a time. */
 export async function putFiles(app: App, made: MadeFile[]): Promise<void> {
-  const atOnce = 20;
-  for (let start = 0; start < made.length; start += atOnce) {
-    const group = made.slice(start, start + atOnce);
+  const perGroup = 20;
+  for (let start = 0; start < made.length; start += perGroup) {
+    const group = made.slice(start, start + perGroup);
     await Promise.all(
       group.map(({ id, row, content }) =>
         app.files.put(id, content, { httpMetadata: { contentType: row.contentType } }),

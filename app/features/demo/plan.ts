@@ -3,20 +3,20 @@ import { type BuiltInvestor, buildBulkInvestor, buildInvestor } from "./build-in
 import { type BuiltStartup, buildBulkStartup, buildStartup } from "./build-startup";
 import { bulkDomain, investorParts, type StartupStanding, startupParts } from "./cast";
 
-/** One profile to be made; building it waits until its turn comes. */
+/** One profile to be created; it is built lazily. */
 export interface StartupPlan {
   email: string;
   /** In place of the name it is built with. */
   name?: string;
   standing: StartupStanding;
-  /** Null takes one by chance. */
+  /** Null for a random level. */
   level: StartupLevel | null;
   changePassword: 0 | 1;
-  /** Faces for the first team members, too. */
+  /** Whether to add portraits of the first team members. */
   withTeam: boolean;
-  /** News, rewards and documents, too. */
+  /** Whether to add news, rewards and documents. */
   withPosts: boolean;
-  /** Null for an account whose profile nobody has touched. */
+  /** Null for an empty profile. */
   build: () => BuiltStartup | null;
 }
 
@@ -25,24 +25,24 @@ export interface InvestorPlan {
   /** In place of the name it is built with. */
   name?: string;
   status: InvestorStatus;
-  /** Null takes the level the profile was built with. */
+  /** Null for the built profile's level. */
   level: InvestorLevel | null;
   changePassword?: 1;
-  /** Null for an account whose profile has hardly been begun. */
+  /** Null for an almost empty profile. */
   build: () => BuiltInvestor | null;
 }
 
-/** The cast's startups, then invented ones with the numbers `from` up to `to`. */
+/** The cast's startups, then generated ones numbered from `from` up to `to`, exclusive. */
 export function planStartups(today: Date, bulk: { from: number; to: number }): StartupPlan[] {
   const cast = startupParts().map(({ company, ...part }) => ({
     ...part,
     level: null,
     withTeam: true,
-    // The company people log in as first, and every other one.
+    // The main demo account's company, and every second one.
     withPosts: company !== null && company % 2 === 0,
     build: () => (company === null ? null : buildStartup(company, today)),
   }));
-  const invented = numbers(bulk).map((number) => ({
+  const generated = numbers(bulk).map((number) => ({
     email: `startup-${sixDigits(number)}@${bulkDomain}`,
     standing: "published" as const,
     level: null,
@@ -51,7 +51,7 @@ export function planStartups(today: Date, bulk: { from: number; to: number }): S
     withPosts: false,
     build: () => buildBulkStartup(number, today),
   }));
-  return [...cast, ...invented];
+  return [...cast, ...generated];
 }
 
 /** The same for investors. */
@@ -60,13 +60,13 @@ export function planInvestors(bulk: { from: number; to: number }): InvestorPlan[
     ...part,
     build: () => (sketch === null ? null : buildInvestor(sketch)),
   }));
-  const invented = numbers(bulk).map((number) => ({
+  const generated = numbers(bulk).map((number) => ({
     email: `investor-${sixDigits(number)}@${bulkDomain}`,
     status: "active" as const,
     level: null,
     build: () => buildBulkInvestor(number),
   }));
-  return [...cast, ...invented];
+  return [...cast, ...generated];
 }
 
 function numbers({ from, to }: { from: number; to: number }): number[] {

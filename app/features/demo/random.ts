@@ -1,16 +1,16 @@
-/** A stream of choices that is the same for the same seed, so that demo data never changes from one machine to the next. */
+/** A seeded pseudo-random number generator, so demo data is the same on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next: () => number;
   /** A whole number, both ends included. */
   integer: (min: number, max: number) => number;
   pick: <T>(list: readonly T[]) => T;
-  /** `count` different members of the list (all of it when it is shorter), in a random order. */
+  /** `count` distinct items of the list (all if it is shorter), in random order. */
   sample: <T>(list: readonly T[], count: number) => T[];
   chance: (probability: number) => boolean;
 }
 
-/** Makes a stream from a readable seed such as `startup/12`. */
+/** Creates a generator from a readable seed such as `startup/12`. */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

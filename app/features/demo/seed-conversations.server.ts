@@ -9,12 +9,12 @@ import { companies } from "./corpus";
 import type { Company } from "./corpus/concept";
 import { conversationScripts, type Line } from "./corpus/conversations";
 
-/** Who talks with whom: the local parts of their addresses, which script, how long ago it ended, and who has read it. */
+/** A conversation between two demo accounts, given by the local parts of their addresses. */
 interface Part {
   startup: string;
   investor: string;
   script: number;
-  /** Hours before now of the last message. */
+  /** Hours since the last message. */
   endedAgo: number;
   readBy: Side[];
 }
@@ -41,8 +41,8 @@ const parts: Part[] = [
 ];
 
 /**
- * Gives the cast a past, once both sides have been written: conversations that are there already stay as they are. Gives
- * how many it did not come to before `stopAt`, in milliseconds.
+ * Seeds the cast's conversations, after both sides have been written. Existing conversations are kept. Stops at
+ * `stopAt`, in milliseconds, and returns how many conversations remain.
  */
 export async function seedConversations(app: App, { stopAt }: { stopAt: number }): Promise<number> {
   const names = [...new Set(parts.flatMap(({ startup, investor }) => [startup, investor]))];
@@ -86,7 +86,7 @@ function messagesOf(script: Line[], options: { startup: string; investor: string
   let timestamp = 0;
   return script.map(({ side, after, text }) => {
     time += after * 3600;
-    timestamp = Math.max(timestamp + 90, byDay(time));
+    timestamp = Math.max(timestamp + 90, outsideNight(time));
     const language = /^[\x20-\x7e{}]*$/.test(text.slice(0, 8)) ? "en" : "zh";
     const values: Record<string, string> = {
       startup: options.company.name[language],
@@ -101,8 +101,8 @@ function messagesOf(script: Line[], options: { startup: string; investor: string
   });
 }
 
-/** Nobody writes at night: between 23 and 8 o'clock in Taipei it becomes the evening before. In seconds. */
-function byDay(time: number): number {
+/** Moves times between 23:00 and 8:00 in Taipei to the evening before. In seconds. */
+function outsideNight(time: number): number {
   const hour = 3600;
   const sinceMidnight = sinceTaipeiMidnight(time * 1000) / 1000;
   if (sinceMidnight < 8 * hour) return time - sinceMidnight - hour - 60;

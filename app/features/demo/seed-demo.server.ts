@@ -16,36 +16,35 @@ export interface SeedResult {
   /** Profiles written by this call. */
   startups: number;
   investors: number;
-  /** Profiles and conversations still to come: one call works for a limited time. */
+  /** Profiles and conversations still missing: one call works for a limited time. */
   remaining: number;
 }
 
-/** How long one call goes on beginning new work, in milliseconds; the development server does not survive long ones. */
-const patience = 2000;
+/** Time limit for starting new work in one call, in milliseconds; long requests crash the development server. */
+const timeBudget = 2000;
 const perStep = 10;
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Fills a development database with demo data: the accounts of design §5, at least 60 startups and 40 investors in
- * several states, with pictures and conversations; `wanted` says how many invented profiles stand beside them. What is
- * there already stays as it is. Call it again while `remaining` is above zero: a call that was cut short is made up for
- * by the next.
+ * Seeds a development database with demo data: the accounts of design §5, at least 60 startups and 40 investors in
+ * several states, with pictures and conversations; `bulk` is the number of additional generated profiles. Existing data
+ * is kept. Call it again while `remaining` is above zero; an interrupted run is completed by the next call.
  */
-export async function seedDemo(app: App, wanted: { startups: number; investors: number }): Promise<SeedResult> {
-  const stopAt = app.now() + patience;
-  const there = await castThere(app);
-  const missing = <Plan extends { email: string }>(plans: Plan[]) => plans.filter(({ email }) => !there.has(email));
+export async function seedDemo(app: App, bulk: { startups: number; investors: number }): Promise<SeedResult> {
+  const stopAt = app.now() + timeBudget;
+  const existing = await existingCast(app);
+  const missing = <Plan extends { email: string }>(plans: Plan[]) => plans.filter(({ email }) => !existing.has(email));
   const startups = missing(
-    planStartups(new Date(app.now()), { from: await bulkThere(app, "startup"), to: wanted.startups }),
+    planStartups(new Date(app.now()), { from: await countBulk(app, "startup"), to: bulk.startups }),
   );
-  const investors = missing(planInvestors({ from: await bulkThere(app, "investor"), to: wanted.investors }));
-  const staffAreThere = staffParts.every(({ email }) => there.has(email));
-  if (startups.length + investors.length === 0 && staffAreThere) {
+  const investors = missing(planInvestors({ from: await countBulk(app, "investor"), to: bulk.investors }));
+  const hasStaff = staffParts.every(({ email }) => existing.has(email));
+  if (startups.length + investors.length === 0 && hasStaff) {
     return { startups: 0, investors: 0, remaining: await seedConversations(app, { stopAt }) };
   }
 
   const passwordHash = await hashPassword(demoPassword);
-  const common = { passwordHash, staffId: await staffAccounts(app, there, passwordHash) };
+  const common = { passwordHash, staffId: await ensureStaff(app, existing, passwordHash) };
   const written = { startups: 0, investors: 0 };
   while (written.startups < startups.length && app.now() < stopAt) {
     written.startups += await writeStartups(app, startups.slice(written.startups, written.startups + perStep), common);
@@ -58,7 +57,7 @@ export async function seedDemo(app: App, wanted: { startups: number; investors: 
   return { ...written, remaining: left > 0 ? left : await seedConversations(app, { stopAt }) };
 }
 
-/** What the written profiles share; staff decided on their publication. */
+/** Options common to all profiles; `staffId` is their reviewer. */
 interface Common {
   passwordHash: string;
   staffId: string;
@@ -81,7 +80,7 @@ async function writeInvestors(app: App, plans: InvestorPlan[], common: Common): 
   return plans.length;
 }
 
-async function castThere(app: App): Promise<Set<string>> {
+async function existingCast(app: App): Promise<Set<string>> {
   const rows = await app.db
     .select({ email: accounts.email })
     .from(accounts)
@@ -89,8 +88,8 @@ async function castThere(app: App): Promise<Set<string>> {
   return new Set(rows.map(({ email }) => email));
 }
 
-/** How many invented profiles of a kind there are; they are written in the order of their numbers. */
-async function bulkThere(app: App, kind: AccountKind): Promise<number> {
+/** The number of existing generated profiles of a kind; they are written in numerical order. */
+async function countBulk(app: App, kind: AccountKind): Promise<number> {
   const row = await app.db
     .select({ accounts: count() })
     .from(accounts)
@@ -99,9 +98,9 @@ async function bulkThere(app: App, kind: AccountKind): Promise<number> {
   return row?.accounts ?? 0;
 }
 
-/** The id of the demo admin; demo staff who are missing are made. */
-async function staffAccounts(app: App, there: Set<string>, passwordHash: string): Promise<string> {
-  const missing = staffParts.filter(({ email }) => !there.has(email));
+/** Creates missing demo staff accounts and returns the demo admin's id. */
+async function ensureStaff(app: App, existing: Set<string>, passwordHash: string): Promise<string> {
+  const missing = staffParts.filter(({ email }) => !existing.has(email));
   const rows = missing.map(({ email, role }) =>
     demoAccount(app, {
       kind: "staff",
@@ -116,7 +115,7 @@ async function staffAccounts(app: App, there: Set<string>, passwordHash: string)
   return adminId(app);
 }
 
-/** The id of the demo admin, who decided on the demo profiles. Throws before there is one. */
+/** The id of the demo admin, the reviewer of the demo profiles. Throws if it does not exist yet. */
 export async function adminId(app: App): Promise<string> {
   const [admin] = staffParts;
   const found = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, admin.email)).get();

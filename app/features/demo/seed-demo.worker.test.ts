@@ -40,11 +40,11 @@ async function accountOf(name: string) {
   return row;
 }
 
-/** As the scripts do: call after call, until nothing remains. */
-async function seedAll(wanted: { startups: number; investors: number }) {
+/** Calls `seedDemo` until nothing remains, like the scripts. */
+async function seedAll(bulk: { startups: number; investors: number }) {
   const written = { startups: 0, investors: 0 };
   for (;;) {
-    const { remaining, ...profiles } = await seedDemo(app, wanted);
+    const { remaining, ...profiles } = await seedDemo(app, bulk);
     written.startups += profiles.startups;
     written.investors += profiles.investors;
     if (remaining === 0) return written;
@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("seedDemo", () => {
-  it("makes the accounts of design §5, activated, with the one password", async () => {
+  it("creates the accounts of design §5, activated, with the demo password", async () => {
     for (const name of namedAccounts) {
       const account = await accountOf(name);
       expect(account.activatedAt).not.toBeNull();
@@ -69,7 +69,7 @@ describe("seedDemo", () => {
     expect(await verifyPassword(demoPassword, (await accountOf("staff")).passwordHash)).toBe(true);
   });
 
-  it("publishes the first startup complete, with pictures that are stored", async () => {
+  it("publishes a complete first startup with stored pictures", async () => {
     const profile = await getStartupProfile(app, (await accountOf("startup")).id);
     expect(profile).toMatchObject({ is_publish: 2, verified_badge: true });
     for (const picture of [profile?.photo, profile?.cover, profile?.teams[0]?.photo]) {
@@ -77,7 +77,7 @@ describe("seedDemo", () => {
     }
   });
 
-  it("indexes what is published and nothing else", async () => {
+  it("indexes published profiles only", async () => {
     const published = [
       ...startupParts().filter(({ standing }) => standing === "published"),
       ...investorParts().filter(({ status }) => status === "active"),
@@ -95,28 +95,28 @@ describe("seedDemo", () => {
     }
   });
 
-  it("changes nothing when it is there already", async () => {
+  it("changes nothing when run again", async () => {
     const before = await sizes();
     expect(await seedAll(nothing)).toEqual(nothing);
     expect(await sizes()).toEqual(before);
   });
 
-  it("adds bulk data up to the wanted number", async () => {
+  it("adds bulk data up to the requested number", async () => {
     expect(await seedAll({ startups: 13, investors: 2 })).toEqual({ startups: 13, investors: 2 });
     expect(await seedAll({ startups: 15, investors: 2 })).toEqual({ startups: 2, investors: 0 });
     expect(await seedAll({ startups: 15, investors: 2 })).toEqual(nothing);
   });
 
-  it("stops in time and says what remains", async () => {
+  it("stops at the time limit and reports what remains", async () => {
     let now = Date.now();
-    // Every look at the clock is a second later.
+    // Every reading of the clock advances it by a second.
     const hurried = testApp({ now: () => (now += 1000) });
     const first = await seedDemo(hurried, { startups: 60, investors: 2 });
     expect(first.remaining).toBeGreaterThan(0);
     expect(await seedAll({ startups: 60, investors: 2 })).toEqual({ startups: 45 - first.startups, investors: 0 });
   });
 
-  it("completes a run that was cut short", async () => {
+  it("completes an interrupted run", async () => {
     const { id } = await accountOf("startup-01");
     await app.db.delete(accounts).where(eq(accounts.id, id));
     expect(await seedAll(nothing)).toEqual({ startups: 1, investors: 0 });
@@ -125,7 +125,7 @@ describe("seedDemo", () => {
 });
 
 describe("copyDemoAccount", () => {
-  it("makes one more account like the demo account, signed in, under another name", async () => {
+  it("copies a demo account with another name and a session", async () => {
     const made = await copyDemoAccount(app, { like: "startup", name: "另一家公司" });
     const model = await accountOf("startup");
     expect(made.id).not.toBe(model.id);
@@ -137,12 +137,12 @@ describe("copyDemoAccount", () => {
     expect(await verifyPassword(demoPassword, model.passwordHash)).toBe(true);
   });
 
-  it.each([...namedAccounts, "reviewer"])("copies %s again and again", async (like) => {
+  it.each([...namedAccounts, "reviewer"])("copies %s repeatedly", async (like) => {
     const made = [await copyDemoAccount(app, { like }), await copyDemoAccount(app, { like })];
     expect(new Set(made.map(({ email }) => email)).size).toBe(2);
   });
 
-  it("puts copies of listed profiles into the index, and no others", async () => {
+  it("indexes copies of listed profiles only", async () => {
     const isIndexed = async (like: string) => {
       const { id } = await copyDemoAccount(app, { like });
       return (await app.db.select().from(searchDocuments).where(eq(searchDocuments.profileId, id))).length === 1;
@@ -153,7 +153,7 @@ describe("copyDemoAccount", () => {
     expect(await isIndexed("investor-basic")).toBe(false);
   });
 
-  it("knows nobody beside the cast", async () => {
+  it("rejects unknown accounts", async () => {
     await expect(copyDemoAccount(app, { like: "nobody" })).rejects.toMatchObject({ code: "not_found" });
   });
 });

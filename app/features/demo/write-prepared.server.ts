@@ -10,7 +10,7 @@ export interface Prepared {
   statements: Statements;
 }
 
-/** Writes prepared profiles, their files first: a profile never points at one that is not there. */
+/** Writes prepared profiles, their files first, so a profile never references a missing file. */
 export async function writePrepared(app: App, prepared: Prepared[]): Promise<void> {
   const perBatch = 20;
   for (let start = 0; start < prepared.length; start += perBatch) {
@@ -26,7 +26,7 @@ export async function writePrepared(app: App, prepared: Prepared[]): Promise<voi
   }
 }
 
-/** Puts written profiles into the search index. */
+/** Adds written profiles to the search index. */
 export async function indexWritten(app: App, ids: string[]): Promise<void> {
   const perBatch = 50;
   for (let start = 0; start < ids.length; start += perBatch) {

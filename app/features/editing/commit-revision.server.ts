@@ -6,10 +6,10 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { pathsOf } from "./merge";
 
-/** Ends a revision: the next number, for the statement that changes the record itself. */
+/** The next revision number, for the statement that updates the record. */
 export const nextRevision: SQL = sql`revision + 1`;
 
-/** The columns of a record with `revisions()` that say what a statement changes: the next number, and who changes what. */
+/** The revision columns of an update of a record with `revisions()`: the next number, and which fields `by` changed. */
 export function revised(app: App, { changes, by }: { changes: object; by: Editor }) {
   const paths = JSON.stringify(pathsOf(changes));
   return {
@@ -20,7 +20,9 @@ export function revised(app: App, { changes, by }: { changes: object; by: Editor
   };
 }
 
-/** Runs the statements as one transaction if the last one, the record's own, changes it; gives whether it did. */
+/**
+ * Runs the statements as one transaction, if the last one, the record's update, changes a row; returns whether it did.
+ */
 export async function commitRevision(app: App, statements: readonly BatchItem<"sqlite">[]): Promise<boolean> {
   const update = statements.at(-1);
   if (!update) return false;

@@ -2,30 +2,30 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Editor } from "~/db/values";
 import type { FieldValue } from "~/features/records/field";
 
-/** A field that somebody else changed while it was being edited here too, for the one who was second. */
+/** A field changed concurrently, as shown to the user who saved second. */
 export interface ConflictingField {
   path: string;
-  /** Its name in the reader's language. */
+  /** The field's label in the reader's language. */
   label: string;
-  /** Which value the reader wants so far. */
+  /** The current choice. */
   choice: "mine" | "theirs";
-  /** When it was changed, in milliseconds, and by whom; null where that is not known. */
+  /** When it was changed, in milliseconds, and by whom; null if unknown. */
   at: number | null;
   by: Editor | null;
-  /** What is stored now. */
+  /** The stored value. */
   theirs: FieldValue;
-  /** Of lists, the rows that only one side has; null where a side has none, or where the value is no list. */
+  /** For lists, the rows only one side has; null if none, or if the value is not a list. */
   onlyTheirs: FieldValue | null;
   onlyMine: FieldValue | null;
   isList: boolean;
 }
 
-/** What the form gets when it comes back with conflicts. */
+/** The conflicts of a re-rendered form. */
 export interface Conflict {
-  /** For the form to carry from now on: what was shown counts as seen. */
+  /** The form's new base: conflicts that were shown count as seen. */
   base: string;
   fields: ConflictingField[];
 }
 
-/** What the action of a form with a base answers when the form comes back. */
+/** The action data of a re-rendered form with a base. */
 export type EditResult = SubmissionResult<string[]> & { conflict?: Conflict | null };

@@ -8,13 +8,13 @@ import type { Revised } from "./save-merged.server";
 
 interface ConflictOptions<Stored> {
   edit: Edit;
-  /** The form's fields, in its order: what a forged name asks for beyond them is not shown. */
+  /** The form's fields, in order; forged names of other fields are ignored. */
   paths: readonly string[];
-  /** Why the form comes back: null where it was not even tried to save it. */
+  /** Why saving failed; null if the form was invalid and saving was not attempted. */
   refusal: AppError | null;
-  /** What was sent, if it could be read. */
+  /** The submitted changes, if valid. */
   changes: object | null;
-  /** Reads the record as it is now; only where something is to be shown. */
+  /** Reads the current record; called only if there are conflicts. */
   read: () => Promise<Stored | null>;
   /** How its fields are named and drawn; asked for only then, too. */
   drawing: () => Promise<{
@@ -24,20 +24,20 @@ interface ConflictOptions<Stored> {
 }
 
 /**
- * What a form that comes back shows of changes by others: the conflicts that keep it from being saved, and those shown
- * before, which stay until it is saved. Null without any.
+ * The conflicts of a re-rendered form: those that prevented the save, and those shown before, which stay until it is
+ * saved. Null if there are none.
  */
 export async function describeConflict<Stored extends Revised & object>(
   options: ConflictOptions<Stored>,
 ): Promise<Conflict | null> {
-  const { edit, paths: known, refusal, changes, read, drawing } = options;
-  const met = refusal?.code === "conflict" ? Object.keys(refusal.fields ?? {}) : [];
-  const asked = new Set([...edit.shown, ...met]);
-  if (asked.size === 0) return null;
+  const { edit, refusal, changes, read, drawing } = options;
+  const refused = refusal?.code === "conflict" ? Object.keys(refusal.fields ?? {}) : [];
+  const conflicting = new Set([...edit.shown, ...refused]);
+  if (conflicting.size === 0) return null;
   const stored = await read();
   if (!stored) return null;
   const { labelOf, draw } = await drawing();
-  const paths = known.filter((path) => asked.has(path));
+  const paths = options.paths.filter((path) => conflicting.has(path));
   const fields = paths.map((path): ConflictingField => {
     const theirs = valueAt(stored, path);
     const mine = changes ? valueAt(changes, path) : undefined;
@@ -50,13 +50,13 @@ export async function describeConflict<Stored extends Revised & object>(
       by,
       theirs: draw(stored, path, theirs),
       isList: Array.isArray(theirs) && Array.isArray(mine),
-      ...differing(mine, theirs, (rows) => draw(stored, path, rows)),
+      ...listDifference(mine, theirs, (rows) => draw(stored, path, rows)),
     };
   });
   return { base: writeBase({ ...edit.prints, ...(await printsOf(stored, paths)) }), fields };
 }
 
-function differing(
+function listDifference(
   mine: unknown,
   theirs: unknown,
   draw: (rows: unknown[]) => FieldValue,

@@ -2,10 +2,10 @@ import { valueAt } from "~/features/records/content";
 import { hashToken } from "~/server/tokens";
 import { canonical, emptyPrint, type FieldPrints } from "./merge";
 
-/** Of 43 characters of a hash, enough that two values of one field do not meet: 72 bits. */
+/** Hashes are truncated to 72 bits, enough to avoid collisions between two values of one field. */
 const printLength = 12;
 
-/** The prints of some of a record's fields. */
+/** The prints (short hashes) of some of a record's fields. */
 export async function printsOf(fields: object, paths: readonly string[]): Promise<FieldPrints> {
   const prints = paths.map(async (path): Promise<[string, string]> => [path, await printOf(valueAt(fields, path))]);
   return Object.fromEntries(await Promise.all(prints));
@@ -16,20 +16,20 @@ async function printOf(value: unknown): Promise<string> {
   return text === "" ? emptyPrint : (await hashToken(text)).slice(0, printLength);
 }
 
-/** The form field that carries the prints of what the form was filled with. */
+/** The form field with the prints of the form's initial values. */
 export const baseField = "base";
 
-/** What a form carries in `baseField`. */
+/** The value of `baseField`. */
 export function writeBase(prints: FieldPrints): string {
   return JSON.stringify(prints);
 }
 
-/** Longer than any form's, and short enough to read without a thought. */
+/** Longer than any real base; bounds the parsing of forged ones. */
 const maxBase = 20_000;
 
 /**
- * Reads what a form carried. It comes from a browser and is only ever compared: of what cannot be read nothing is known,
- * and `mergeFields` then takes nothing for unchanged.
+ * Parses a submitted base. It is untrusted and only ever compared. Unreadable parts count as unknown, and `mergeFields`
+ * then treats no field as unchanged.
  */
 export function readBase(sent: unknown): FieldPrints {
   if (typeof sent !== "string" || sent.length > maxBase) return {};
@@ -44,21 +44,21 @@ export function readBase(sent: unknown): FieldPrints {
 
 const choicePrefix = "take.";
 
-/** The name of the radio buttons by which somebody says whose value of a field they want. */
+/** The name of the radio buttons that choose between the two values of a field. */
 export function choiceField(path: string): string {
   return `${choicePrefix}${path}`;
 }
 
 export interface Edit {
-  /** What the form was filled with, as far as it says. */
+  /** The prints of the form's initial values, as far as submitted. */
   prints: FieldPrints;
-  /** The fields whose other value was shown. */
+  /** The fields whose conflict was shown. */
   shown: string[];
-  /** Those of them where the other value is wanted. */
+  /** The fields for which the stored value was chosen. */
   taken: string[];
 }
 
-/** What a form post tells of how its sender came to it. */
+/** Reads the base and the conflict choices of a submitted form. */
 export function readEdit(form: FormData): Edit {
   const choices = [...form].filter(([name]) => name.startsWith(choicePrefix));
   const pathOf = (name: string) => name.slice(choicePrefix.length);

@@ -12,22 +12,22 @@ describe("mergeFields", () => {
     ["I emptied it", "a", "", "a", "write"],
     ["they changed it", "a", "a", "b", "kept"],
     ["they emptied it", "a", "a", "", "kept"],
-    ["both changed it alike", "a", "b", "b", null],
+    ["both made the same change", "a", "b", "b", null],
     ["both changed it", "a", "b", "c", "conflicts"],
     ["I emptied it, they changed it", "a", "", "c", "conflicts"],
     ["they emptied it, I changed it", "a", "b", "", "conflicts"],
-    ["nothing is known of before", undefined, "b", "a", "conflicts"],
-    ["nothing is known of before, and I emptied it", undefined, "", "a", "conflicts"],
-    ["nothing is known of before, and there is nothing now", undefined, "b", "", "write"],
-    ["nothing is known of before, and both say the same", undefined, "a", "a", null],
-    ["what was before is forged", "zzz", "b", "a", "conflicts"],
+    ["the base is unknown", undefined, "b", "a", "conflicts"],
+    ["the base is unknown, and I emptied it", undefined, "", "a", "conflicts"],
+    ["the base is unknown, and the field is empty now", undefined, "b", "", "write"],
+    ["the base is unknown, and both values are equal", undefined, "a", "a", null],
+    ["the base is forged", "zzz", "b", "a", "conflicts"],
   ])("%s", (_, base, mine, theirs, expected) => {
     const merge = mergeFields({ base: x(base), mine: { x: mine }, theirs: { x: theirs } });
     const verdict = (["write", "kept", "conflicts"] as const).find((one) => merge[one].includes("x")) ?? null;
     expect(verdict).toBe(expected);
   });
 
-  it("takes linked fields together", () => {
+  it("merges linked fields together", () => {
     const linked = [["currency", "capital"]];
     const base = { currency: "TWD", capital: "1", name: "a" };
     const theirs = { currency: "USD", capital: "1", name: "b" };
@@ -45,21 +45,21 @@ describe("mergeFields", () => {
 
   const fields = ["a", "b", "c", "d"];
   const record = fc.record(Object.fromEntries(fields.map((field) => [field, fc.constantFrom("", "1", "2", "3")])));
-  const known = fc.subarray(fields);
+  const knownFields = fc.subarray(fields);
 
-  it("loses nothing that either side wrote without showing it", () => {
+  it("never discards either side's changes without showing them", () => {
     fc.assert(
-      fc.property(record, record, record, known, fc.boolean(), (base, mine, theirs, remembered, isLinked) => {
+      fc.property(record, record, record, knownFields, fc.boolean(), (base, mine, theirs, remembered, isLinked) => {
         const seen = Object.fromEntries(remembered.map((field) => [field, base[field] ?? ""]));
         const linked = isLinked ? [["a", "b"]] : [];
         const merge = mergeFields({ base: seen, mine, theirs, linked });
         const after = { ...theirs, ...Object.fromEntries(merge.write.map((field) => [field, mine[field] ?? ""])) };
         for (const field of fields) {
           const shown = merge.conflicts.includes(field);
-          // What I typed: in the record, or shown. What I did not touch is no loss.
+          // My changes are saved or shown.
           const typed = !remembered.includes(field) || mine[field] !== base[field];
           if (typed && !shown) expect(after[field]).toBe(mine[field]);
-          // What they wrote since I began: in the record, or shown. An empty value is none.
+          // Their changes since my base are saved or shown, except empty values without a known base.
           const written = remembered.includes(field) ? theirs[field] !== base[field] : theirs[field] !== "";
           if (written && !shown) expect(after[field]).toBe(theirs[field]);
         }
@@ -70,7 +70,7 @@ describe("mergeFields", () => {
     );
   });
 
-  it("settles what was shown: with what is stored now as the base, the next save writes", () => {
+  it("resolves shown conflicts: with the stored values as the base, the next save writes", () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const first = mergeFields({ base, mine, theirs });
@@ -93,14 +93,14 @@ describe("fields by path", () => {
     no: undefined,
   };
 
-  it("are the leaves, a list being one", () => {
+  it("are the leaves, with a list as one field", () => {
     expect(pathsOf(change)).toEqual(["name", "photo", "teams", "report.zh_tw.slogan"]);
     expect(valueAt(change, "report.zh_tw.slogan")).toBe("b");
     expect(valueAt(change, "report.fr.slogan")).toBeUndefined();
     expect(valueAt(change, "constructor.name")).toBeUndefined();
   });
 
-  it("are picked with the groups they stand in", () => {
+  it("are picked with their groups", () => {
     expect(pickFields(change, (path) => path === "report.zh_tw.slogan" || path === "photo")).toEqual({
       photo: null,
       report: { zh_tw: { slogan: "b" } },
@@ -115,7 +115,7 @@ describe("canonical", () => {
     [[], undefined],
     [[{ name: "A", title: "", photo: null }], [{ name: "A" }]],
     [[{ name: "A", year: "1" }], [{ year: "1", name: "A" }]],
-  ])("%j is %j", (one, other) => expect(canonical(one)).toBe(canonical(other)));
+  ])("%j equals %j", (one, other) => expect(canonical(one)).toBe(canonical(other)));
 
   it.each<[unknown, unknown]>([
     [0, null],
@@ -124,11 +124,11 @@ describe("canonical", () => {
       ["b", "a"],
     ],
     ["1", 1],
-  ])("%j is not %j", (one, other) => expect(canonical(one)).not.toBe(canonical(other)));
+  ])("%j differs from %j", (one, other) => expect(canonical(one)).not.toBe(canonical(other)));
 });
 
 describe("compareRows", () => {
-  it("names the rows of one list only, equal ones one by one", () => {
+  it("returns the rows only one list has, counting duplicates", () => {
     const row = (name: string, title = "") => ({ name, title });
     expect(compareRows([row("A"), row("B"), row("B")], [row("B"), row("C"), { name: "A" } as never])).toEqual({
       onlyMine: [row("B")],

@@ -1,38 +1,38 @@
 /**
- * Two people edit one record (decision 015). A field is a value by its path: `name`, `report.zh_tw.slogan`. An object is
- * a group of fields; a list is one field, for its rows have no names of their own.
+ * Merges concurrent edits of one record (decision 015). A field is a value with a path: `name`, `report.zh_tw.slogan`.
+ * An object is a group of fields; a list is one field, because its rows have no keys.
  */
 
-/** The values of fields, each as a short text that is the same for the same value, by path. */
+/** A fingerprint of each field's value, by path; equal values have equal fingerprints. */
 export type FieldPrints = Readonly<Record<string, string>>;
 
 /** The print of an empty value: an empty text, no file, a list without rows. */
 export const emptyPrint = "";
 
 export interface Merge {
-  /** What I changed and nobody else did, or what somebody else changed alike: to be written. */
+  /** Changed by me only: to be written. */
   write: string[];
-  /** What somebody else changed and I did not: stays as it is stored. */
+  /** Changed by others only: stays as stored. */
   kept: string[];
-  /** What both of us changed, each to something else. */
+  /** Changed by both, to different values. */
   conflicts: string[];
 }
 
 interface MergeOptions {
-  /** What I had in front of me when I began; a field that is missing here is one of which that is not known. */
+  /** The values I started from; missing fields are unknown. */
   base: FieldPrints;
-  /** What I send. */
+  /** The submitted values. */
   mine: FieldPrints;
-  /** What is stored now. */
+  /** The stored values. */
   theirs: FieldPrints;
-  /** Fields that mean something only together, an amount and its currency for example. */
+  /** Groups of fields that depend on each other, such as an amount and its currency. */
   linked?: readonly (readonly string[])[];
 }
 
 /**
- * What becomes of each field that I send. Nothing that either side has written goes away unseen: only an empty value or
- * the very one I began with is overwritten. Of linked fields, one that somebody else changed while I changed another is
- * a conflict although I did not touch it.
+ * Merges the submitted fields. Neither side's changes are overwritten unseen: only an empty value or the one I started
+ * from is overwritten. If others changed one linked field while I changed another, the field they changed is a
+ * conflict.
  */
 export function mergeFields({ base, mine, theirs, linked = [] }: MergeOptions): Merge {
   const merge: Merge = { write: [], kept: [], conflicts: [] };
@@ -49,7 +49,7 @@ export function mergeFields({ base, mine, theirs, linked = [] }: MergeOptions): 
   return merge;
 }
 
-/** Null where nothing is to be done: both say the same. */
+/** Null if both values are equal and nothing needs to be done. */
 function judge(base: string | undefined, mine: string, theirs: string): keyof Merge | null {
   if (mine === theirs) return null;
   if (base === theirs) return "write";
@@ -57,7 +57,7 @@ function judge(base: string | undefined, mine: string, theirs: string): keyof Me
   return base === mine ? "kept" : "conflicts";
 }
 
-/** The paths of the fields in a record or in a change to one; what is undefined is not in it. */
+/** The paths of the fields in a record or a change; undefined values are skipped. */
 export function pathsOf(fields: object, prefix = ""): string[] {
   return Object.entries(fields).flatMap(([key, value]) => {
     if (value === undefined) return [];
@@ -65,24 +65,24 @@ export function pathsOf(fields: object, prefix = ""): string[] {
   });
 }
 
-/** The same change with only the fields that `wanted` lets through. */
+/** The same change with only the fields for which `predicate` is true. */
 export function pickFields<Fields extends object>(
   fields: Fields,
-  wanted: (path: string) => boolean,
+  predicate: (path: string) => boolean,
   prefix = "",
 ): Partial<Fields> {
   const picked = Object.entries(fields).flatMap(([key, value]): [string, unknown][] => {
     const path = `${prefix}${key}`;
-    if (!isGroup(value)) return value !== undefined && wanted(path) ? [[key, value]] : [];
-    const group = pickFields(value, wanted, `${path}.`);
+    if (!isGroup(value)) return value !== undefined && predicate(path) ? [[key, value]] : [];
+    const group = pickFields(value, predicate, `${path}.`);
     return Object.keys(group).length > 0 ? [[key, group]] : [];
   });
   return Object.fromEntries(picked) as Partial<Fields>;
 }
 
 /**
- * A value as a text that is the same whichever way it came: through a form, which writes line ends its own way and
- * leaves out what is empty in a row, or from the table.
+ * A canonical text of a value, the same for form input and stored data: forms use other line endings and omit empty
+ * members of rows.
  */
 export function canonical(value: unknown): string {
   const plain = withoutEmpty(value);
@@ -105,17 +105,17 @@ function isGroup(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** How two lists differ: the rows that only one of them has. Equal rows count one by one. */
+/** The rows only one of two lists has, counting duplicates. */
 export function compareRows<Row>(mine: readonly Row[], theirs: readonly Row[]): { onlyMine: Row[]; onlyTheirs: Row[] } {
   return { onlyMine: rowsWithout(mine, theirs), onlyTheirs: rowsWithout(theirs, mine) };
 }
 
 function rowsWithout<Row>(rows: readonly Row[], others: readonly Row[]): Row[] {
-  const left = others.map(canonical);
+  const remaining = others.map(canonical);
   return rows.filter((row) => {
-    const at = left.indexOf(canonical(row));
+    const at = remaining.indexOf(canonical(row));
     if (at < 0) return true;
-    left.splice(at, 1);
+    remaining.splice(at, 1);
     return false;
   });
 }

@@ -4,42 +4,41 @@ import { printsOf } from "./field-prints";
 import { type FieldPrints, mergeFields, pathsOf, pickFields } from "./merge";
 
 /**
- * What somebody had in front of them when they began to edit: the prints of a form's fields, or the number of a revision
- * (`isExact`: of which nothing at all may have changed since, else only nothing of what they send).
+ * The state an edit started from: the prints of a form's fields, or revision numbers. With `isExact` any later change
+ * to the record is rejected, otherwise only changes to the submitted fields.
  */
 export type EditBase = { prints: FieldPrints } | { revisions: readonly number[]; isExact: boolean };
 
-/** What every record that two people edit tells of itself. */
+/** The revision data of a record with concurrent editing. */
 export interface Revised {
   revision: number;
   updated_at: number;
-  /** Of a record that tells it by field. */
+  /** For records that track changes by field. */
   field_changes?: FieldChanges;
 }
 
 interface SaveOptions<Stored extends Revised, Changes extends object> {
-  /** Reads the record as it is now; throws where it may not be changed. */
+  /** Reads the current record; throws if it may not be edited. */
   read: () => Promise<Stored>;
   changes: Changes;
-  /** Nothing for who just overwrites the fields they send. */
+  /** Undefined to overwrite the submitted fields unconditionally. */
   base: EditBase | undefined;
   linked?: readonly (readonly string[])[];
-  /** Throws where the fields that do not stay as they are stored may not be so. */
+  /** Validates the changes without the kept fields; throws if they are invalid. */
   check: (stored: Stored, changes: Partial<Changes>) => Promise<void>;
   /**
-   * Writes the fields that are left, as long as the record still has `revision`, whichever it has where that is
-   * undefined. Gives whether it did.
+   * Writes the remaining changes if the record still has `revision` (any, if undefined). Returns whether it did.
    */
   write: (changes: Partial<Changes>, revision: number | undefined) => Promise<boolean>;
 }
 
-/** A save that loses a race reads and merges again: of n at once one wins each time, so n tries are enough for n. */
+/** A save that loses a race reads and merges again. One of n concurrent saves wins each round, so n tries suffice. */
 const maxTries = 64;
 
 /**
- * Saves a change to a record that others may change at the same time (decision 015): what they changed and this does not
- * stays, and is given back as `kept`. Throws `conflict`, and `precondition_failed` for an exact base, naming the fields
- * that both changed, with nothing written; and `unavailable` where too many save at once.
+ * Saves a change to a record with concurrent edits (decision 015). Fields changed only by others stay and are returned
+ * as `kept`. Throws, without writing, `conflict` listing the fields both sides changed, `precondition_failed` if an
+ * exact base is outdated, and `unavailable` with too many concurrent saves.
  */
 export async function saveMerged<Stored extends Revised, Changes extends object>({
   read,
@@ -57,23 +56,23 @@ export async function saveMerged<Stored extends Revised, Changes extends object>
     if (base && "isExact" in base && base.isExact && !base.revisions.includes(stored.revision)) {
       throw new AppError("precondition_failed", { fields: changedFields(changedSince(stored, base.revisions)) });
     }
-    const known = base ? baseOf(base, { stored, theirs }) : theirs;
-    const merge = mergeFields({ base: known, mine, theirs, linked: base ? linked : [] });
+    const basePrints = base ? baseOf(base, { stored, theirs }) : theirs;
+    const merge = mergeFields({ base: basePrints, mine, theirs, linked: base ? linked : [] });
     if (merge.conflicts.length > 0) throw new AppError("conflict", { fields: changedFields(merge.conflicts) });
     await check(
       stored,
       pickFields(changes, (path) => !merge.kept.includes(path)),
     );
-    const left = pickFields(changes, (path) => merge.write.includes(path));
-    if (await write(left, base ? stored.revision : undefined)) return { kept: merge.kept };
-    // Without a base nothing stood in the way but a state that has changed: reading again says which.
+    const remaining = pickFields(changes, (path) => merge.write.includes(path));
+    if (await write(remaining, base ? stored.revision : undefined)) return { kept: merge.kept };
+    // Without a base, only a changed state can prevent the write: reading again reports it.
   }
   throw new AppError("unavailable");
 }
 
 function baseOf(base: EditBase, { stored, theirs }: { stored: Revised; theirs: FieldPrints }): FieldPrints {
   if ("prints" in base) return base.prints;
-  // A revision tells whether a field was changed since, not what it was: no value has this print.
+  // A revision tells whether a field changed since, not its old value. "?" is a print no value has.
   const changed = new Set(changedSince(stored, base.revisions));
   const isUnknown = base.revisions.every((revision) => revision > stored.revision);
   return Object.fromEntries(

@@ -8,8 +8,8 @@ import { AppError } from "~/server/errors";
 import { favoriteSide } from "./favorites";
 
 /**
- * Which of the given profiles are the viewer's favourites; null if the viewer cannot have favourites on this side, so no
- * heart is shown.
+ * Which of the given profiles are the viewer's favourites; null if the viewer cannot have favourites on this side, so
+ * no heart is shown.
  */
 export async function favoritesAmong(
   app: App,

@@ -11,8 +11,8 @@ export function favoriteSide(viewer: Pick<Viewer, "kind">): Side | null {
 export const favoriteIntents = { add: "add", remove: "remove" } as const;
 
 /**
- * Where a heart pressed without scripts redirects back to: the list or profile page it was on. `value` is untrusted form
- * input; anything else becomes the favourites page.
+ * Where a heart pressed without scripts redirects back to: the list or profile page it was on. `value` is untrusted
+ * form input; anything else becomes the favourites page.
  */
 export function favoriteReturnPath(value: unknown): string {
   const isPage = /^\/(startups|investors)(\/[\w-]+(\/[\w%-]+)?)?(\?[\w%&=.,+-]*)?$/;

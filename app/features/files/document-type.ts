@@ -38,8 +38,8 @@ export function mayBeDocument(start: Uint8Array): boolean {
 
 /**
  * Detects a document's type from its content, never from its name or the declared type (design §15). For Office formats
- * it reads the archive's list of content types, and the main part named there must exist. Only that list is unpacked, up
- * to 1 MB.
+ * it reads the archive's list of content types, and the main part named there must exist. Only that list is unpacked,
+ * up to 1 MB.
  */
 export async function sniffDocument(bytes: Uint8Array): Promise<SniffedDocument> {
   if (/^%PDF-\d\.\d/.test(latin1(bytes.subarray(0, 8)))) return sniffPdf(bytes);
@@ -54,7 +54,9 @@ function sniffPdf(bytes: Uint8Array): SniffedDocument {
   return isEncryptedPdf(bytes) ? { refused: "protected" } : { type: "application/pdf" };
 }
 
-/** The trailer, or the dictionary of a cross-reference stream, names an encryption dictionary; neither is compressed. */
+/**
+ * The trailer, or the dictionary of a cross-reference stream, names an encryption dictionary; neither is compressed.
+ */
 function isEncryptedPdf(bytes: Uint8Array): boolean {
   const word = [...new TextEncoder().encode("/Encrypt")];
   for (let at = indexOf(bytes, word, 0); at !== -1; at = indexOf(bytes, word, at + 1)) {

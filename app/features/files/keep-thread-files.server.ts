@@ -6,9 +6,9 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Links the actor's files to a thread, before the message with them is accepted: both sides can then read them, and they
- * are not removed as unused. Throws `invalid` unless the actor uploaded all of them. The caller checks that the thread
- * is the actor's.
+ * Links the actor's files to a thread, before the message with them is accepted: both sides can then read them, and
+ * they are not removed as unused. Throws `invalid` unless the actor uploaded all of them. The caller checks that the
+ * thread is the actor's.
  */
 export async function keepThreadFiles(
   app: App,

@@ -14,9 +14,9 @@ const positionKey = "sweep/position";
 const fileId = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 /**
- * Removes R2 objects without a file row, left by interrupted uploads and removals. Checks `perRun` objects, continues in
- * the next run, and starts over after the last; returns how many were removed. Objects younger than 48 hours may still
- * get their row and are kept. Run by cron.
+ * Removes R2 objects without a file row, left by interrupted uploads and removals. Checks `perRun` objects, continues
+ * in the next run, and starts over after the last; returns how many were removed. Objects younger than 48 hours may
+ * still get their row and are kept. Run by cron.
  */
 export async function removeStrayObjects(app: App, { perRun = objectsPerRun } = {}): Promise<number> {
   const startAfter = (await (await app.files.get(positionKey))?.text()) || undefined;

@@ -34,7 +34,8 @@ export async function storeFile(
   const now = app.now();
   const id = ulid(now);
   const name = cleanFileName(options.name, options.contentType);
-  // The object first: a row must never point to a missing object. An object without a row is unreachable and removed later.
+  // The object first: a row must never point to a missing object. An object without a row is unreachable and removed
+  // later.
   await app.files.put(id, options.bytes, {
     httpMetadata: { contentType: options.contentType },
     ...(options.isStripped ? { customMetadata: strippedMetadata } : {}),

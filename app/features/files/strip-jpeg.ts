@@ -7,7 +7,9 @@ const jfifName = "JFIF\0";
 const jfifLength = 14;
 const adobeLength = 12;
 
-/** Keeps the segments a decoder needs, the colour profile and the orientation. Throws a RangeError for a truncated file. */
+/**
+ * Keeps the segments a decoder needs, the colour profile and the orientation. Throws a RangeError for a truncated file.
+ */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = viewOf(bytes);
   const kept: Uint8Array[] = [];

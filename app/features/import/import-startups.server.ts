@@ -30,9 +30,9 @@ const rowsPerBatch = 40;
  * Imports the startups of a CSV file (design §5): those with a name and a description are published, the others become
  * drafts, all with `change_password` 1, no password and a provisional address. The whole file is validated before
  * anything is written. A startup imported before is updated if its data changed and the profile has not been edited
- * since; otherwise it is skipped. With `part`, only a slice of the file's startups is imported and reported; `readImport`
- * returns their number. Throws `forbidden` for non-admins, `wrong_state` when a concurrent import writes the same
- * startups, and what `readCsv` throws.
+ * since; otherwise it is skipped. With `part`, only a slice of the file's startups is imported and reported;
+ * `readImport` returns their number. Throws `forbidden` for non-admins, `wrong_state` when a concurrent import writes
+ * the same startups, and what `readCsv` throws.
  */
 export async function importStartups(
   app: App,

@@ -17,8 +17,8 @@ export interface CsvRow {
 
 /**
  * Parses a CSV file and validates all of it. Throws `too_large`, or `invalid` with the reason and line in the field
- * `file`: invalid UTF-8, NUL bytes, a line or field that is too long, an unclosed or misplaced quote, a row with more or
- * fewer cells than the header, missing or repeated columns, no rows, or too many.
+ * `file`: invalid UTF-8, NUL bytes, a line or field that is too long, an unclosed or misplaced quote, a row with more
+ * or fewer cells than the header, missing or repeated columns, no rows, or too many.
  */
 export function readCsv(bytes: Uint8Array, requiredColumns: readonly string[]): CsvRow[] {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");

@@ -9,7 +9,7 @@ import { linksOf, type MailTemplate, type MailValues, renderMail } from "./rende
 const templates = Object.keys(zhTW.mail.templates) as MailTemplate[];
 const link = "https://fundbridge.example/activate?code=a";
 
-const nasty = [
+const payloads = [
   "https://evil.example/login",
   "Your account at www.evil.example and evil.example/a is locked, write to help@evil.example",
   "mailto:help@evil.example tel:+886-2-1234",
@@ -46,31 +46,31 @@ const render = (locale: (typeof locales)[number], template: MailTemplate, values
 
 function checkMail(locale: (typeof locales)[number], template: MailTemplate, text: string) {
   const mail = render(locale, template, valuesOf(text));
-  const calm = render(locale, template, valuesOf("calm"));
+  const harmless = render(locale, template, valuesOf("calm"));
   const clickable = /(https?|ftp):\/\/|mailto:|tel:|www\.\w|[\w-]\.[a-z]{2}|\w@\w/i;
   const foreignParts = mail.text.replaceAll(link, "").replaceAll("fundbridge.example", "");
   expect(linksOf(mail.text)).toEqual([link]);
   expect(foreignParts).not.toMatch(clickable);
   expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link]);
-  expect(mail.html.match(/<[a-z!/][^>]*>/gi)?.length).toBe(calm.html.match(/<[a-z!/][^>]*>/gi)?.length);
-  expect(mail.text.split("\n").length, "one line for each value").toBe(calm.text.split("\n").length);
-  expect(mail.html.split("\n").length).toBe(calm.html.split("\n").length);
+  expect(mail.html.match(/<[a-z!/][^>]*>/gi)?.length).toBe(harmless.html.match(/<[a-z!/][^>]*>/gi)?.length);
+  expect(mail.text.split("\n").length, "one line for each value").toBe(harmless.text.split("\n").length);
+  expect(mail.html.split("\n").length).toBe(harmless.html.split("\n").length);
   for (const part of [mail.subject, mail.text, mail.html]) {
     expect(part).not.toMatch(/[\u202a-\u202e\u200b\u200e\u200f\u2028\u2029\u00ad\u{e0000}-\u{e007f}]/u);
     expect(part.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cs}]/u);
   }
   expect(mail.subject).not.toMatch(/[\r\n]/);
-  expect(mail.subject.length).toBeLessThanOrEqual(calm.subject.length + 3 * 40);
-  expect(mail.text.length).toBeLessThanOrEqual(calm.text.length + 3 * 2_500);
+  expect(mail.subject.length).toBeLessThanOrEqual(harmless.subject.length + 3 * 40);
+  expect(mail.text.length).toBeLessThanOrEqual(harmless.text.length + 3 * 2_500);
 }
 
 describe.each(locales)("user-supplied text in mails in %s", (locale) => {
   it.each(templates)("adds no links, lines or markup to %s", (template) => {
-    for (const text of nasty) checkMail(locale, template, text);
+    for (const text of payloads) checkMail(locale, template, text);
     fc.assert(
       fc.property(
         fc.array(
-          fc.oneof(fc.constantFrom(...nasty.filter(({ length }) => length < 1000)), fc.string({ unit: "binary" })),
+          fc.oneof(fc.constantFrom(...payloads.filter(({ length }) => length < 1000)), fc.string({ unit: "binary" })),
           {
             maxLength: 4,
           },
@@ -84,16 +84,16 @@ describe.each(locales)("user-supplied text in mails in %s", (locale) => {
   const [open, close] = locale === "zh-TW" ? ["「", "」"] : ["“", "”"];
 
   it.each(templates)("is quoted and cannot close the quotes in %s", (template) => {
-    for (const text of nasty) {
+    for (const text of payloads) {
       const count = (mail: string, mark: string) => mail.split(mark).length;
       const { text: mail, subject } = render(locale, template, valuesOf(text));
-      const calm = render(locale, template, valuesOf("calm"));
+      const harmless = render(locale, template, valuesOf("calm"));
       for (const mark of [open, close]) {
-        expect(count(mail, mark)).toBe(count(calm.text, mark));
-        expect(count(subject, mark)).toBe(count(calm.subject, mark));
+        expect(count(mail, mark)).toBe(count(harmless.text, mark));
+        expect(count(subject, mark)).toBe(count(harmless.subject, mark));
       }
-      const quoted = calm.text.split(`${open}calm${close}`).length;
-      expect(calm.text.split("calm").length, "every one of them is quoted").toBe(quoted);
+      const quoted = harmless.text.split(`${open}calm${close}`).length;
+      expect(harmless.text.split("calm").length, "every one of them is quoted").toBe(quoted);
     }
   });
 

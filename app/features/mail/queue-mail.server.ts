@@ -23,8 +23,8 @@ export interface MailInput {
 
 /**
  * A mail for a command that writes it in the same `db.batch` as the change it reports: `insert` is the outbox row,
- * `send` queues it afterwards. `send` never throws: if it fails, the mail stays in the outbox and `requeueMails` retries.
- * No row is written for recipients who muted the topic, and delivery then skips the queued message.
+ * `send` queues it afterwards. `send` never throws: if it fails, the mail stays in the outbox and `requeueMails`
+ * retries. No row is written for recipients who muted the topic, and delivery then skips the queued message.
  */
 export function prepareMail(app: App, mail: MailInput) {
   const { to, accountId, mentionsId = null, locale, template, values } = mail;

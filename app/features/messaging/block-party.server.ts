@@ -5,8 +5,8 @@ import { conversationOf } from "./objects";
 import { requirePair } from "./queries.server";
 
 /**
- * Keeps the other party of a conversation from writing to the actor, or lets it again. While either has blocked the
- * other nobody writes, and neither sees whether the other is there. Throws `not_found` where the two have not talked.
+ * Blocks the other party of a conversation, or unblocks it. While either has blocked the other, neither can write or see
+ * whether the other is online. Throws `not_found` where the two have not talked.
  */
 export async function blockParty(
   app: App,

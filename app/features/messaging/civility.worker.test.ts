@@ -147,7 +147,7 @@ describe("passing", () => {
 });
 
 describe("passing where one side has enough", () => {
-  it("is refused while either has blocked, so that nobody rings through by passing and reopening", async () => {
+  it("is refused while either has blocked, so that nobody rings through by passing and reopening [P9]", async () => {
     const [investor, startup] = [await listed(), await published()];
     await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     const other = { actor: investor.viewer, targetId: startup.id };
@@ -164,7 +164,7 @@ describe("passing where one side has enough", () => {
     await passConversation(app, { ...other, reason: null });
   });
 
-  it("counts among the messages of its side", async () => {
+  it("counts among the messages of its side [P13]", async () => {
     const [investor, startup] = [await listed(), await published()];
     await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
     const own = { actor: startup.viewer, targetId: investor.id };

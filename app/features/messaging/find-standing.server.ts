@@ -4,7 +4,7 @@ import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import type { Pair, Standing } from "./rules";
 
-/** Whether the two accounts of a pair can still be reached: nobody reads what is written to one that is not. */
+/** Whether the two accounts of a pair can be reached: nobody reads what is written to one that cannot. */
 export async function findStanding(app: App, { investorId, startupId }: Pair): Promise<Record<Side, Standing>> {
   const rows = await app.db
     .select({ id: accounts.id, suspendedAt: accounts.suspendedAt, erasedAt: accounts.erasedAt })

@@ -3,17 +3,16 @@ export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: st
 /** Where an address ends in running text: blank space, quotes, brackets and Chinese punctuation. */
 const address = /https?:\/\/[^\s<>"'`{}|\\^[\]，。；：！？、「」『』（）《》〈〉【】…]+/giu;
 
-/** What closes a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const trailing = /[.,;:!?)*_~]+$/;
 
-/** What turns the order of letters around, or stands between them unseen: the address read is not the one followed. */
+/** Bidirectional controls and invisible characters: with them the address one reads is not the one one follows. */
 const unseen = /\p{Cf}/u;
 
 /**
- * A message's text in parts, web addresses told apart so that they can be followed. Only http and https become links,
- * and only whole addresses that lead where they seem to: none with a user before its host, with letters that cannot be
- * seen, or with a host in other than ASCII letters, which may look like another one. The parts put together are the
- * text again.
+ * Splits a message's text into plain text and links. Only http and https addresses become links, and only those that
+ * lead where they seem to: not with a user before the host, not with invisible characters, and not with a host of
+ * non-ASCII letters, which may look like another host. The parts concatenated are the text.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 
 export const reportPageSize = 20;
 
-/** What was reported, newest first: what waits, or what was settled. Throws `forbidden`. */
+/** Reports, newest first: the open ones or the settled ones. Throws `forbidden`. */
 export async function listReports(app: App, options: { actor: StaffViewer; settled: boolean; page: number }) {
   requireStaff(options.actor, "reports.settle");
   const wanted = and(options.settled ? isNotNull(messageReports.resolvedAt) : isNull(messageReports.resolvedAt));

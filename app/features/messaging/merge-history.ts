@@ -2,7 +2,7 @@ import type { MessageType, Side } from "~/db/values";
 import type { ReadMarks } from "./protocol";
 import { type ConversationRecord, otherSide } from "./rules";
 
-/** One record of a pair as it is handed over, with its messages; `timestamp` is in seconds. */
+/** One record of a pair as it is imported, with its messages; `timestamp` is in seconds. */
 export interface RecordHistory {
   record: ConversationRecord;
   /** In the record's own order. `isRead`: the receiving side has read it. */
@@ -41,8 +41,8 @@ export function mergeHistory(records: readonly RecordHistory[]): MergedMessage[]
 }
 
 /**
- * How far each side has read a merged thread: `marks` stand before the first unread message, `early` holds the places
- * behind them that were read in another record. Unread is what is neither, so the records' counts add up.
+ * How far each side has read a merged thread: `marks` end before the first unread message; `early` holds the messages after
+ * them that were read in another record. All others are unread, so the records' unread counts add up.
  */
 export function mergedReads(messages: readonly MergedMessage[]): {
   marks: ReadMarks;

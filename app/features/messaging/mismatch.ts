@@ -1,7 +1,7 @@
 import type { InvestorType } from "~/db/values";
 import { approximateRates } from "~/features/content/exchange-rates";
 
-/** What a startup seeks, as far as it says. Empty means that it does not say. */
+/** What a startup seeks. Empty means not stated. */
 export interface Sought {
   industryKeys: readonly string[];
   round: string;
@@ -9,7 +9,7 @@ export interface Sought {
   currency: string;
 }
 
-/** What an investor states. Empty and null mean that it does not state it. */
+/** An investor's criteria. Empty and null mean not stated. */
 export interface Stated {
   type: InvestorType;
   industryKeys: readonly string[];
@@ -24,7 +24,7 @@ export type Mismatch = (typeof mismatchKinds)[number];
 const earlyRounds: ReadonlySet<string> = new Set(["pre_seed", "seed", "pre_a", "series_a"]);
 const lateRounds: ReadonlySet<string> = new Set(["series_b", "series_c", "series_d", "pre_ipo"]);
 
-/** The rounds an investor's type stands for; types that are not listed invest at any stage. */
+/** The rounds an investor of a type invests in; types that are not listed invest at any stage. */
 const roundsOfType: Partial<Record<InvestorType, ReadonlySet<string>>> = {
   angel: earlyRounds,
   accelerator: new Set(["pre_seed", "seed", "pre_a"]),
@@ -35,7 +35,7 @@ const roundsOfType: Partial<Record<InvestorType, ReadonlySet<string>>> = {
 const smallestShare = 0.02;
 
 /**
- * What an investor states and a startup does not meet, told before its pitch goes out. Only what both have said is
+ * The criteria an investor states and a startup does not meet, shown before its pitch is sent. Only what both state is
  * compared: amounts across currencies by rough rates, and not at all where a rate is unknown.
  */
 export function mismatches(sought: Sought, stated: Stated): Mismatch[] {

@@ -126,7 +126,7 @@ describe("the credit of a pitch sent many times at once", () => {
     expect(await spent(startup)).toBe(0);
   });
 
-  it("is settled by the clock when the Worker dies between taking it and sending the pitch", async () => {
+  it("is settled by cron when the Worker dies between taking it and sending the pitch", async () => {
     const [reached, missed] = [await listed(), await listed()];
     const dying = (failure: Failure) => {
       const away = failing([failure]);

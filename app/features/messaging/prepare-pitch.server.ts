@@ -4,7 +4,7 @@ import { findMismatches } from "./find-mismatches.server";
 import { pairWith } from "./queries.server";
 import { pitchesLeft } from "./spend-credit.server";
 
-/** What a startup is told before it pitches to an investor; undefined for investors, whom nothing limits. */
+/** What a startup is shown before it pitches to an investor; undefined for investors, who have no limit. */
 export async function preparePitch(app: App, { actor, targetId }: { actor: Actor; targetId: string }) {
   if (actor.kind !== "startup") return undefined;
   const { pair } = pairWith(actor, targetId);

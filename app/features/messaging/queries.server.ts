@@ -8,7 +8,7 @@ import { AppError } from "~/server/errors";
 import type { ConversationItem } from "./protocol";
 import { avatarUrl, otherSide, type Pair, type Parties, sideOf } from "./rules";
 
-/** The list shows the conversations with the newest messages; nobody reads on behind so many. */
+/** The list shows at most so many conversations, those with the newest messages. */
 const longestList = 500;
 
 /** The two profiles of a pair as a thread shows them, with what the access rules need; null when one does not exist. */
@@ -80,8 +80,8 @@ export function accessOf(actor: Actor, found: FoundPair): { isVisible: boolean; 
 }
 
 /**
- * The pair of a conversation record the actor takes part in. Throws `not_found` for a record that does not exist and,
- * just the same, for one of other people.
+ * The pair of a conversation record the actor takes part in. Throws `not_found` for a record that does not exist or
+ * belongs to other people.
  */
 export async function requireRecord(app: App, options: { actor: Actor; recordId: string }) {
   const side = sideOf(options.actor.kind);
@@ -159,8 +159,8 @@ export async function listConversations(app: App, { actor }: { actor: Actor }): 
 }
 
 /**
- * How many messages the actor has not read, over all conversations: the badge of the header. And how often the
- * conversations have changed in all: whoever knows another number has missed a change.
+ * The number of unread messages over all the actor's conversations (the header's badge), and the total number of changes
+ * of these conversations: a page that holds another number has missed a change.
  */
 export async function inboxState(
   app: App,

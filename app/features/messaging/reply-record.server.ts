@@ -3,10 +3,10 @@ import { conversationRecords } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 
-/** A profile says how it answers once it has received so many pitches. */
+/** A profile shows its reply record once it has received so many pitches. */
 export const pitchesNeeded = 5;
 
-/** How somebody answers pitches. */
+/** How often and how fast an account answers pitches. */
 export interface ReplyRecord {
   /** Of all pitches received, 0 to 1; passing is an answer. */
   rate: number;

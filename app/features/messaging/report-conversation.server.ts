@@ -10,15 +10,15 @@ import { conversationOf } from "./objects";
 import type { Message } from "./protocol";
 import { findPair, requirePair } from "./queries.server";
 
-/** A report keeps at most so many of the newest messages: whoever is reported cannot easily write them out of sight. */
+/** A report keeps at most so many of the newest messages: enough that the reported side cannot push the bad ones out by writing more. */
 export const keptMessages = 500;
 
-/** And at most so many characters of them: a row of the database holds no more than 2 MB. */
+/** And at most so many characters of them: a D1 row holds no more than 2 MB. */
 const keptLength = 400_000;
 
 /**
  * Reports a conversation to the staff (`/staff/reports`) with its newest messages and their files as they stand now,
- * whatever becomes of the thread. While a report of the same side waits, another one brings it up to date. Throws `not_found` where the two have not talked, `forbidden` for staff.
+ * whatever becomes of the thread. While a report of the same side is open, another one updates it. Throws `not_found` where the two have not talked, `forbidden` for staff.
  */
 export async function reportConversation(
   app: App,
@@ -62,7 +62,7 @@ export async function reportConversation(
   ]);
 }
 
-/** The longest end of a thread whose texts together are no longer than `length` code units. */
+/** As many of the last messages as have no more than `length` code units of text in total. */
 function newestWithin(length: number, messages: Message[]): Message[] {
   let left = length;
   const first = messages.findLastIndex(({ message }) => {

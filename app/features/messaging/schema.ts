@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passReasons, reportReasons } from "~/db/values";
 
-/** A message's greatest length, in UTF-16 code units as the browser's `maxlength` counts them (design §9). */
+/** A message's maximum length in UTF-16 code units, as the browser's `maxlength` counts (design §9). */
 export const maxMessageLength = 4000;
 
 /**
@@ -17,10 +17,10 @@ function normalise(text: string): string {
     .trim();
 }
 
-/** Letters that draw nothing: the Hangul fillers and the blank Braille pattern. */
+/** Letters that are blank: the Hangul fillers and the blank Braille pattern. */
 const blankLetters = /[\u115f\u1160\u3164\uffa0\u2800]/gu;
 
-/** Whether a reader would see anything of it: marks, formats and blanks alone show an empty bubble. */
+/** Whether anything of a text is visible: combining marks, format characters and blanks alone show an empty bubble. */
 const isVisible = (text: string) => /[^\p{Cc}\p{Cf}\p{Z}\p{M}\s]/u.test(text.replace(blankLetters, ""));
 
 /** The text of a message. */
@@ -29,7 +29,7 @@ export const messageText = z
   .transform(normalise)
   .pipe(z.string().refine(isVisible, "required").max(maxMessageLength));
 
-/** The sender's own name for a message: sending it twice under one name is one message. */
+/** The sender's id for a message: sent twice under the same id, it is stored once. */
 export const clientId = z
   .string()
   .min(1)
@@ -55,7 +55,7 @@ export const messageForm = z.object({
   mismatch_reason: mismatchReason.optional(),
 });
 
-/** Staff settle a report with a word on what was done. */
+/** Staff settle a report with a note on what was done. */
 export const settleForm = z.object({ report_id: z.string().min(1), resolution: z.string().trim().min(1).max(1000) });
 export const reportsFilter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -65,7 +65,7 @@ export const reportsFilter = z.object({
     .transform((value) => value === "1"),
 });
 
-/** What one does with a conversation beside writing: the forms of its menu. */
+/** What one can do with a conversation besides writing: the forms of its menu. */
 export const passForm = z.object({ reason: z.enum(passReasons) });
 export const noteForm = z.object({ note: z.string().transform(normalise).pipe(z.string().max(4000)).default("") });
 export const reportForm = z.object({

@@ -6,7 +6,7 @@ import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
-/** Settles a report with a word on what was done. Throws `wrong_state` when it is settled already, `forbidden`. */
+/** Settles a report with a note on what was done. Throws `wrong_state` when it is already settled, `forbidden`. */
 export async function settleReport(
   app: App,
   options: { actor: StaffViewer; reportId: string; resolution: string },

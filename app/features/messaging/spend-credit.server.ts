@@ -47,6 +47,7 @@ export async function spendCredit(
   return { recordId: credit.recordId ?? recordId, isOwn: taken.length > 0 };
 }
 
+/** Which credits count against the month: spent in it, not returned, and not given back by 14 days' silence. */
 function isSpentBy(app: App, startupId: string) {
   const now = app.now();
   return and(

@@ -70,8 +70,8 @@ export async function startConversation(
 }
 
 /**
- * Sends a pitch on its credit. Null when the credit was shared with another pitch that failed, and was given back
- * meanwhile: it is gone when this answers, and the pitch needs another. Throws `no_credit` and what `send` throws.
+ * Sends a pitch on its credit. Null when the credit was shared with another pitch that failed and was returned in the
+ * meantime: the pitch then needs a credit of its own. Throws `no_credit` and what `send` throws.
  */
 async function sendPaid(
   app: App,
@@ -89,7 +89,7 @@ async function sendPaid(
   return delivery;
 }
 
-/** What cannot be settled now stays spent until the clock settles it: the pitch may have arrived. */
+/** A credit that cannot be settled now stays spent until cron settles it: the pitch may have arrived. */
 async function settleQuietly(app: App, pitch: { pair: Pair; recordId: string }): Promise<void> {
   try {
     await settlePitch(app, pitch);
@@ -98,7 +98,7 @@ async function settleQuietly(app: App, pitch: { pair: Pair; recordId: string }):
   }
 }
 
-/** The reason as the investor reads it below the message: what it answers is said in the investor's language. */
+/** The reason as the investor reads it below the message, introduced in the investor's language. */
 async function reasonFor(app: App, options: { investorId: string; mismatchReason: string }): Promise<string> {
   const account = await app.db
     .select({ locale: accounts.locale })

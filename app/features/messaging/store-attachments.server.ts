@@ -9,7 +9,7 @@ import { maxAttachments } from "./schema";
 
 /**
  * Stores files that came with a form, without scripts: images and documents by the same commands as the API's uploads.
- * Gives their ids. Throws `invalid` naming `attachments` for too many of them or for one that is refused.
+ * Returns their ids. Throws `invalid` naming `attachments` for too many of them or for one that is refused.
  */
 export async function storeAttachments(
   app: App,

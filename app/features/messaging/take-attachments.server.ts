@@ -7,8 +7,8 @@ import type { Attachment } from "./protocol";
 import type { Pair } from "./rules";
 
 /**
- * Files as they go with a message of who uploaded them, in the order of `ids`; notes first that the pair's thread shows
- * them, so that the other side may open them and nobody clears them away. Throws `invalid` for an id that is not a file
+ * The attachments of a message, in the order of `ids`. First records that the pair's thread uses the files, so that the
+ * other side may open them and the clean-up of unused files spares them. Throws `invalid` for an id that is not a file
  * of `ownerId`.
  */
 export async function takeAttachments(

@@ -51,7 +51,7 @@ it("begins a run with the first message that was unread", () => {
 });
 
 describe("an open thread", () => {
-  it("shows the same messages in whatever order and however often they come", () => {
+  it("shows the same messages in whatever order and however often they come [P6]", () => {
     const thread = Array.from({ length: 12 }, (_, index) => said(index + 1, index % 3 ? "startup" : "investor"));
     const arrivals = fc.array(fc.subarray(thread, { minLength: 1 }), { maxLength: 8 });
     fc.assert(
@@ -75,7 +75,7 @@ describe("an open thread", () => {
     );
   });
 
-  it("turns what was sent into a message when it is acknowledged, or when it comes back after a lost answer", () => {
+  it("turns what was sent into a message when it is acknowledged, or when it comes back after a lost answer [P4]", () => {
     const message = { clientId: "investor-1", text: "第 1 則", attachments: [] };
     const waiting = reduceThread(empty, { type: "written", message });
     const ack = { type: "ack", client_id: "investor-1", seq: 1, timestamp: 1_800_000_001 } as const;
@@ -89,7 +89,7 @@ describe("an open thread", () => {
     expect(resumed).toEqual(acked);
   });
 
-  it("leaves no gap when a message is acknowledged again that is stored before what the page holds", () => {
+  it("leaves no gap when a message is acknowledged again that is stored before what the page holds [P6]", () => {
     const held = { ...empty, messages: [said(12, "startup"), said(13, "startup")] };
     const message = { clientId: "investor-8", text: "第 8 則", attachments: [] };
     const waiting = reduceThread(held, { type: "written", message });
@@ -97,7 +97,7 @@ describe("an open thread", () => {
     expect(reduceThread(waiting, { type: "frame", frame: ack })).toEqual(held);
   });
 
-  it("keeps a refused message with its reason until it is sent again or given up", () => {
+  it("keeps a refused message with its reason until it is sent again or given up [P4]", () => {
     const message = { clientId: "a", text: "太快", attachments: [] };
     const waiting = reduceThread(empty, { type: "written", message });
     const error = { type: "error", code: "rate_limited", message: "太快了", client_id: "a" } as const;
@@ -116,7 +116,7 @@ describe("an open thread", () => {
     expect(reduceThread(waiting, { type: "frame", frame }).outgoing).toHaveLength(1);
   });
 
-  it("moves read marks forward only, and knows what there is to read", () => {
+  it("moves read marks forward only, and knows what there is to read [P8]", () => {
     const seen = reduceThread(empty, { type: "frame", frame: { type: "read", side: "startup", seq: 5 } });
     expect(reduceThread(seen, { type: "frame", frame: { type: "read", side: "startup", seq: 3 } }).read).toEqual({
       investor: 0,
@@ -172,7 +172,7 @@ describe("the mark of an own message", () => {
   const sent = reduceThread(empty, { type: "frame", frame: { type: "message", message: said(1, "investor") } });
   const present = { type: "frame", frame: { type: "presence", side: "startup", online: true } } as const;
 
-  it("says sent, delivered once the other side has the thread open, and read", () => {
+  it("says sent, delivered once the other side has the thread open, and read [P15]", () => {
     expect(markOf(sent, 1)).toBe("sent");
     const delivered = reduceThread(sent, present);
     expect(markOf(delivered, 1)).toBe("delivered");

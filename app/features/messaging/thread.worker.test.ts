@@ -80,7 +80,7 @@ describe("a thread", () => {
       expect(storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '_cf%'").toArray()).toEqual([]);
     }));
 
-  it("makes one row of each side's client id, in gapless order, whatever comes twice or late", () =>
+  it("makes one row of each side's client id, in gapless order, whatever comes twice or late [P2, P3]", () =>
     inObject((emptyThread) =>
       fc.assert(
         fc.property(sends, (list) => {
@@ -101,7 +101,7 @@ describe("a thread", () => {
       ),
     ));
 
-  it("resumes from any seq as the rest of the whole history", () =>
+  it("resumes from any seq as the rest of the whole history [P5]", () =>
     inObject((emptyThread) =>
       fc.assert(
         fc.property(sends, fc.nat(70), fc.nat(70), (list, after, newest) => {
@@ -115,7 +115,7 @@ describe("a thread", () => {
       ),
     ));
 
-  it("goes back page by page to the beginning of more than 10,000 messages, each page at the same cost", () =>
+  it("goes back page by page to the beginning of more than 10,000 messages, each page at the same cost [P14]", () =>
     runInDurableObject(env.CONVERSATION.getByName("long-thread"), (_, { storage }) => {
       const cursors: Array<{ readonly rowsRead: number }> = [];
       const exec = <Row extends Record<string, SqlStorageValue>>(query: string, ...values: SqlStorageValue[]) => {
@@ -151,7 +151,7 @@ describe("a thread", () => {
       expect(Math.max(...costs)).toBeLessThan(10 * historyPage);
     }));
 
-  it("counts as unread what the other side wrote behind the read mark, which only moves forward", () => {
+  it("counts as unread what the other side wrote behind the read mark, which only moves forward [P8, P11]", () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant("say" as const), side: fc.constantFrom<Side>("investor", "startup") }),
       fc.record({
@@ -219,7 +219,7 @@ describe("a thread", () => {
       expect(thread.records).toMatchObject([{ payBy: "startup", status: "open", createdAt: start }]);
     }));
 
-  it("lets a side send 20 messages in 10 seconds, and not one more", () =>
+  it("lets a side send 20 messages in 10 seconds, and not one more [P13]", () =>
     withThread(
       (thread) => {
         for (let index = 0; index < 20; index++) say(thread, "investor", "嗨", { now: start + index * 100 });
@@ -236,7 +236,7 @@ describe("a thread", () => {
       { count: 20, milliseconds: 10_000 },
     ));
 
-  it("answers a message it knows although the side has reached its limit", () =>
+  it("answers a message it knows although the side has reached its limit [P3, P13]", () =>
     withThread(
       (thread) => {
         say(thread, "investor", "嗨", { clientId: "same" });
@@ -375,7 +375,7 @@ describe("several records of one pair", () => {
 });
 
 describe("passing", () => {
-  it("closes the record for both, tells the reason, and is undone by who passed alone", () =>
+  it("closes the record for both, tells the reason, and is undone by who passed alone [P10]", () =>
     withThread((thread) => {
       say(thread, "startup", "自我介紹");
       const told = thread.pass("investor", { reason: "stage", now: start + second });
@@ -392,7 +392,7 @@ describe("passing", () => {
       expect(thread.summary.lastMessage).toBe("謝謝");
     }));
 
-  it("still acknowledges what was sent before", () =>
+  it("still acknowledges what was sent before [P10]", () =>
     withThread((thread) => {
       say(thread, "investor", "您好", { clientId: "a" });
       thread.pass("startup", { reason: "other", now: start });
@@ -401,7 +401,7 @@ describe("passing", () => {
 });
 
 describe("blocking and notes", () => {
-  it("keeps both from writing until it is undone", () =>
+  it("keeps both from writing until it is undone [P10]", () =>
     withThread((thread) => {
       say(thread, "investor", "您好");
       expect(thread.block("startup", true)).toBe(true);

@@ -41,7 +41,7 @@ const rowOf = ({ startupId }: ThreadSummary) =>
   app.db.select().from(conversationSummaries).where(eq(conversationSummaries.startupId, startupId)).get();
 
 describe("the summary in D1", () => {
-  it("is the newest version, in whatever order the writes arrive", async () => {
+  it("is the newest version, in whatever order the writes arrive [P12]", async () => {
     const summary = await makeSummary();
     let version = 0;
     await fc.assert(

@@ -25,8 +25,8 @@ import { relationTo } from "./relation";
 const ownColumns = { card: { id: investors.id }, private: { status: investors.status, revision: investors.revision } };
 
 /**
- * An investor's profile as `viewer` may see it (design §7). Throws `investor_not_found` for a profile that does not exist
- * and for one the viewer may not see.
+ * An investor's profile as `viewer` may see it (design §7). Throws `investor_not_found` for a profile that does not
+ * exist and for one the viewer may not see.
  */
 export async function getInvestorForViewer(
   app: App,

@@ -106,8 +106,8 @@ export async function readStartup(
 }
 
 /**
- * The relation between viewer and startup: the startup's state and whether the two have a conversation. A closed account
- * is suspended or pending deletion: its profile and share link are offline.
+ * The relation between viewer and startup: the startup's state and whether the two have a conversation. A closed
+ * account is suspended or pending deletion: its profile and share link are offline.
  */
 async function readRelation(app: App, viewer: Viewer, id: string) {
   const investorId = viewer.kind === "investor" ? viewer.id : "";

@@ -8,8 +8,8 @@ const youTubeHosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com",
 const vimeoHosts = new Set(["vimeo.com", "www.vimeo.com", "player.vimeo.com"]);
 
 /**
- * The video at a YouTube or Vimeo URL; null for any other. Only a strictly validated id is taken from the URL, so nothing
- * else can be injected into the player's URL.
+ * The video at a YouTube or Vimeo URL; null for any other. Only a strictly validated id is taken from the URL, so
+ * nothing else can be injected into the player's URL.
  */
 export function videoOf(address: string): Video | null {
   const url = URL.canParse(address) ? new URL(address) : null;

@@ -8,10 +8,10 @@ import { readPublishable } from "./read-publishable.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
 /**
- * Staff publish a profile under review: is_publish 1 → 2, or check → active (design §8). It enters the search index in the
- * same transaction, a startup carries the data-completed badge if its sections are complete, and the owner gets a mail.
- * `submittedAt` is the submission the reviewer has read. Throws `wrong_state` if the profile is no longer under review or
- * has been submitted anew since, and `startup_not_found` or `investor_not_found`.
+ * Staff publish a profile under review: is_publish 1 → 2, or check → active (design §8). It is indexed for search in
+ * the same transaction, a startup gets the data-completed badge if its sections are complete, and the owner gets a
+ * mail. `submittedAt` is the submission the reviewer has read. Throws `wrong_state` if the profile is no longer under
+ * review or has been resubmitted since, and `startup_not_found` or `investor_not_found`.
  */
 export async function approveProfile(
   app: App,

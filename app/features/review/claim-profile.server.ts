@@ -7,10 +7,10 @@ import { AppError } from "~/server/errors";
 import { claimLifetime } from "./rules";
 
 /**
- * Notes that the actor is at work on a profile under review, so that two people do not read the same one. It is a note,
- * not a lock: anybody may still decide, and after `claimLifetime` it no longer counts. Claiming again renews it.
- * `from` is the reviewer to take it over from, as the actor has read it. Throws `wrong_state` when the profile is not
- * under review, or somebody else has claimed it.
+ * Claims a profile under review for the actor, so two reviewers do not work on the same one. The claim is advisory:
+ * any reviewer may still decide, and it expires after `claimLifetime`. Claiming again renews it. `from` is the reviewer
+ * to take it over from, as shown to the actor. Throws `wrong_state` when the profile is not under review, or someone
+ * else has claimed it.
  */
 export async function claimProfile(
   app: App,

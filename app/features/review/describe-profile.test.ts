@@ -3,8 +3,7 @@ import { pathsOf } from "~/features/editing/merge";
 import { emptyInvestor } from "~/features/investors/profile";
 import { investorRecord } from "~/features/investors/record";
 import { valueAt } from "~/features/records/content";
-import type { DescribedSection } from "~/features/records/describe";
-import { describeField } from "~/features/records/describe";
+import { type DescribedSection, describeField } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
 import { emptyStartup } from "~/features/startups/profile";
 import { startupRecord } from "~/features/startups/record";
@@ -88,7 +87,7 @@ describe("describeProfile", () => {
     expect(values["report.market"]).toEqual({ kind: "texts", zh: "<p>大</p>", en: "", rich: true });
   });
 
-  it("says stored values in the reader's language", () => {
+  it("translates stored values to the reader's language", () => {
     const profile = startup({
       currency: "TWD",
       region: "苗栗",
@@ -117,7 +116,7 @@ describe("describeProfile", () => {
     });
   });
 
-  it("marks required fields that are empty, in whichever language", () => {
+  it("marks required fields that are empty in either language", () => {
     const fields = describeProfile(
       investor({
         name: "林",
@@ -163,7 +162,7 @@ describe("describeField", () => {
     );
   });
 
-  it("has something to say of every field of both profiles", () => {
+  it("describes every field of both profiles", () => {
     for (const [record, content] of [
       [startupRecord, emptyStartup],
       [investorRecord, emptyInvestor],

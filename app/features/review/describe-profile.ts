@@ -8,10 +8,10 @@ import { startupRecord } from "~/features/startups/record";
 import type { Translate } from "~/locales/i18n";
 import type { ReviewedProfile } from "./read-for-review.server";
 
-/** Who judges a profile: `t` is any translate function. */
+/** The reviewer's language context; `t` is any translate function. */
 export type Reviewer = Pick<Reader, "t" | "locale" | "keyLabels">;
 
-/** A whole profile, section by section and field by field as its forms have them, for a reader who judges it. */
+/** Describes a whole profile for a reviewer, by section and field in the order of its forms. */
 export function describeProfile(reviewed: ReviewedProfile, reviewer: Reviewer): DescribedSection[] {
   const reader = {
     ...reviewer,

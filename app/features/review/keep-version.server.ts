@@ -5,8 +5,8 @@ import type { StartupProfile } from "~/features/startups/profile";
 import type { App } from "~/server/app.server";
 
 /**
- * The statement that keeps a profile as it comes back to its owner, in the place of the version kept before. It belongs
- * to the batch of the return or the unpublishing: until then nobody can have changed the profile.
+ * The statement that stores the current version of a profile, replacing the previous one. For the batch that returns or
+ * unpublishes the profile: until then its owner cannot edit it.
  */
 export function keepVersion(
   app: App,

@@ -21,16 +21,16 @@ export interface QueueEntry {
   photo: string | null;
   /** Milliseconds since the epoch. */
   submittedAt: number | null;
-  /** Filled per-language texts out of `texts`, in each language. */
+  /** Number of filled texts out of `texts`, by language. */
   chinese: number;
   english: number;
   texts: number;
-  /** Required fields, all sections together. */
+  /** Required fields of all sections. */
   filled: number;
   total: number;
-  /** Sent back at least once before. */
+  /** Returned at least once before. */
   returnedBefore: boolean;
-  /** Who is at work on it, if anybody. */
+  /** The current claim, if any. */
   claim: QueueClaim | null;
 }
 
@@ -42,7 +42,7 @@ export interface QueueClaim {
 const investorTextColumns = ["title", "experience", "description"] as const;
 const textCount = { startup: Object.keys(reportColumns).length, investor: investorTextColumns.length };
 
-/** The profiles under review that `filter` asks for, longest waiting first, and how many of each kind there are. */
+/** The profiles under review that match `filter`, longest waiting first, and the total number of each kind. */
 export async function listReviewQueue(
   app: App,
   { actor, filter }: { actor: Pick<StaffViewer, "id">; filter: QueueFilter },
@@ -77,8 +77,8 @@ export async function listReviewQueue(
 }
 
 /**
- * The profiles before and after one in the filtered queue; null at its ends. `waitingSince` is when the one was
- * submitted, for it need not be in the queue any more.
+ * The profiles before and after a profile in the filtered queue; null at its ends. `waitingSince` is when the profile
+ * was submitted, since it may no longer be in the queue.
  */
 export async function queueNeighbours(
   app: App,
@@ -176,12 +176,12 @@ function waitingProfiles(app: App) {
   return unionAll(ofStartups, ofInvestors).as("queue");
 }
 
-/** The claim of a profile that still counts. */
+/** The profile's claim, unless expired. */
 function claimOf(app: App, profileId: SQLWrapper) {
   return and(eq(reviewClaims.profileId, profileId), gt(reviewClaims.claimedAt, app.now() - claimLifetime));
 }
 
-/** How many of the text columns hold something; a missing row of a language counts as none. */
+/** The number of non-empty text columns; 0 if the language's row is missing. */
 function filledTexts(columns: SQL[]) {
   return sql<number>`(${sql.join(
     columns.map((column) => sql`(COALESCE(${column}, '') <> '')`),

@@ -14,20 +14,20 @@ interface Move {
   kind: Side;
   id: string;
   transition: Transition;
-  /** The version the decision was made on: another one is another profile, and the move is refused. */
+  /** The version the decision is based on: the move is rejected for any other. */
   seen?: { submittedAt: number | null } | { updatedAt: number };
   set?: PublicationColumns;
-  /** What else must hold for the move to take place. */
+  /** An additional condition for the move. */
   where?: SQL;
   note?: string;
   data?: Record<string, unknown>;
-  /** Statements that belong to the move and take place only with it. */
+  /** Further statements, executed only together with the move. */
   extraStatements?: readonly BatchItem<"sqlite">[];
 }
 
 /**
- * The one place where a profile's publication state changes after its sign-up (spec §4). Throws `wrong_state` when the
- * profile is not in the state the transition starts from, or not in the version that was seen.
+ * The only place that changes a profile's publication state after sign-up (spec §4). Throws `wrong_state` when the
+ * profile is not in the transition's start state, or not in the version seen.
  */
 export async function moveProfile(app: App, move: Move): Promise<void> {
   const { actor, kind, id, transition, seen, set, where, note, data, extraStatements = [] } = move;
@@ -37,7 +37,7 @@ export async function moveProfile(app: App, move: Move): Promise<void> {
       transition,
       set,
       where: and(
-        // Nothing is published of an account that is shut, or that its owner has deleted and may still think about.
+        // Suspended accounts and those pending deletion cannot publish.
         sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${id}
           AND (${to} IN (0, 'inactive') OR (erase_at IS NULL AND suspended_at IS NULL)))`,
         seen && "submittedAt" in seen ? sql`submitted_at IS ${seen.submittedAt}` : undefined,
@@ -46,7 +46,7 @@ export async function moveProfile(app: App, move: Move): Promise<void> {
       ),
     }),
     event: recordEvent(app, { actor, action, subject: { kind, id }, from: String(from), to: String(to), note, data }),
-    // Nobody is at work on what is no longer under review.
+    // After every transition the claim is obsolete.
     extraStatements: [...extraStatements, app.db.delete(reviewClaims).where(eq(reviewClaims.profileId, id))],
   });
 }

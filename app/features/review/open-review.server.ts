@@ -13,9 +13,9 @@ import type { QueueFilter } from "./schema";
 import { changesSince } from "./version-changes";
 
 /**
- * Everything a reviewer reads of one profile, in `locale`: the profile itself in both languages, what has changed since
- * it last came back to its owner, what was said then, who is at work on it, its history, and its neighbours in the
- * queue that `filter` chooses. Throws `not_found`.
+ * The data of a profile's review page, with labels in `locale`: the profile in both languages, the changes since it was
+ * last returned or unpublished, the last return's comments, the claim, the timeline, and its neighbours in the queue
+ * filtered by `filter`. Throws `not_found`.
  */
 export async function openReview(
   app: App,

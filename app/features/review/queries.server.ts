@@ -7,12 +7,12 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { claimLifetime, type TimelineStep, timelineActions, timelineStepOf } from "./rules";
 
-/** What a reviewer wrote when sending a profile back. */
+/** A reviewer's note and comments from returning a profile. */
 export interface ReturnComments {
   /** Milliseconds since the epoch. */
   at: number;
   note: string;
-  /** By field, per-language ones without a language: `report.slogan`. */
+  /** By field; per-language fields without the language: `report.slogan`. */
   comments: Record<string, string>;
 }
 
@@ -26,10 +26,10 @@ export interface TimelineEntry {
   by: TimelineActor;
 }
 
-/** Who did it, as the reader may know: staff read each other's address, an owner only that it was a reviewer. */
+/** The actor as the reader may know it: staff see each other's address, owners only that it was a reviewer. */
 export type TimelineActor = { kind: "owner" | "system" | "reviewer" } | { kind: "staff"; email: string };
 
-/** In the order they were written: several events of one transaction carry the same time. */
+/** By insertion order, because events of one transaction share a timestamp. */
 const newestFirst = desc(sql`events.rowid`);
 
 const returnData = z.object({ comments: z.record(z.string(), z.string()) });
@@ -47,14 +47,14 @@ export async function profileKindOf(app: App, id: string): Promise<Side> {
 }
 
 /**
- * What the owner has been asked to change: what the profile was last sent back for, until it is submitted again. Null
- * if nothing is open.
+ * The changes requested from the owner: the comments of the last return, until the profile is submitted again. Null if
+ * none are open.
  */
 export function openReturnComments(app: App, subjectId: string): Promise<ReturnComments | null> {
   return returnUnless(app, subjectId, ["submitted", "approved"]);
 }
 
-/** What the profile was last sent back for, for whoever reviews it again; null if never, or if it was published since. */
+/** The comments of the last return, for the next review; null if never returned, or published since. */
 export function latestReturnComments(app: App, subjectId: string): Promise<ReturnComments | null> {
   return returnUnless(app, subjectId, ["approved"]);
 }
@@ -79,7 +79,7 @@ async function returnUnless(app: App, subjectId: string, settledBy: TimelineStep
   return { at: last.at, note: last.note, comments: commentsOf(last.data) };
 }
 
-/** The claim of a profile that still counts, with who made it; null if nobody is at work on it. */
+/** A profile's unexpired claim and its reviewer; null if none. */
 export async function currentClaim(app: App, { actor, id }: { actor: Pick<StaffViewer, "id">; id: string }) {
   const claim = await app.db
     .select({ reviewerId: reviewClaims.reviewerId, by: accounts.email, at: reviewClaims.claimedAt })
@@ -90,18 +90,18 @@ export async function currentClaim(app: App, { actor, id }: { actor: Pick<StaffV
   return claim ? { ...claim, isMine: claim.reviewerId === actor.id } : null;
 }
 
-/** The version in which a profile last came back to its owner; null if it never did. */
+/** The version in which a profile was last returned or unpublished; null if never. */
 export async function lastVersion(app: App, profileId: string) {
   const row = await app.db.select().from(reviewVersions).where(eq(reviewVersions.profileId, profileId)).get();
   return row ?? null;
 }
 
-/** Everything that happened to a profile's publication, newest first, with who did it. For staff. */
+/** A profile's publication events with their actors, newest first. For staff. */
 export function reviewTimeline(app: App, subjectId: string): Promise<TimelineEntry[]> {
   return timeline(app, subjectId, (email) => ({ kind: "staff", email }));
 }
 
-/** The same for the profile's owner, who is not told which reviewer it was. */
+/** The same for the profile's owner, without reviewers' identities. */
 export function ownTimeline(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<TimelineEntry[]> {
   return timeline(app, actor.id, () => ({ kind: "reviewer" }));
 }

@@ -14,8 +14,8 @@ export type ReviewedProfile =
   | { kind: "investor"; profile: InvestorProfile; email: string };
 
 /**
- * A whole profile for staff, whatever its state, with its owner's login address. A look at one that is not public is
- * written down (design §7). Throws `not_found`.
+ * A whole profile in any state, with its owner's login address, for staff. Viewing a non-public profile is recorded as
+ * an event (design §7). Throws `not_found`.
  */
 export async function readForReview(
   app: App,

@@ -3,7 +3,7 @@ import { reviewClaims } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** The actor puts a claimed profile back for others; one that is not, or no longer, the actor's stays as it is. */
+/** Releases the actor's claim of a profile. Does nothing if the claim is not the actor's. */
 export async function releaseClaim(
   app: App,
   { actor, id }: { actor: Pick<StaffViewer, "id">; id: string },

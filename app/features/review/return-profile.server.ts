@@ -7,9 +7,9 @@ import { prepareVerdictMail } from "./prepare-verdict-mail.server";
 import { readPublishable } from "./read-publishable.server";
 
 /**
- * Staff send a profile under review back to its owner: is_publish 1 → 0, or check → inactive (design §8). The general
- * note and the comments by field (`report.slogan`) stay in the event, where `latestReturnComments` finds them, and the
- * owner gets a mail with the note. Throws as `approveProfile` does.
+ * Staff return a profile under review to its owner: is_publish 1 → 0, or check → inactive (design §8). The general note
+ * and the comments by field (`report.slogan`) are stored with the event and read by `latestReturnComments`; the owner
+ * gets a mail with the note. Throws like `approveProfile`.
  */
 export async function returnProfile(
   app: App,

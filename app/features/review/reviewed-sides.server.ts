@@ -14,7 +14,7 @@ import type { App } from "~/server/app.server";
 import type { ErrorCode } from "~/server/errors";
 import { investorTransitions, type ProfileState, startupTransitions, type Transition } from "./rules";
 
-/** The columns that change together with a profile's publication state. */
+/** Columns updated together with a profile's publication state. */
 export interface PublicationColumns {
   submittedAt?: number | null;
   publishedAt?: number | null;
@@ -27,11 +27,11 @@ export interface PublicationColumns {
 interface Update {
   transition: Transition;
   set?: PublicationColumns;
-  /** What else must hold for the update to take place. */
+  /** An additional condition for the update. */
   where?: SQL;
 }
 
-/** What else a submission changes. */
+/** Additional changes of a submission. */
 interface Submission extends Pick<Update, "set" | "where"> {
   extraStatements: readonly BatchItem<"sqlite">[];
   /** A basic investor became a general member. */
@@ -43,25 +43,25 @@ interface ReviewedSide {
   approvedMail: "startupApproved" | "investorApproved";
   publicPath(id: string): string;
   read(app: App, id: string): Promise<Publishable | null>;
-  /** The update that takes a profile through a transition, guarded by the state the transition starts from. */
+  /** The update for a transition, guarded by its start state. */
   update(app: App, id: string, update: Update): BatchItem<"sqlite">;
-  /** The set of columns that lose their value when a profile leaves the public. */
+  /** Columns reset when a profile is unpublished. */
   unpublished: PublicationColumns;
 }
 
-/** A profile with what decides about its publication. */
+/** A profile with its publication state and completeness. */
 export interface Publishable {
   profile: StartupProfile | InvestorProfile;
   state: ProfileState;
   completeness: { complete: boolean; missing: readonly string[] };
-  /** The columns that approval sets beside the time. */
+  /** Columns set by approval, besides the timestamp. */
   approved: PublicationColumns;
   submission(app: App, actor: Pick<Actor, "id">): Submission;
 }
 
 const onlyTheState: Submission = { extraStatements: [], levelledUp: false };
 
-/** What differs between startups and investors in review; the commands of this feature are written once for both. */
+/** The differences between startups and investors, so that each command exists only once. */
 export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
   startup: {
     notFound: "startup_not_found",
@@ -114,7 +114,7 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
   },
 };
 
-/** A basic investor becomes a general member by submitting (spec §4), as long as staff give no other level meanwhile. */
+/** A basic investor becomes a general member by submitting (spec §4), unless staff change the level concurrently. */
 function submissionOf(app: App, actor: Pick<Actor, "id">, profile: InvestorProfile): Submission {
   const where = sql`level = ${profile.level}`;
   if (profile.level !== "empty") return { ...onlyTheState, where };

@@ -2,8 +2,8 @@ import { type InvestorStatus, type PublishState, sides } from "~/db/values";
 import { type EventAction, isEventAction } from "~/features/audit/actions";
 
 /**
- * Every way a profile's publication state changes (spec §4, design §8): the owner submits, cancels and unpublishes, staff
- * approve and return. What is not in these tables does not happen.
+ * All transitions of a profile's publication state (spec §4, design §8): owners submit, cancel and unpublish; staff
+ * approve and return. Any other transition is impossible.
  */
 export const startupTransitions = {
   submit: { from: 0, to: 1, action: "startup.submitted" },
@@ -25,10 +25,10 @@ export const transitions = { startup: startupTransitions, investor: investorTran
 export type Transition = keyof typeof startupTransitions & keyof typeof investorTransitions;
 export type ProfileState = PublishState | InvestorStatus;
 
-/** How long a reviewer's claim of a profile counts, in milliseconds. */
+/** How long a reviewer's claim of a profile is valid, in milliseconds. */
 export const claimLifetime = 2 * 60 * 60 * 1000;
 
-/** What the timeline of a profile shows, by the last part of an event's action. */
+/** The events shown in a profile's timeline, by the last part of their action. */
 export const timelineSteps = [
   "submitted",
   "review_cancelled",
@@ -39,12 +39,12 @@ export const timelineSteps = [
 ] as const;
 export type TimelineStep = (typeof timelineSteps)[number];
 
-/** Every action the timeline shows, of both kinds of profiles. */
+/** All timeline actions of both kinds of profiles. */
 export const timelineActions = sides
   .flatMap((kind) => timelineSteps.map((step) => `${kind}.${step}` as const))
   .filter(isEventAction);
 
-/** `startup.returned` → `returned`; null for what is no step of the timeline. */
+/** `startup.returned` → `returned`; null for other actions. */
 export function timelineStepOf(action: string): TimelineStep | null {
   return timelineSteps.find((step) => action.endsWith(`.${step}`)) ?? null;
 }

@@ -4,7 +4,7 @@ import "~/locales/validation";
 import { commentableFields, commentKey, queueFilter, queueSearch, returnSchema, seenSubmission } from "./schema";
 
 describe("returnSchema", () => {
-  it("asks for a note or a comment", () => {
+  it("requires a note or a comment", () => {
     for (const value of [{}, { note: "  " }, { note: "", comments: { name: " " } }]) {
       const result = returnSchema("startup").safeParse(value);
       expect(result.error?.issues).toMatchObject([{ path: ["note"], message: "review:issues.reason" }]);
@@ -12,7 +12,7 @@ describe("returnSchema", () => {
     expect(returnSchema("startup").parse({ note: " 請補充 " })).toEqual({ note: "請補充", comments: {} });
   });
 
-  it("gives comments by the field's path and leaves empty ones out", () => {
+  it("returns comments by field path, without empty ones", () => {
     const comments = { "report-business_model": " 再具體 ", "company_info-sn": "錯了", name: "  " };
     expect(returnSchema("startup").parse({ comments })).toEqual({
       note: "",
@@ -20,7 +20,7 @@ describe("returnSchema", () => {
     });
   });
 
-  it("knows no other fields, and has limits", () => {
+  it("rejects unknown fields and overlong texts", () => {
     const schema = returnSchema("investor");
     expect(schema.safeParse({ comments: { "report-slogan": "x" } }).success).toBe(false);
     expect(schema.safeParse({ comments: { __proto__: "x", constructor: "x" } }).success).toBe(false);
@@ -29,7 +29,7 @@ describe("returnSchema", () => {
     expect(schema.safeParse({ note: "長".repeat(2000), comments: { name: "長".repeat(500) } }).success).toBe(true);
   });
 
-  it.each(sides)("has a comment key for every field of a %s, and back", (kind) => {
+  it.each(sides)("maps every field of a %s to a comment key and back", (kind) => {
     for (const field of commentableFields(kind)) {
       expect(returnSchema(kind).parse({ comments: { [commentKey(field)]: "x" } }).comments).toEqual({ [field]: "x" });
     }
@@ -41,15 +41,15 @@ describe("seenSubmission", () => {
     ["1800000000000", 1_800_000_000_000],
     ["", null],
     [undefined, null],
-  ])("%j is %j", (value, expected) => expect(seenSubmission.parse(value)).toBe(expected));
+  ])("parses %j as %j", (value, expected) => expect(seenSubmission.parse(value)).toBe(expected));
 
-  it.each(["x", "-1", "1.5", "1e9"])("refuses %j", (value) => {
+  it.each(["x", "-1", "1.5", "1e9"])("rejects %j", (value) => {
     expect(seenSubmission.safeParse(value).success).toBe(false);
   });
 });
 
 describe("queueFilter", () => {
-  it("takes anything, and what is no filter as none", () => {
+  it("ignores invalid filters", () => {
     const none = { kind: "all", gap: "none", claim: "any", days: 0, page: 1 };
     expect(queueFilter.parse({})).toEqual(none);
     expect(queueFilter.parse({ kind: "staff", gap: "fr", page: "-3" })).toEqual(none);

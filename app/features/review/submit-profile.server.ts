@@ -6,10 +6,9 @@ import { readPublishable } from "./read-publishable.server";
 import { transitions } from "./rules";
 
 /**
- * The actor submits its own profile for review: is_publish 0 → 1, or inactive → check (spec §4). A basic investor becomes
- * a general member at once, before any review; `levelledUp` says so, for the level-up modal. Throws `incomplete` naming
- * every required field that is empty, and `wrong_state` unless the profile is unpublished and stays as it was while it is
- * checked.
+ * The actor submits their profile for review: is_publish 0 → 1, or inactive → check (spec §4). A basic investor becomes
+ * a general member at once, before any review; `levelledUp` triggers the level-up modal. Throws `incomplete` listing
+ * every empty required field, and `wrong_state` unless the profile is unpublished and was not changed during the check.
  */
 export async function submitProfile(
   app: App,
@@ -25,7 +24,7 @@ export async function submitProfile(
     kind,
     id,
     transition: "submit",
-    // What is submitted is what was found complete: a save in between is another version.
+    // The submitted version must be the one checked for completeness.
     seen: { updatedAt: profile.updated_at },
     set: { submittedAt: app.now(), ...set },
     where,
@@ -34,7 +33,7 @@ export async function submitProfile(
   return { levelledUp };
 }
 
-/** The refusal to submit a profile whose required fields `missing` (paths) are empty. */
+/** The error for empty required fields; `missing` has their paths. */
 function incomplete(missing: readonly string[]): AppError {
   return new AppError("incomplete", { fields: Object.fromEntries(missing.map((path) => [path, ["required"]])) });
 }

@@ -56,21 +56,21 @@ const sendBack = async (kind: "startup" | "investor", id: string) =>
 const refused = (code: string) => ({ code });
 const wrongState = refused("wrong_state");
 
-/** How many of several commands under way at once succeeded; every failure must be `wrong_state`. */
+/** How many of several concurrent commands succeeded; every failure must be `wrong_state`. */
 async function winners(...commands: Array<Promise<unknown>>): Promise<number> {
   const results = await Promise.allSettled(commands);
   for (const result of results) if (result.status === "rejected") expect(result.reason).toMatchObject(wrongState);
   return results.filter(({ status }) => status === "fulfilled").length;
 }
 
-/** The same App, in which something else happens right after a command has read the profile. */
-function afterFirstRead(happens: () => Promise<unknown>): App {
+/** The same App, but runs `interrupt` right after a command has read the profile. */
+function afterFirstRead(interrupt: () => Promise<unknown>): App {
   let isFirst = true;
   const batch = async (statements: Parameters<App["db"]["batch"]>[0]) => {
     const results = await app.db.batch(statements);
     if (isFirst) {
       isFirst = false;
-      await happens();
+      await interrupt();
     }
     return results;
   };
@@ -96,7 +96,7 @@ describe("a startup's publication (spec §4)", () => {
     expect(await steps(id)).toEqual(["submitted", "approved", "unpublished"]);
   });
 
-  it("is not submitted while a required field is empty, and says which", async () => {
+  it("cannot be submitted while required fields are empty, and lists them", async () => {
     const draft = completeStartup();
     const { id, viewer: actor } = await makeStartup(app, { ...draft, phone: "", photo: null, texts: {} });
     await expect(submitProfile(app, { actor })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe("a startup's publication (spec §4)", () => {
     expect(await steps(id)).toEqual([]);
   });
 
-  it("is cancelled by its owner, and submitted again", async () => {
+  it("can be cancelled by its owner and submitted again", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     await submitProfile(app, { actor });
     await cancelReview(app, { actor });
@@ -117,7 +117,7 @@ describe("a startup's publication (spec §4)", () => {
     expect(await mailsTo(id)).toEqual([]);
   });
 
-  it("goes back to its owner with a note and comments, which a later approval settles", async () => {
+  it("is returned with a note and comments, which a later approval resolves", async () => {
     const { id, viewer: actor } = await makeStartup(app, { ...completeStartup(), account: { locale: "en-US" } });
     await submitProfile(app, { actor });
     await sendBack("startup", id);
@@ -144,7 +144,7 @@ describe("a startup's publication (spec §4)", () => {
     expect(JSON.stringify(own)).not.toContain(staff.email);
   });
 
-  it("tells where to look when it comes back without a note", async () => {
+  it("points to the comments in the mail when it is returned without a note", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     await submitProfile(app, { actor });
     const submittedAt = await submittedAtOf(id);
@@ -159,7 +159,7 @@ describe("a startup's publication (spec §4)", () => {
   };
   it.each(
     Object.entries(refusedFrom).flatMap(([state, commands]) => commands.map((name) => [Number(state), name] as const)),
-  )("refuses from is_publish %i: %s", async (state, name) => {
+  )("rejects from is_publish %i: %s", async (state, name) => {
     const submittedAt = clock;
     const { id, viewer: actor } = await makeStartup(app, {
       ...completeStartup(),
@@ -179,7 +179,7 @@ describe("a startup's publication (spec §4)", () => {
     expect([await steps(id), await mailsTo(id), await isIndexed(id)]).toEqual([[], [], false]);
   });
 
-  it("is withdrawn from review or from publication by one call", async () => {
+  it("can be withdrawn from review or publication with one command", async () => {
     for (const state of [1, 2] as const) {
       const { id, viewer: actor } = await makeStartup(app, { ...completeStartup(), isPublish: state });
       await withdrawProfile(app, { actor });
@@ -188,7 +188,7 @@ describe("a startup's publication (spec §4)", () => {
     }
   });
 
-  it("is not approved in a version the reviewer has not read", async () => {
+  it("cannot be approved in a version the reviewer has not read", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     await submitProfile(app, { actor });
     const read = await submittedAtOf(id);
@@ -204,7 +204,7 @@ describe("a startup's publication (spec §4)", () => {
     await approve(id);
   });
 
-  it("is not submitted in a version that was not found complete", async () => {
+  it("cannot be submitted in a version that was not checked for completeness", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     const interrupted = afterFirstRead(() => saveStartup(app, { actor, changes: { name: "" } }));
     await expect(submitProfile(interrupted, { actor })).rejects.toMatchObject(wrongState);
@@ -212,7 +212,7 @@ describe("a startup's publication (spec §4)", () => {
     await expect(submitProfile(app, { actor })).rejects.toMatchObject(refused("incomplete"));
   });
 
-  it("answers who asks for a startup that does not exist", async () => {
+  it("rejects unknown startups", async () => {
     const decision = { actor: staff, id: ulid(), submittedAt: null, origin };
     await expect(approveProfile(app, { kind: "startup", ...decision })).rejects.toMatchObject(
       refused("startup_not_found"),
@@ -223,8 +223,8 @@ describe("a startup's publication (spec §4)", () => {
   });
 });
 
-describe("several people at once", () => {
-  it("gives one clear outcome of two approvals", async () => {
+describe("concurrent decisions", () => {
+  it("accepts one of two approvals", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     await submitProfile(app, { actor });
     expect(await winners(approve(id), approve(id))).toBe(1);
@@ -232,7 +232,7 @@ describe("several people at once", () => {
     expect(await mailsTo(id)).toHaveLength(1);
   });
 
-  it("gives one clear outcome of an approval and a return", async () => {
+  it("accepts either an approval or a return", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     await submitProfile(app, { actor });
     expect(await winners(approve(id), sendBack("startup", id))).toBe(1);
@@ -245,7 +245,7 @@ describe("several people at once", () => {
     ]);
   });
 
-  it("gives one clear outcome of a cancellation during an approval, in either order", async () => {
+  it("accepts either a cancellation or an approval, in any order", async () => {
     for (const cancelFirst of [true, false]) {
       const { id, viewer: actor } = await makeStartup(app, completeStartup());
       await submitProfile(app, { actor });
@@ -262,7 +262,7 @@ describe("several people at once", () => {
     }
   });
 
-  it("takes one of two submissions", async () => {
+  it("accepts one of two submissions", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     expect(await winners(submitProfile(app, { actor }), submitProfile(app, { actor }))).toBe(1);
     expect(await steps(id)).toEqual(["submitted"]);
@@ -280,10 +280,10 @@ describe("an investor's listing (spec §4)", () => {
     expect(await steps(id)).toEqual(["submitted", "levelled_up", "review_cancelled", "submitted"]);
   });
 
-  it("takes no level away that staff give at the same moment", async () => {
+  it("does not overwrite a level that staff set concurrently", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
     const db = withBatch(app, async (number, go) => {
-      // The profile has been read, and is about to be moved.
+      // After the profile was read, before it is moved.
       if (number === 2) await app.db.update(investors).set({ level: "gold" }).where(eq(investors.id, id));
       return go();
     });
@@ -291,13 +291,13 @@ describe("an investor's listing (spec §4)", () => {
     expect(await investorRow(id)).toMatchObject({ level: "gold" });
   });
 
-  it("leaves a higher level alone", async () => {
+  it("keeps a higher level", async () => {
     const { id, viewer: actor } = await makeInvestor(app, { ...completeInvestor(), level: "gold" });
     expect(await submitProfile(app, { actor })).toEqual({ levelledUp: false });
     expect(await investorRow(id)).toMatchObject({ status: "check", level: "gold" });
   });
 
-  it("asks for both languages and stays basic until then", async () => {
+  it("requires both languages and keeps the investor basic until submitted", async () => {
     const whole = completeInvestor();
     const { id, viewer: actor } = await makeInvestor(app, { ...whole, texts: { zh_tw: whole.texts?.zh_tw } });
     await expect(submitProfile(app, { actor })).rejects.toMatchObject({
@@ -311,7 +311,7 @@ describe("an investor's listing (spec §4)", () => {
     expect(await investorRow(id)).toMatchObject({ status: "inactive", level: "empty" });
   });
 
-  it("is listed, searchable and told by mail on approval; unpublishing undoes the first two", async () => {
+  it("is listed, indexed and announced by mail on approval; unpublishing reverts the first two", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
     await submitProfile(app, { actor });
     await approveProfile(app, { kind: "investor", actor: staff, id, submittedAt: await submittedAtOf(id), origin });
@@ -323,7 +323,7 @@ describe("an investor's listing (spec §4)", () => {
     expect(await isIndexed(id)).toBe(false);
   });
 
-  it("goes back with comments", async () => {
+  it("is returned with comments", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
     await submitProfile(app, { actor });
     await sendBack("investor", id);
@@ -332,13 +332,13 @@ describe("an investor's listing (spec §4)", () => {
     expect((await mailsTo(id))[0]?.text).toContain("http://localhost/investor/information/edit");
   });
 
-  it("takes one of two submissions at once, and levels up once", async () => {
+  it("accepts one of two concurrent submissions, and levels up once", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
     expect(await winners(submitProfile(app, { actor }), submitProfile(app, { actor }))).toBe(1);
     expect(await steps(id)).toEqual(["submitted", "levelled_up"]);
   });
 
-  it.each(["inactive", "check", "active"] as const)("refuses what does not start from %s", async (status) => {
+  it.each(["inactive", "check", "active"] as const)("rejects commands that do not start from %s", async (status) => {
     const submittedAt = clock;
     const { id, viewer: actor } = await makeInvestor(app, { ...completeInvestor(), status, submittedAt });
     const decision = { actor: staff, id, submittedAt, origin };

@@ -7,9 +7,9 @@ import { readPublishable } from "./read-publishable.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
 /**
- * The actor takes its published profile back to edit it: is_publish 2 → 0, or active → inactive (spec §4). It leaves the
- * search index, and a startup loses the data-completed badge with it; an investor's level stays. Throws `wrong_state` from
- * any other state.
+ * The actor unpublishes their profile to edit it: is_publish 2 → 0, or active → inactive (spec §4). It is removed from
+ * the search index, and a startup loses the data-completed badge; an investor keeps their level. Throws `wrong_state`
+ * from any other state.
  */
 export async function unpublishProfile(
   app: App,

@@ -5,13 +5,13 @@ import { emptyStartup } from "~/features/startups/profile";
 import { describeProfile } from "./describe-profile";
 import type { ReviewedProfile } from "./read-for-review.server";
 
-/** What has changed in a profile since it last came back to its owner, by field: each with the value it had then. */
+/** The fields changed since the stored version, each with its previous value. */
 export function changesSince(
   version: { content: Record<string, unknown> },
   options: { reviewed: ReviewedProfile; sections: DescribedSection[]; reader: Parameters<typeof describeProfile>[1] },
 ): Record<string, FieldValue> {
   const { reviewed, sections, reader } = options;
-  const then = new Map(
+  const previous = new Map(
     describeProfile(restored(reviewed, version.content), reader).flatMap(({ fields }) =>
       fields.map(({ field, value }) => [field, value]),
     ),
@@ -19,14 +19,14 @@ export function changesSince(
   return Object.fromEntries(
     sections.flatMap(({ fields }) =>
       fields.flatMap(({ field, value }) => {
-        const before = then.get(field);
+        const before = previous.get(field);
         return before && JSON.stringify(before) !== JSON.stringify(value) ? [[field, before]] : [];
       }),
     ),
   );
 }
 
-/** A kept version may be older than fields that profiles have today; those count as empty then. */
+/** A stored version may lack fields added to profiles since; they count as empty. */
 function restored(reviewed: ReviewedProfile, content: Record<string, unknown>): ReviewedProfile {
   const empty = reviewed.kind === "startup" ? emptyStartup : emptyInvestor;
   return { ...reviewed, profile: withDefaults({ ...reviewed.profile, ...empty }, content) } as ReviewedProfile;

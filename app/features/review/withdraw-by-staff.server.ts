@@ -8,8 +8,8 @@ import { moveProfile } from "./move-profile.server";
 import { reviewedSides } from "./reviewed-sides.server";
 
 /**
- * Staff take a profile out of review or publication, whichever it is in, because its account was suspended; one in
- * neither stays as it is. It is the same two transitions as the owner's, by another actor (spec §4).
+ * Withdraws a profile from review or publication because its account was suspended; does nothing if it is in neither.
+ * Uses the owner's transitions with staff as the actor (spec §4).
  */
 export async function withdrawByStaff(
   app: App,
@@ -18,7 +18,7 @@ export async function withdrawByStaff(
   const found = await reviewedSides[kind].read(app, id);
   if (!found) throw new AppError("not_found");
   const { profile } = found;
-  // In this order an approval that comes in between is withdrawn too.
+  // This order also withdraws an approval made in between.
   for (const transition of ["cancel", "unpublish"] as const) {
     const version = transition === "unpublish" ? [keepVersion(app, { profile, outcome: "published" })] : [];
     const extraStatements = [...unindexStatements(app, id), ...version];

@@ -5,8 +5,8 @@ import { cancelReview } from "./cancel-review.server";
 import { unpublishProfile } from "./unpublish-profile.server";
 
 /**
- * Cancels a review or a publication, whichever there is (spec §4, investor status; §7, `DELETE /api/v1/startups/publish`):
- * afterwards the profile is unpublished. Throws `wrong_state` when it was before.
+ * Cancels a review or unpublishes a profile, depending on its state (spec §4, investor status; §7,
+ * `DELETE /api/v1/startups/publish`). Throws `wrong_state` when it is already unpublished.
  */
 export async function withdrawProfile(
   app: App,
@@ -16,7 +16,7 @@ export async function withdrawProfile(
     await cancelReview(app, { actor });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
-    // In this order an approval that comes in between is withdrawn too.
+    // This order also withdraws an approval made in between.
     await unpublishProfile(app, { actor });
   }
 }

@@ -2,11 +2,11 @@ import type { InvestorType } from "~/db/values";
 import type { KeyLabel } from "~/features/content/key-label";
 import type { LocalText } from "~/features/text/local-text";
 
-/** What a list shows of a startup (design §7, first row, and where it is). */
+/** A startup in a list: the first row of design §7, and its location. */
 export interface StartupCardData {
   id: string;
   name: string;
-  /** Address of the logo. */
+  /** URL path of the logo. */
   photo: string | null;
   slogan: LocalText | null;
   /** The first three (spec §9). */
@@ -16,24 +16,24 @@ export interface StartupCardData {
   country: string;
   countryName: string;
   verifiedBadge: boolean;
-  /** Null where the viewer may not read it, empty where the startup gives none. */
+  /** Null if the viewer may not read it, empty if the startup has none. */
   round: string | null;
 }
 
-/** What a list shows of an investor. */
+/** An investor in a list. */
 export interface InvestorCardData {
   id: string;
   name: string;
-  /** Address of the photo. */
+  /** URL path of the photo. */
   photo: string | null;
   type: InvestorType;
   title: LocalText | null;
   industries: KeyLabel[];
   region: string;
   currency: string;
-  /** One investment's usual size, in whole units of `currency`. */
+  /** Typical size of one investment, in whole units of `currency`. */
   checkSize: { min: number | null; max: number | null };
 }
 
-/** Industries on a card (spec §9). */
+/** Maximum number of industries on a card (spec §9). */
 export const industriesOnCard = 3;

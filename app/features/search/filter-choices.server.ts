@@ -13,13 +13,13 @@ import type { FilterChoices, FilterGroup } from "./filter-choices";
 import { searchWithout, usedFilters } from "./list-address";
 import type { InvestorQuery, StartupQuery } from "./schema";
 
-/** Amounts offered as the ends of a range, in million NT$. */
+/** The options for the bounds of an amount range, in million NT$. */
 const amountsRaised = [3, 5, 10, 30, 50, 100, 300, 500];
 const checkSizes = [1, 3, 5, 10, 30, 50, 100];
 
 /**
- * What a reader may filter the startup list by, and the filters in use, in their language. Choices over what startups
- * raise are there only for those who may read it (design §7).
+ * The filter options of the startup list and the filters in use, in the reader's language. Fundraising filters are
+ * included only for viewers who may read that data (design §7).
  */
 export async function startupFilterChoices(
   app: App,
@@ -33,8 +33,8 @@ export async function startupFilterChoices(
     { name: "country", label: t("search:filters.country"), choices: await countryChoices(app, locale) },
     { name: "employees", label: t("search:filters.employees"), choices: optionsOf(t, "employeeRanges") },
   ];
-  const fundraising = mayReadFundraising(viewer);
-  if (fundraising) {
+  const canReadFundraising = mayReadFundraising(viewer);
+  if (canReadFundraising) {
     groups.push(
       { name: "round", label: t("search:filters.round"), choices: optionsOf(t, "rounds") },
       {
@@ -45,10 +45,10 @@ export async function startupFilterChoices(
     );
   }
   const amount = { label: t("search:filters.amount"), choices: amountChoices(amountsRaised, locale) };
-  return { groups, amount: fundraising ? amount : null, ...filtersInUse(query, groups, locale) };
+  return { groups, amount: canReadFundraising ? amount : null, ...filtersInUse(query, groups, locale) };
 }
 
-/** The same for the investor list, which everyone may filter alike. */
+/** The same for the investor list, where all filters are public. */
 export async function investorFilterChoices(
   app: App,
   { locale, query }: { locale: Locale; query: InvestorQuery },
@@ -68,23 +68,25 @@ export async function investorFilterChoices(
   return { groups, amount, ...filtersInUse(query, groups, locale) };
 }
 
-/** The main keys, which find their branches too; a branch only while it is chosen, as by a link from a profile. */
+/**
+ * The top-level keys, which also match their sub-items. A sub-item is listed only if selected, as by a profile's link.
+ */
 async function keyGroup(
   app: App,
   type: "industry" | "domain",
   locale: Locale,
   chosen: readonly string[],
 ): Promise<FilterGroup> {
-  const main = (await listStaticKeys(app, type, locale)).map(({ key, label }) => ({ value: key, label }));
+  const topLevel = (await listStaticKeys(app, type, locale)).map(({ key, label }) => ({ value: key, label }));
   const labels = await keyLabels(app, type, locale);
-  const branches = chosen
-    .filter((key) => labels.has(key) && !main.some(({ value }) => value === key))
+  const subItems = chosen
+    .filter((key) => labels.has(key) && !topLevel.some(({ value }) => value === key))
     .map((key) => ({ value: key, label: labels.get(key) ?? key }));
   const name = `${type}_keys` as const;
-  return { name, label: translate(locale)(`search:filters.${name}`), choices: [...branches, ...main] };
+  return { name, label: translate(locale)(`search:filters.${name}`), choices: [...subItems, ...topLevel] };
 }
 
-/** The countries published startups are registered in, the commonest first. */
+/** The countries published startups are registered in, most frequent first. */
 async function countryChoices(app: App, locale: Locale) {
   const rows = await app.db
     .select({ country: startups.registerCountry })

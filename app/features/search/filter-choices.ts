@@ -3,18 +3,18 @@ export interface Choice {
   label: string;
 }
 
-/** Values of one parameter, of which any number may be chosen. */
+/** The options of one parameter; several may be selected. */
 export interface FilterGroup {
-  /** The parameter. */
+  /** The parameter's name. */
   name: string;
   label: string;
   choices: Choice[];
 }
 
-/** What a list can be filtered by and what it is filtered by, in the reader's language. */
+/** The filter options of a list and the filters in use, in the reader's language. */
 export interface FilterChoices {
   groups: FilterGroup[];
-  /** The ends an amount range may have, for `amount_min` and `amount_max`; null where the viewer may not filter by it. */
+  /** The options for `amount_min` and `amount_max`; null if the viewer may not filter by amount. */
   amount: { label: string; choices: Choice[] } | null;
   /** Each filter in use with the query string of the list without it. */
   used: Array<{ name: string; value: string; label: string; without: string }>;

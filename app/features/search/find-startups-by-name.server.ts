@@ -7,10 +7,10 @@ import type { StartupCardData } from "./cards";
 import { keywordHits } from "./list-conditions.server";
 import { startupCard, startupCardColumns } from "./startup-cards.server";
 
-/** How many names are offered while one types. */
-const offered = 8;
+/** Maximum number of suggestions. */
+const maxSuggestions = 8;
 
-/** Published startups whose name holds what somebody types, the best first: what everyone may read of them. */
+/** Published startups whose name matches, best match first, as public cards; for suggestions while typing. */
 export async function findStartupsByName(
   app: App,
   { name, locale }: { name: string; locale: Locale },
@@ -24,7 +24,7 @@ export async function findStartupsByName(
       .innerJoin(hits, sql`hit.profile_id = ${startups.id}`)
       .where(eq(startups.isPublish, 2))
       .orderBy(sql`hit.score`)
-      .limit(offered),
+      .limit(maxSuggestions),
     keyLabels(app, "industry", locale),
   ]);
   return rows.map((row) => startupCard(row, locale, labels));

@@ -15,13 +15,13 @@ import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { type SearchDocument, searchDocument } from "./search-document";
 
-/** Statements for a `db.batch`, to stand beside the state change they belong to. */
+/** Statements for the `db.batch` of the state change they belong to. */
 export type Statements = BatchItem<"sqlite">[];
 
 /**
- * The statements that write a profile into the search index, or write it anew (design §10). They go into the same batch
- * as the change that publishes it. Reads the profile's content as it is now, whatever its state; search itself only ever
- * shows published profiles. Throws `not_found` for an id that is no startup and no investor.
+ * The statements that index or reindex a profile for search (design §10), for the same batch as the change that
+ * publishes it. Reads the profile's current content in any state; search only ever returns published profiles. Throws
+ * `not_found` for an id of neither a startup nor an investor.
  */
 export async function indexStatements(app: App, profileId: string): Promise<Statements> {
   const account = await app.db.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, profileId)).get();
@@ -38,7 +38,7 @@ export async function indexStatements(app: App, profileId: string): Promise<Stat
   throw new AppError("not_found", { message: `No profile ${profileId} to index.` });
 }
 
-/** The statements that take a profile out of the search index; harmless for one that is not in it. */
+/** The statements that remove a profile from the search index; harmless if it is not indexed. */
 export function unindexStatements(app: App, profileId: string): Statements {
   return [
     app.db.delete(searchIndex).where(eq(searchIndex.rowid, rowidOf(profileId))),
@@ -47,8 +47,8 @@ export function unindexStatements(app: App, profileId: string): Statements {
 }
 
 /**
- * The same for content that is not in the database yet, for an importer that writes profile and index in one batch:
- * the statements must come after the insert of the account.
+ * The same for content that is not in the database yet, to write profile and index in one batch. The statements must
+ * come after the insert of the account.
  */
 export function documentStatements(
   app: App,
@@ -61,12 +61,12 @@ export function documentStatements(
   ];
 }
 
-/** The place of a profile in the index, as a sub-query of a statement. */
+/** The index rowid of a profile, as a subquery. */
 function rowidOf(profileId: string) {
   return sql<number>`(SELECT rowid FROM search_documents WHERE profile_id = ${profileId})`;
 }
 
-/** The names of keys and of the keys above them, in both languages: who searches 生技 finds every branch of it. */
+/** The names of keys and their parent keys in both languages, so a search for 生技 matches all its sub-items. */
 export async function keyNames(app: App, type: StaticKeyType, keys: readonly string[]): Promise<string[]> {
   const rows = (await allStaticKeys(app)).filter((row) => row.type === type);
   const own = rows.filter(({ key }) => keys.includes(key));
@@ -82,7 +82,7 @@ export function placeNames({ country, region }: { country: string; region: strin
   ]);
 }
 
-/** What the search index holds of a startup, stored or still to be stored. */
+/** The search document of a startup, stored or not. */
 export async function startupDocument(app: App, content: StartupContent): Promise<SearchDocument> {
   return searchDocument(startupRecord, content, [
     ...(await keyNames(app, "industry", content.industry_keys)),

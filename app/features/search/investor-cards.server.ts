@@ -7,7 +7,7 @@ import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";
 import type { InvestorCardData } from "./cards";
 import { firstIndustries, keyLabelsOf } from "./startup-cards.server";
 
-/** The columns of a card; everyone may read them (design §7). */
+/** The columns of a card, all public (design §7). */
 export const investorCardColumns = {
   id: investors.id,
   name: investors.name,
@@ -36,7 +36,7 @@ interface InvestorCardRow {
   industries: string;
 }
 
-/** A row of the card columns as the card shows it. `labels` are the industries' names in the reader's language. */
+/** Maps a row of the card columns to a card. `labels` are the industries' names in the reader's language. */
 export function investorCard(row: InvestorCardRow, locale: Locale, labels: Map<string, string>): InvestorCardData {
   return {
     id: row.id,

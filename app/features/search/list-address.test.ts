@@ -11,13 +11,13 @@ describe("readQuery", () => {
     expect(read("industry_keys=games,saas,,games").industry_keys).toEqual(expected);
   });
 
-  it("has the defaults of an empty query, and takes empty fields of a form for nothing", () => {
+  it("applies defaults and ignores empty form fields", () => {
     const empty = read("");
     expect(empty).toMatchObject({ keyword: "", page: 1, size: 12, sort: "relevance", industry_keys: [], region: [] });
     expect(read("keyword=&amount_min=&page=&sort=&region=")).toEqual(empty);
   });
 
-  it("drops what is wrong and keeps the rest", () => {
+  it("drops invalid parameters and keeps the rest", () => {
     expect(read("page=-3&size=5000&sort=random&region=nowhere&lang=xx&amount_min=abc&keyword=天使")).toEqual(
       read("keyword=天使"),
     );
@@ -25,12 +25,12 @@ describe("readQuery", () => {
     expect(read("__proto__=1&constructor=2&toString=3")).toEqual(read(""));
   });
 
-  it("knows the investor types by `type`", () => {
+  it("reads investor types from `type`", () => {
     expect(readQuery(investorQuery, new URLSearchParams("type=angel,cvc")).type).toEqual(["angel", "cvc"]);
   });
 });
 
-describe("startupQuery, as the API reads it", () => {
+describe("startupQuery in the API", () => {
   it.each([
     ["page", "0"],
     ["size", "101"],
@@ -43,7 +43,7 @@ describe("startupQuery, as the API reads it", () => {
     ["round", "z"],
     ["amount_min", "-1"],
     ["lang", "fr"],
-  ])("refuses %s=%s by name", (name, value) => {
+  ])("rejects %s=%s with the parameter's name", (name, value) => {
     const { error } = startupQuery.safeParse({ [name]: value });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([name]);
   });
@@ -52,7 +52,7 @@ describe("startupQuery, as the API reads it", () => {
 describe("the filters in use", () => {
   const query = read("keyword=ai&industry_keys=games,saas&country=TW&amount_min=100&page=3&sort=newest");
 
-  it("are each a parameter with one value", () => {
+  it("have one value of one parameter each", () => {
     expect(usedFilters(query)).toEqual([
       { name: "industry_keys", value: "games" },
       { name: "industry_keys", value: "saas" },
@@ -61,7 +61,7 @@ describe("the filters in use", () => {
     ]);
   });
 
-  it("can be taken away one by one, or all together, which leads to the first page", () => {
+  it("can be removed one by one or all together, resetting the page", () => {
     expect(searchWithout(query, { name: "industry_keys", value: "games" })).toBe(
       "?keyword=ai&sort=newest&industry_keys=saas&country=TW&amount_min=100",
     );

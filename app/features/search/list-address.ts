@@ -2,8 +2,8 @@ import type { InvestorQuery, StartupQuery } from "./schema";
 
 type ListQuery = StartupQuery | InvestorQuery;
 
-/** The parameters that are no filter: the list shows them elsewhere, and a chip never removes them. */
-const notFilters = new Set(["keyword", "page", "size", "sort", "lang"]);
+/** Parameters that are not filters. */
+const nonFilters = new Set(["keyword", "page", "size", "sort", "lang"]);
 
 /** A filter in use: one value of one parameter. */
 export interface UsedFilter {
@@ -11,16 +11,16 @@ export interface UsedFilter {
   value: string;
 }
 
-/** Every filter in use, in the order of the schema. */
+/** All filters in use, in schema order. */
 export function usedFilters(query: ListQuery): UsedFilter[] {
   return Object.entries(query).flatMap(([name, value]) => {
-    if (notFilters.has(name) || value === undefined) return [];
+    if (nonFilters.has(name) || value === undefined) return [];
     const values = Array.isArray(value) ? value : [value];
     return values.map((each) => ({ name, value: String(each) }));
   });
 }
 
-/** The query string of the list without one filter, or with `all` without any of them, on its first page. */
+/** The query string of the list without one filter or without all of them, on its first page. */
 export function searchWithout(query: ListQuery, removed: UsedFilter | "all"): string {
   const search = new URLSearchParams();
   if (query.keyword) search.set("keyword", query.keyword);

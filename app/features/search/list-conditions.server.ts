@@ -7,12 +7,12 @@ import type { SearchTier } from "~/features/records/field";
 import type { App } from "~/server/app.server";
 import { searchExpression } from "./tokens";
 
-/** How much a hit counts by the tier it is in: a name most, a long report least. Given to bm25 in the index's order. */
+/** bm25 weights by tier, in the order of the index's columns: names weigh most, long reports least. */
 const tierWeights = sql`10.0, 4.0, 1.0, 1.0`;
 
 /**
- * The hits of a keyword as a table `hit(profile_id, score)`, the best with the lowest score; null without a keyword,
- * "none" for one that holds nothing to search for.
+ * The hits of a keyword as a table `hit(profile_id, score)`, best score lowest; null without a keyword, "none" for a
+ * keyword without searchable characters.
  */
 export function keywordHits(kind: Side, keyword: string, tiers: readonly SearchTier[]): SQL | "none" | null {
   if (keyword.trim() === "") return null;
@@ -22,11 +22,11 @@ export function keywordHits(kind: Side, keyword: string, tiers: readonly SearchT
     SELECT d.profile_id, bm25(search_index, ${tierWeights}) AS score
     FROM search_index JOIN search_documents d ON d.rowid = search_index.rowid
     WHERE search_index MATCH ${expression} AND d.kind = ${kind}
-    LIMIT -1 -- keeps the hits a table of their own: bm25 cannot be asked for outside of the query that matches
+    LIMIT -1 -- prevents flattening of this subquery: bm25 only works in the query with the MATCH
   ) AS hit`;
 }
 
-/** Profiles with one of the keys or of their sub-items. */
+/** The condition that a profile has one of the keys or their sub-items. */
 export async function hasKey(
   app: App,
   profileId: SQLiteColumn,
@@ -40,12 +40,14 @@ export async function hasKey(
   )`;
 }
 
-/** A column with one of the values; no condition for an empty list. One bound parameter however many values (D1 allows 100). */
+/**
+ * The condition that a column has one of the values; undefined for an empty list. Binds one parameter (D1 allows 100).
+ */
 export function isOneOf(column: SQLiteColumn, values: readonly string[]): SQL | undefined {
   return values.length === 0 ? undefined : sql`${column} IN ${valuesOf(values)}`;
 }
 
-/** An amount column in NT$; null where the currency is not known. */
+/** An amount column in NT$; null if the currency is unknown. */
 export function inTwd(amount: SQLiteColumn, currency: SQLiteColumn): SQL {
   return sql`(${amount} * (SELECT value FROM json_each(${JSON.stringify(approximateRates)}) WHERE key = ${currency}))`;
 }

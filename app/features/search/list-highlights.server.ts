@@ -13,8 +13,8 @@ interface Highlights {
 }
 
 /**
- * The profiles shown first to whoever comes in (spec §7, highlight): those with a picture before those without, then the
- * higher levels, then the newest. Cards as every visitor sees them.
+ * The highlighted profiles (spec §7, highlight): those with a picture first, then by level, then the newest. Returns
+ * public cards.
  */
 export async function listHighlights<Kind extends keyof Highlights>(
   app: App,

@@ -4,17 +4,17 @@ import { employeeRanges, fundingStatuses, regions, rounds } from "~/features/sta
 import { locales } from "~/locales/locale";
 import { valuesByName } from "~/server/values-by-name";
 
-/** Items on a page unless the reader asks otherwise (design §15), and the most a call may ask for. */
+/** The default page size (design §15), and the maximum. */
 export const pageSize = 12;
-const largestPageSize = 100;
+const maxPageSize = 100;
 
 const sorts = ["relevance", "newest"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** An empty parameter, as a GET form sends it for a field left alone, is one that is not there. */
-const given = (value: unknown) => (value === "" ? undefined : value);
+/** Treats an empty parameter as missing: GET forms submit their empty fields. */
+const emptyAsMissing = (value: unknown) => (value === "" ? undefined : value);
 
-/** Several values of one parameter: repeated, separated by commas, or both. What is wrong is told of the parameter. */
+/** Several values of one parameter: repeated, comma-separated, or both. Issues are reported for the whole parameter. */
 function listOf<Item extends z.ZodType<string>>(item: Item) {
   const items = z.array(item).max(40);
   return z
@@ -43,28 +43,31 @@ const keysOf = <Value extends string>(values: Record<Value, unknown>) => Object.
 
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, "invalid");
 const wholeNumber = z.preprocess(
-  given,
+  emptyAsMissing,
   z.coerce.number({ error: "invalid" }).int().min(0).max(1_000_000_000_000).optional(),
 );
 
 const common = {
-  keyword: z.preprocess(given, z.string().trim().max(100).default("")),
+  keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).default("")),
   industry_keys: listOf(key).describe("A key finds its branches too."),
   domain_keys: listOf(key).describe("A key finds its branches too."),
   region: someOf(keysOf(regions)),
   favorites: z
-    .preprocess(given, z.enum(["1"]).optional())
+    .preprocess(emptyAsMissing, z.enum(["1"]).optional())
     .describe("1: only those you keep as favourites; you must be signed in."),
-  page: z.preprocess(given, z.coerce.number({ error: "invalid" }).int().min(1).max(100_000).default(1)),
-  size: z.preprocess(given, z.coerce.number({ error: "invalid" }).int().min(1).max(largestPageSize).default(pageSize)),
-  sort: z.preprocess(given, z.enum(sorts).default("relevance")),
-  /** The language of labels and texts; read by the API before this, here to be refused when it is wrong. */
-  lang: z.preprocess(given, z.enum(locales).optional()),
+  page: z.preprocess(emptyAsMissing, z.coerce.number({ error: "invalid" }).int().min(1).max(100_000).default(1)),
+  size: z.preprocess(
+    emptyAsMissing,
+    z.coerce.number({ error: "invalid" }).int().min(1).max(maxPageSize).default(pageSize),
+  ),
+  sort: z.preprocess(emptyAsMissing, z.enum(sorts).default("relevance")),
+  /** The language of labels and texts. The API reads it earlier; it is validated here. */
+  lang: z.preprocess(emptyAsMissing, z.enum(locales).optional()),
 };
 
 /**
- * The query of a startup list, the same for the page and the API (spec §7). `round`, `funding_status` and the amounts
- * (whole NT$) are for viewers who may read what startups raise.
+ * The query of a startup list, for the page and the API (spec §7). `round`, `funding_status` and the amounts (whole
+ * NT$) are for viewers who may read fundraising data.
  */
 export const startupQuery = z.object({
   ...common,
@@ -77,7 +80,7 @@ export const startupQuery = z.object({
 });
 export type StartupQuery = z.infer<typeof startupQuery>;
 
-/** The query of an investor list; the spec sends the investor type as `type`. Amounts of check size are whole NT$. */
+/** The query of an investor list; `type` is the investor type, as in the spec. Check sizes are in whole NT$. */
 export const investorQuery = z.object({
   ...common,
   type: someOf(investorTypes),
@@ -86,16 +89,16 @@ export const investorQuery = z.object({
 });
 export type InvestorQuery = z.infer<typeof investorQuery>;
 
-/** What a reader asked a list for, without page, size and order. */
+/** The filters of a list, without page, size and order. */
 export type StartupFilters = Omit<StartupQuery, "page" | "size" | "sort" | "lang">;
 export type InvestorFilters = Omit<InvestorQuery, "page" | "size" | "sort" | "lang">;
 
-/** The filters of a startup list that only readers of the fundraising data may use (design §7). */
+/** The filters that require access to fundraising data (design §7). */
 export const fundraisingFilters = ["round", "funding_status", "amount_min", "amount_max"] as const;
 
 /**
- * A page's query string by such a schema, leniently: a parameter that is wrong is as if it were not there, because a
- * reader who follows an old or broken link wants the list, not an error.
+ * Parses a page's query string leniently: invalid parameters are ignored, because a reader with an old or broken link
+ * wants the list, not an error.
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const input = valuesByName(search);

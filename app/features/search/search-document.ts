@@ -3,13 +3,12 @@ import { type SearchTier, searchTiers } from "~/features/records/field";
 import { searchedTexts } from "~/features/records/words";
 import { indexTokens } from "./tokens";
 
-/** The tokens of one profile, a column for each tier of readers. */
+/** The tokens of one profile, one column per tier. */
 export type SearchDocument = Record<SearchTier, string>;
 
 /**
- * Puts every field of a record that is searched into the tier of those who may read it (design §7), and `labels`, the
- * names of its keys and places, into that of everybody. Each text is tokenised by itself: a phrase never reaches from the
- * end of one field into the next.
+ * Assigns every searchable field of a record to the tier of its readers (design §7), and `labels`, the names of its
+ * keys and places, to the public tier. Each text is tokenised separately, so phrases never match across fields.
  */
 export function searchDocument(record: RecordDefinition, content: object, labels: string[]): SearchDocument {
   const texts = [...searchedTexts(record, content), ...labels.map((text) => ({ tier: "basic" as const, text }))];

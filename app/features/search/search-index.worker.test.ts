@@ -10,13 +10,13 @@ import { indexTokens, searchExpression } from "./tokens";
 
 const app = testApp();
 
-/** As commands send them: in one batch. */
+/** Runs statements in one batch, as commands do. */
 async function run(statements: Statements) {
   const [first, ...rest] = statements;
   if (first) await app.db.batch([first, ...rest]);
 }
 
-/** The profiles a query finds in the index, whatever their state. */
+/** The indexed profiles that match a query, in any state. */
 async function find(query: string, tiers: readonly SearchTier[] = searchTiers): Promise<string[]> {
   const expression = searchExpression(query, tiers);
   const rows = await app.db.all<{ profile_id: string }>(
@@ -26,7 +26,7 @@ async function find(query: string, tiers: readonly SearchTier[] = searchTiers): 
   return rows.map(({ profile_id }) => profile_id);
 }
 
-/** For each text, as a row of its own, whether its query finds it. One trip to the database for all. */
+/** Whether each query matches its text, indexed as a separate row. One round trip for all cases. */
 async function matchAll(cases: Array<{ text: string; query: string }>): Promise<boolean[]> {
   const firstRow = 1_000_000;
   const results = await env.DB.batch([
@@ -44,14 +44,14 @@ async function matchAll(cases: Array<{ text: string; query: string }>): Promise<
   return results.slice(1 + cases.length).map(({ results: rows }) => rows.length === 1);
 }
 
-// Characters real texts are made of, and few of them, so that near misses are common. 𠮷 takes two code units.
+// Few, realistic characters, so near misses are common. 𠮷 takes two code units.
 const characters = "天使投資生技新創人工智慧募橋臺台北𠮷々";
 const chineseRun = new RegExp(`[${characters}]{2,}`, "gu");
 const chinese = fc.constantFrom(...characters);
 const other = fc.constantFrom(..."，。 \n-<>\"'*:^()abZé1２ＡＢ");
 const text = fc.array(fc.oneof({ weight: 3, arbitrary: chinese }, other), { minLength: 2, maxLength: 40 });
 
-/** Many cases a run, because each run is a trip to the database. */
+/** Many cases per run, because each run is a round trip to the database. */
 const manyOf = <Case>(arbitrary: fc.Arbitrary<Case>) => fc.array(arbitrary, { minLength: 20, maxLength: 40 });
 const runs = { numRuns: 8 };
 
@@ -76,11 +76,11 @@ describe("Chinese in a real FTS5 table", () => {
     );
   });
 
-  it("finds a phrase only where its characters stand side by side", async () => {
-    // So few characters that the one after a gap is often the one before it, as in 天使，使命.
+  it("finds a phrase only where its characters are adjacent", async () => {
+    // So few characters that the one after a gap often equals the one before it, as in 天使，使命.
     const few = fc.array(fc.constantFrom(..."天使命臺台，"), { minLength: 3, maxLength: 12 });
     const phrases = fc.tuple(few, fc.nat(), fc.integer({ min: 2, max: 4 })).map(([textCharacters, from, length]) => {
-      // The text without its gaps and repetitions: most phrases of it would reach over a gap.
+      // The text without gaps and repetitions: most of its phrases would span a gap.
       const packed = textCharacters.filter((character) => character !== "，");
       const single = packed.filter((character, at) => character !== packed[at - 1]);
       const start = from % Math.max(1, single.length - 1);
@@ -106,11 +106,11 @@ describe("Chinese in a real FTS5 table", () => {
     ["臺北市", "台北", true],
     ["台北市", "臺北", true],
     ["ＡＩ醫療", "ai 醫療", true],
-  ])("%s asked for %s: %s", async (stored, query, found) => {
+  ])("%s matches %s: %s", async (stored, query, found) => {
     expect(await matchAll([{ text: stored, query }])).toEqual([found]);
   });
 
-  it("takes any input without a syntax error", async () => {
+  it("accepts any input without a syntax error", async () => {
     const syntax = fc.constantFrom('"a" OR', "NEAR(a b)", "a AND NOT b", "basic:a*", "{name}:^a", "a + b");
     const queries = fc
       .oneof(fc.string(), fc.string({ unit: "binary" }), fc.mixedCase(syntax))
@@ -126,7 +126,7 @@ describe("Chinese in a real FTS5 table", () => {
 });
 
 describe("indexStatements", () => {
-  it("puts a startup's fields into the tiers of design §7, in both languages", async () => {
+  it("indexes a startup's fields in the tiers of design §7, in both languages", async () => {
     const { id } = await makeStartup(app, {
       name: "橋樑生醫",
       isPublish: 1,
@@ -184,7 +184,7 @@ describe("indexStatements", () => {
     for (const word of ["秘密", "0912345678", "密道", "12345675"]) expect(await find(word)).toEqual([]);
   });
 
-  it("replaces what was indexed before, and takes it out again", async () => {
+  it("replaces the previous document, and removes it", async () => {
     const { id } = await makeStartup(app, { name: "舊名字" });
     await run(await indexStatements(app, id));
     await env.DB.prepare("UPDATE startups SET name = '新稱呼' WHERE id = ?").bind(id).run();
@@ -196,7 +196,7 @@ describe("indexStatements", () => {
     expect(await find("新稱呼")).toEqual([]);
   });
 
-  it("puts an investor's description and investments behind the sign-in, its e-mail and phone nowhere", async () => {
+  it("indexes an investor's description and investments for signed-in viewers only, and never e-mail or phone", async () => {
     const { id } = await makeInvestor(app, {
       name: "周投資",
       type: "angel",
@@ -215,7 +215,7 @@ describe("indexStatements", () => {
     for (const word of ["hidden", "mailword", "0987654321"]) expect(await find(word)).toEqual([]);
   });
 
-  it("refuses an id that is no profile", async () => {
+  it("rejects an id without a profile", async () => {
     await expect(indexStatements(app, "nobody")).rejects.toMatchObject({ code: "not_found" });
   });
 });

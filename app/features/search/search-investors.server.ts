@@ -10,41 +10,41 @@ import type { App } from "~/server/app.server";
 import type { InvestorCardData } from "./cards";
 import { investorCard, investorCardColumns } from "./investor-cards.server";
 import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
-import { type Asked, counted, onePage } from "./list-query.server";
+import { type Criteria, countQuery, onePage } from "./list-query.server";
 import type { InvestorFilters, Sort } from "./schema";
 
 /**
- * One page of the listed investors that `filters` ask for, with their number in all (spec §7, design §10). A keyword is
- * searched only in texts the viewer may read.
+ * One page of the listed investors that match `filters`, with the total count (spec §7, design §10). A keyword is
+ * matched only against texts the viewer may read.
  */
 export async function searchInvestors(
   app: App,
   options: { viewer: Viewer; filters: InvestorFilters; page: number; size: number; sort: Sort; locale: Locale },
 ): Promise<Page<InvestorCardData>> {
   const { page, size, locale } = options;
-  const asked = await askedFor(app, options);
-  if (!asked) return { result: [], count: 0, page, size };
+  const criteria = await criteriaFor(app, options);
+  if (!criteria) return { result: [], count: 0, page, size };
   const cards = app.db.select(investorCardColumns).from(investors).$dynamic();
   const [rows, [total]] = await app.db.batch([
-    onePage(cards, investors, { ...options, asked }),
-    counted(app, investors, asked),
+    onePage(cards, investors, { ...options, criteria }),
+    countQuery(app, investors, criteria),
   ]);
   const labels = await keyLabels(app, "industry", locale);
   return { result: rows.map((row) => investorCard(row, locale, labels)), count: total?.count ?? 0, page, size };
 }
 
-/** How many listed investors `filters` ask for; the same rules as the list. */
+/** The number of listed investors that match `filters`; same rules as the list. */
 export async function countInvestors(app: App, options: { viewer: Viewer; filters: InvestorFilters }): Promise<number> {
-  const asked = await askedFor(app, options);
-  if (!asked) return 0;
-  return (await counted(app, investors, asked).get())?.count ?? 0;
+  const criteria = await criteriaFor(app, options);
+  if (!criteria) return 0;
+  return (await countQuery(app, investors, criteria).get())?.count ?? 0;
 }
 
-/** What the list and its count select; null when nothing can be found. */
-async function askedFor(
+/** The criteria of the list and its count; null if nothing can match. */
+async function criteriaFor(
   app: App,
   { viewer, filters }: { viewer: Viewer; filters: InvestorFilters },
-): Promise<Asked | null> {
+): Promise<Criteria | null> {
   const hits = keywordHits("investor", filters.keyword, searchableInvestorTiers(viewer));
   return hits === "none" ? null : { hits, where: and(...(await conditions(app, viewer, filters))) };
 }
@@ -57,12 +57,12 @@ async function conditions(app: App, viewer: Viewer, filters: InvestorFilters): P
     await hasKey(app, investors.id, "domain", filters.domain_keys),
     isOneOf(investors.region, filters.region),
     isOneOf(investors.type, filters.type),
-    ...checkSizeMeets(filters),
+    ...checkSizeOverlaps(filters),
   ];
 }
 
-/** Check sizes that share an amount with the asked range; an open end of either reaches any amount. */
-function checkSizeMeets({ amount_min, amount_max }: InvestorFilters): Array<SQL | undefined> {
+/** The conditions that a check size overlaps the requested range; an open bound of either matches any amount. */
+function checkSizeOverlaps({ amount_min, amount_max }: InvestorFilters): Array<SQL | undefined> {
   if (amount_min === undefined && amount_max === undefined) return [];
   const smallest = inTwd(investors.checkSizeMin, investors.currency);
   const largest = inTwd(investors.checkSizeMax, investors.currency);

@@ -10,19 +10,19 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { StartupCardData } from "./cards";
 import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
-import { type Asked, counted, onePage } from "./list-query.server";
+import { type Criteria, countQuery, onePage } from "./list-query.server";
 import { fundraisingFilters, type Sort, type StartupFilters } from "./schema";
 import { startupCard, startupCardColumns } from "./startup-cards.server";
 
-/** The filters without those over data that `viewer` may not read. */
+/** The filters without those on data `viewer` may not read. */
 export function permittedFilters(viewer: Viewer, filters: StartupFilters): StartupFilters {
   if (mayReadFundraising(viewer)) return filters;
   return { ...filters, round: [], funding_status: [], amount_min: undefined, amount_max: undefined };
 }
 
 /**
- * One page of the published startups that `filters` ask for, with their number in all (spec §6, design §10). A keyword
- * is searched only in texts the viewer may read. Throws `level_too_low`, naming the fields, for a filter over data the
+ * One page of the published startups that match `filters`, with the total count (spec §6, design §10). A keyword is
+ * matched only against texts the viewer may read. Throws `level_too_low`, listing the fields, for filters on data the
  * viewer may not read.
  */
 export async function searchStartups(
@@ -30,32 +30,32 @@ export async function searchStartups(
   options: { viewer: Viewer; filters: StartupFilters; page: number; size: number; sort: Sort; locale: Locale },
 ): Promise<Page<StartupCardData>> {
   const { viewer, page, size, locale } = options;
-  const asked = await askedFor(app, options);
-  if (!asked) return { result: [], count: 0, page, size };
+  const criteria = await criteriaFor(app, options);
+  if (!criteria) return { result: [], count: 0, page, size };
   const cards = app.db
     .select(startupCardColumns({ withRound: mayReadFundraising(viewer) }))
     .from(startups)
     .$dynamic();
   const [rows, [total]] = await app.db.batch([
-    onePage(cards, startups, { ...options, asked }),
-    counted(app, startups, asked),
+    onePage(cards, startups, { ...options, criteria }),
+    countQuery(app, startups, criteria),
   ]);
   const labels = await keyLabels(app, "industry", locale);
   return { result: rows.map((row) => startupCard(row, locale, labels)), count: total?.count ?? 0, page, size };
 }
 
-/** How many published startups `filters` ask for; the same rules as the list. */
+/** The number of published startups that match `filters`; same rules as the list. */
 export async function countStartups(app: App, options: { viewer: Viewer; filters: StartupFilters }): Promise<number> {
-  const asked = await askedFor(app, options);
-  if (!asked) return 0;
-  return (await counted(app, startups, asked).get())?.count ?? 0;
+  const criteria = await criteriaFor(app, options);
+  if (!criteria) return 0;
+  return (await countQuery(app, startups, criteria).get())?.count ?? 0;
 }
 
-/** What the list and its count select; null when nothing can be found. */
-async function askedFor(
+/** The criteria of the list and its count; null if nothing can match. */
+async function criteriaFor(
   app: App,
   { viewer, filters }: { viewer: Viewer; filters: StartupFilters },
-): Promise<Asked | null> {
+): Promise<Criteria | null> {
   requirePermitted(viewer, filters);
   const hits = keywordHits("startup", filters.keyword, searchableTiers(viewer));
   return hits === "none" ? null : { hits, where: and(...(await conditions(app, viewer, filters))) };

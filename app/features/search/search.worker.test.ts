@@ -104,7 +104,7 @@ const investors = async (query: object, viewer: Parameters<typeof searchInvestor
 };
 
 describe("searchStartups", () => {
-  it("lists the published ones only, newest first", async () => {
+  it("lists published startups only, newest first", async () => {
     expect(await startups({})).toEqual([biotech.id, coder.id]);
   });
 
@@ -113,7 +113,7 @@ describe("searchStartups", () => {
     ["a word of the description", { keyword: "encod" }, [coder.id]],
     ["all words", { keyword: "zencoder 生技" }, [coder.id]],
     ["words of different fields, one missing", { keyword: "zencoder 檢測" }, []],
-    ["nothing but signs", { keyword: "***" }, []],
+    ["punctuation only", { keyword: "***" }, []],
     ["industry", { industry_keys: "video" }, [coder.id]],
     ["an industry by its parent", { industry_keys: "biotechnology" }, [biotech.id]],
     ["one of several industries", { industry_keys: ["video,games", "saas"] }, [biotech.id, coder.id]],
@@ -126,7 +126,7 @@ describe("searchStartups", () => {
     expect(await startups(query)).toEqual(expected);
   });
 
-  it("puts the better hit first, or the newer when asked", async () => {
+  it("sorts by relevance, or by date on request", async () => {
     expect((await startups({ keyword: "生技" }))[0]).toBe(biotech.id);
     const older = await published({ name: "生技", publishedAt: 1 });
     expect((await startups({ keyword: "生技" }))[0]).toBe(older.id);
@@ -135,7 +135,7 @@ describe("searchStartups", () => {
     expect(await startups({ keyword: "生技" })).toEqual([biotech.id, coder.id]);
   });
 
-  it("pages, and says how many there are in all", async () => {
+  it("returns pages with the total count", async () => {
     expect(await startups({ size: "1", page: "2" })).toEqual([coder.id]);
     expect(await startups({ size: "1", page: "3" })).toEqual([]);
     const { filters } = { filters: startupQuery.parse({}) };
@@ -150,7 +150,7 @@ describe("searchStartups", () => {
     expect(found).toMatchObject({ count: 2, page: 2, size: 1 });
   });
 
-  it("shows on a card what its viewer may see, in the reader's language or the other", async () => {
+  it("returns cards with the fields the viewer may see, falling back to the other language", async () => {
     const card = async (viewer: typeof member | typeof visitor, locale: "zh-TW" | "en-US") =>
       (
         await searchStartups(app, {
@@ -193,7 +193,7 @@ describe("searchStartups", () => {
     [{ amount_min: "40000000" }, [coder.id]],
     [{ amount_max: "40000000" }, [biotech.id]],
     [{ amount_min: "20000000", amount_max: "100000000" }, [biotech.id, coder.id]],
-  ])("filters by fundraising for those who may read it, and for nobody else: %j", async (query, expected) => {
+  ])("filters by fundraising only for viewers who may read it: %j", async (query, expected) => {
     for (const viewer of [member, gold, staff]) expect(await startups(query, viewer)).toEqual(expected);
     for (const viewer of [visitor, basic, coder.viewer]) {
       await expect(startups(query, viewer)).rejects.toMatchObject({
@@ -205,7 +205,7 @@ describe("searchStartups", () => {
     }
   });
 
-  it("finds by a hidden text only for those who may read it", async () => {
+  it("searches restricted texts only for viewers who may read them", async () => {
     for (const viewer of [visitor, basic, coder.viewer]) {
       expect(await startups({ keyword: "醫院" }, viewer)).toEqual([]);
       expect(await startups({ keyword: "營收" }, viewer)).toEqual([]);
@@ -215,7 +215,7 @@ describe("searchStartups", () => {
     for (const viewer of [gold, staff]) expect(await startups({ keyword: "營收" }, viewer)).toEqual([biotech.id]);
   });
 
-  it("stands any keyword", async () => {
+  it("accepts any keyword", async () => {
     for (const keyword of ['"', 'a" OR name:', "NEAR(", "%_", "'; DROP TABLE startups; --", "\u0000", "😀"]) {
       await expect(startups({ keyword })).resolves.toBeInstanceOf(Array);
     }
@@ -238,7 +238,7 @@ describe("searchInvestors", () => {
     expect(await investors(query)).toEqual(expected);
   });
 
-  it("finds by a description only for those who are signed in", async () => {
+  it("searches descriptions only for signed-in viewers", async () => {
     expect(await investors({ keyword: "早期" })).toEqual([]);
     expect(await investors({ keyword: "早期" }, basic)).toEqual([angel.id]);
     expect(await investors({ keyword: "早期" }, coder.viewer)).toEqual([angel.id]);
@@ -246,7 +246,7 @@ describe("searchInvestors", () => {
 });
 
 describe("listHighlights", () => {
-  it("gives cards of published profiles, no more than asked for", async () => {
+  it("returns cards of published profiles, up to the limit", async () => {
     const cards = await listHighlights(app, { kind: "startup", locale: "en-US", limit: 1 });
     expect(cards.map(({ id, round }) => [id, round])).toEqual([[biotech.id, null]]);
     const people = await listHighlights(app, { kind: "investor", locale: "zh-TW", limit: 5 });

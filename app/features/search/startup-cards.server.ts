@@ -8,8 +8,8 @@ import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";
 import { industriesOnCard, type StartupCardData } from "./cards";
 
 /**
- * The columns of a card, each computed one with a name of its own: rows of a D1 batch are objects by column name.
- * `round` is read only for viewers who may read what startups raise (design §7).
+ * The columns of a card. Computed columns need unique aliases, because rows of a D1 batch are objects keyed by column
+ * name. `round` is read only for viewers who may read fundraising data (design §7).
  */
 export function startupCardColumns({ withRound }: { withRound: boolean }) {
   return {
@@ -49,7 +49,7 @@ interface StartupCardRow {
   industries: string;
 }
 
-/** A row of the card columns as the card shows it. `labels` are the industries' names in the reader's language. */
+/** Maps a row of the card columns to a card. `labels` are the industries' names in the reader's language. */
 export function startupCard(row: StartupCardRow, locale: Locale, labels: Map<string, string>): StartupCardData {
   return {
     id: row.id,
@@ -65,7 +65,7 @@ export function startupCard(row: StartupCardRow, locale: Locale, labels: Map<str
   };
 }
 
-/** Keys with their names; a key that staff have removed meanwhile shows as itself. */
+/** Keys with their labels; a key removed since falls back to itself. */
 export function keyLabelsOf(keys: string, labels: Map<string, string>) {
   return (JSON.parse(keys) as string[]).map((key) => ({ key, label: labels.get(key) ?? key }));
 }

@@ -20,7 +20,7 @@ describe("indexTokens", () => {
     expect(indexTokens(text)).toBe(tokens);
   });
 
-  it("cuts words at the same length as a query does", () => {
+  it("truncates words to the same length as queries", () => {
     const long = "a".repeat(500);
     expect(searchExpression(long, ["name"])).toBe(`{name} : ("${indexTokens(long)}"*)`);
   });
@@ -38,7 +38,7 @@ describe("searchExpression", () => {
     expect(searchExpression(query, ["name", "basic"])).toBe(expression);
   });
 
-  it("has nothing to search for without a letter or digit, or without a tier", () => {
+  it("returns null without a letter or digit, or without a tier", () => {
     expect(searchExpression(" -*^:() ", ["name"])).toBeNull();
     expect(searchExpression("天使", [])).toBeNull();
   });

@@ -1,13 +1,13 @@
 import type { SearchTier } from "~/features/records/field";
 
-/** A word is cut to this many characters, in texts and queries alike; nobody types more to find something. */
-const longestWord = 40;
+/** Words are truncated to this many characters, in texts and queries alike. */
+const maxWordLength = 40;
 
-/** A query may be long, but after this many terms more of them find nothing new and only cost time. */
-const mostTerms = 16;
+/** Further terms of a query are ignored. */
+const maxTerms = 16;
 
 const scripts = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}ー";
-/** A run of a script written without spaces, or a run of any other letters and digits. */
+/** A run of a script written without spaces, or of any other letters and digits. */
 const run = new RegExp(
   `(?<cjk>(?:(?=[\\p{L}\\p{N}ー])[${scripts}])+)|(?<word>(?:(?![${scripts}])[\\p{L}\\p{N}])+)`,
   "gu",
@@ -16,8 +16,8 @@ const run = new RegExp(
 type Run = { kind: "cjk" | "word"; characters: string[] };
 
 /**
- * One spelling for what readers take as the same: full-width and half-width, upper and lower case, accents, and the two
- * ways Taiwan writes 台. `remove_diacritics` of FTS5 does the accents again, which changes nothing.
+ * Normalises full-width and half-width forms, case, accents, and the two variants of 台 used in Taiwan. FTS5's
+ * `remove_diacritics` also removes accents, which then has no effect.
  */
 function normalise(text: string): string {
   return text
@@ -40,13 +40,13 @@ function bigrams(characters: string[]): string[] {
 }
 
 function word(characters: string[]): string {
-  return characters.slice(0, longestWord).join("");
+  return characters.slice(0, maxWordLength).join("");
 }
 
 /**
- * The tokens of a plain text, separated by spaces, as they go into one column of the index: lower-case words, and for
- * Chinese every two neighbouring characters. Each Chinese run ends in its last character alone, so that one character is
- * found wherever it stands, and so that a phrase of bigrams can never reach from one run into the next.
+ * The tokens of a plain text for one column of the index, separated by spaces: lower-case words, and bigrams for
+ * Chinese. Each Chinese run ends with its last character alone, so single characters are found anywhere and a phrase of
+ * bigrams never matches across runs.
  */
 export function indexTokens(text: string): string {
   return runsOf(text)
@@ -57,16 +57,16 @@ export function indexTokens(text: string): string {
 }
 
 /**
- * What a reader typed as an FTS5 expression over the columns of `tiers`; null when it holds nothing to search for.
- * All terms must be found: a Chinese run as a phrase, any other word and a single Chinese character by how it begins.
- * Only letters and digits get into the expression, each term quoted, so no input can be read as FTS5 syntax.
+ * The FTS5 expression for a query over the columns of `tiers`; null without searchable characters. All terms must
+ * match: a Chinese run as a phrase, other words and single Chinese characters as a prefix. Terms contain only letters
+ * and digits and are quoted, so no input is interpreted as FTS5 syntax.
  */
 export function searchExpression(query: string, tiers: readonly SearchTier[]): string | null {
   const terms = runsOf(query).map(({ kind, characters }) => {
     if (kind === "word") return `"${word(characters)}"*`;
     return characters.length === 1 ? `"${characters[0]}"*` : `"${bigrams(characters).join(" ")}"`;
   });
-  const asked = [...new Set(terms)].slice(0, mostTerms);
-  if (asked.length === 0 || tiers.length === 0) return null;
-  return `{${tiers.join(" ")}} : (${asked.join(" AND ")})`;
+  const distinct = [...new Set(terms)].slice(0, maxTerms);
+  if (distinct.length === 0 || tiers.length === 0) return null;
+  return `{${tiers.join(" ")}} : (${distinct.join(" AND ")})`;
 }

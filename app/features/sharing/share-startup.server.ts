@@ -6,8 +6,8 @@ import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
 
 /**
- * Makes a new share token for the actor's own profile and gives it back, this once: only its hash is stored. The token
- * before it opens nothing any more.
+ * Creates and returns a new share token for the actor's profile; only its hash is stored. Any previous token becomes
+ * invalid.
  */
 export async function shareStartup(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<string> {
   const token = createToken();

@@ -16,7 +16,7 @@ const locale = "zh-TW";
 const notFound = { code: "startup_not_found" };
 
 describe("a share link", () => {
-  it("shows a draft's report to whoever holds it, and neither financials nor contacts", async () => {
+  it("gives access to a draft's report, but not to financials or contacts", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     await expect(getStartupForViewer(app, { viewer: visitor, id, locale })).rejects.toMatchObject(notFound);
     const token = await shareStartup(app, { actor });
@@ -28,7 +28,7 @@ describe("a share link", () => {
     expect(view.report.zh_tw).not.toHaveProperty("financial_status");
   });
 
-  it("is stored as a hash only, and each act is an event that holds no token", async () => {
+  it("is stored as a hash only, and its events contain no token", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const token = await shareStartup(app, { actor });
     const row = await app.db.select().from(startups).where(eq(startups.id, id)).get();
@@ -41,7 +41,7 @@ describe("a share link", () => {
     expect(JSON.stringify(written)).not.toContain(token);
   });
 
-  it("opens nothing any more once a new one is made, or it is revoked", async () => {
+  it("is invalid once it is replaced or revoked", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     expect(await isShared(app, { actor })).toBe(false);
     const first = await shareStartup(app, { actor });
@@ -59,8 +59,8 @@ describe("a share link", () => {
 
   it.each([
     ["suspended", { suspendedAt: 1 }],
-    ["waiting to be deleted", { eraseAt: 1 }],
-  ])("opens nothing while the account is %s", async (_, state) => {
+    ["pending deletion", { eraseAt: 1 }],
+  ])("is invalid while the account is %s", async (_, state) => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     const shareToken = await shareStartup(app, { actor });
     await app.db.update(accounts).set(state).where(eq(accounts.id, id));
@@ -68,7 +68,7 @@ describe("a share link", () => {
     expect((await getStartupForViewer(app, { viewer: actor, id, locale })).granted).toContain("private");
   });
 
-  it.each(["", "nothing", "null", "undefined", "%00"])("%j opens nothing", async (token) => {
+  it.each(["", "nothing", "null", "undefined", "%00"])("rejects %j", async (token) => {
     const { id } = await makeStartup(app);
     await expect(findSharedStartup(app, { token })).rejects.toMatchObject(notFound);
     await expect(getStartupForViewer(app, { viewer: visitor, id, locale, shareToken: token })).rejects.toMatchObject(
@@ -77,7 +77,7 @@ describe("a share link", () => {
   });
 });
 
-describe("the own profile as others see it", () => {
+describe("previewStartup", () => {
   it.each([
     ["visitor", ["basic", "card"]],
     ["member", ["basic", "card", "fundraising", "message", "report"]],

@@ -5,7 +5,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 
-/** The id of the startup a share token was made for. Throws `startup_not_found` for a token that opens nothing. */
+/** The id of the startup a share token belongs to. Throws `startup_not_found` for an invalid token. */
 export async function findSharedStartup(app: App, { token }: { token: string }): Promise<string> {
   const found = await app.db
     .select({ id: startups.id })
@@ -16,7 +16,7 @@ export async function findSharedStartup(app: App, { token }: { token: string }):
   return found.id;
 }
 
-/** Whether the actor's own profile has a share token at work. */
+/** Whether the actor's profile has an active share token. */
 export async function isShared(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<boolean> {
   const found = await app.db
     .select({ hash: startups.shareTokenHash })

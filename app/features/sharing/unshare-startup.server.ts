@@ -4,7 +4,7 @@ import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
-/** Revokes the actor's share token: whoever holds it sees no more than anybody else. Without a token nothing happens. */
+/** Revokes the actor's share token, if any. */
 export async function unshareStartup(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<void> {
   await app.db.batch([
     app.db

@@ -1,4 +1,4 @@
-/** The beginning of a text in at most `length` characters, cut with an ellipsis; for page descriptions and previews. */
+/** A text truncated to `length` characters with an ellipsis; for page descriptions and previews. */
 export function excerpt(text: string, length: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   const characters = Array.from(flat);

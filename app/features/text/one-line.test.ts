@@ -14,7 +14,7 @@ type Field = [name: string, schema: z.ZodType, around: (value: string) => unknow
 const fileId = "01HZZZZZZZZZZZZZZZZZZZZZZZ";
 const row = (value: string) => [{ name: value }];
 
-/** Names and titles of people and companies: what a mail, a list or a heading shows as somebody's name. */
+/** Names and titles of people and companies, shown in mails, lists and headings. */
 const names: Field[] = [
   ["an account's name", nameSchema, (name) => name],
   [
@@ -44,7 +44,7 @@ const otherLines: Field[] = [
   ["the name of a reward", rewardBody, (name) => ({ langs: { en_us: { name } } })],
 ];
 
-const unwanted = [
+const forbidden = [
   ..."\n\r\t\0\u001b\u007f\u0085\u00ad\u061c\u115f\u180e\u200b\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\u2800\u3164\ufeff\uffa0",
   "\ud800",
   "\u{e0041}",
@@ -100,14 +100,14 @@ const issuesOf = ([, schema, around]: Field, value: string) =>
   schema.safeParse(around(value)).error?.issues.map(({ message }) => message) ?? [];
 
 describe.each([...names, ...otherLines])("%s", (...field) => {
-  it.each(unwanted)("takes no %j", (mark) => {
+  it.each(forbidden)("rejects %j", (mark) => {
     expect(issuesOf(field, `Ann${mark}Bee`)).toEqual(["one_line"]);
   });
 });
 
 describe.each(names)("%s", (...field) => {
-  it.each(links)("takes no address: %s", (name) => expect(issuesOf(field, name)).toEqual(["no_address"]));
-  it.each(realNames)("takes %s", (name) => expect(issuesOf(field, name)).toEqual([]));
+  it.each(links)("rejects addresses: %s", (name) => expect(issuesOf(field, name)).toEqual(["no_address"]));
+  it.each(realNames)("accepts %s", (name) => expect(issuesOf(field, name)).toEqual([]));
 });
 
 describe("one line", () => {
@@ -116,7 +116,7 @@ describe("one line", () => {
     ["Cafe\u0301\u00a0 Noir\n", "Café Noir"],
   ])("%j is stored as %j", (typed, stored) => expect(nameSchema.parse(typed)).toBe(stored));
 
-  it("is what is stored, whatever is sent", () => {
+  it("is enforced for any input, and idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 120 }), (typed) => {
         const parsed = nameSchema.safeParse(typed);
@@ -130,7 +130,7 @@ describe("one line", () => {
     );
   });
 
-  it("says what is wrong in the reader's language", () => {
+  it("has localised error messages", () => {
     expect(translateIssue(translate("zh-TW"), "one_line")).toContain("一行");
     expect(translateIssue(translate("en-US"), "no_address")).toContain("web address");
   });

@@ -17,7 +17,7 @@ const options: sanitizeHtml.IOptions = {
     div: "p",
     a: (_, attributes): sanitizeHtml.Tag => {
       const href = safeHref(attributes.href ?? "");
-      // A link that may lead nowhere is only its text: `span` is not on the list.
+      // An unsafe link keeps only its text: `span` is not allowed.
       if (href === null) return { tagName: "span", attribs: {} };
       return { tagName: "a", attribs: { href, rel: "nofollow noopener", target: "_blank" } };
     },
@@ -26,14 +26,14 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * A long text as it may be stored: only paragraphs, line breaks, bold, italic, two sizes of headings, lists, quotes and
- * links to http, https and mailto. Plain text becomes paragraphs; what holds no words becomes the empty string.
- * Sanitising twice changes nothing.
+ * Sanitises rich text for storage: only paragraphs, line breaks, bold, italic, two heading levels, lists, quotes and
+ * http, https and mailto links remain. Plain text becomes paragraphs; text without content becomes the empty string.
+ * Idempotent.
  */
 export function sanitizeRichText(value: string): string {
   if (!isMarkup(value)) return richTextOf(value);
   let html = value;
-  // Taking an element out can leave something behind that reads differently, such as a paragraph in a paragraph.
+  // Removing an element can leave markup that parses differently, such as a paragraph in a paragraph.
   for (let pass = 0; pass < 4; pass++) {
     const cleaned = sanitizeHtml(html, options).trim();
     if (cleaned === html) break;

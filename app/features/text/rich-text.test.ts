@@ -17,7 +17,7 @@ import {
 } from "./rich-text";
 import { sanitizeRichText } from "./rich-text.server";
 
-/** A tree as HTML, as a server writes it. */
+/** Serialises a tree to HTML as the server does. */
 function write(nodes: RichNode[]): string {
   return nodes
     .map((node) => {
@@ -32,17 +32,17 @@ function write(nodes: RichNode[]): string {
     .join("");
 }
 
-describe("parseRichText as the server draws it", () => {
-  /** Read again inside of a list entry, where a stray one would end it, as a browser reads what the server wrote. */
-  const asRead = (html: string) => serialize(parseFragment(`<ul><li><div>${html}</div></li></ul>`));
+describe("parseRichText for server rendering", () => {
+  /** Parses HTML like a browser, inside a list item, which a stray `li` would close. */
+  const reparse = (html: string) => serialize(parseFragment(`<ul><li><div>${html}</div></li></ul>`));
 
   const tags = richTags.flatMap((tag) => (tag === "br" ? ["<br>"] : [`<${tag}>`, `</${tag}>`, `<${tag}>a</${tag}>`]));
-  it("is nested as HTML allows, so that the browser finds the very tree that React takes over", () => {
+  it("nests as HTML allows, so the browser builds the same tree that React hydrates", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...tags, "b", ...payloads), { maxLength: 25 }), (pieces) => {
-        // React does not mind that the browser's parser leaves out NUL and reads every line end as LF.
+        // React tolerates that the browser's parser drops NUL and normalises line endings.
         const html = write(parseRichText(pieces.join("").replace(/\0/g, "").replace(/\r\n?/g, "\n")));
-        expect(asRead(html)).toBe(`<ul><li><div>${html}</div></li></ul>`);
+        expect(reparse(html)).toBe(`<ul><li><div>${html}</div></li></ul>`);
       }),
       { examples: [[["<p>", "a", "<p>", "b"]], [["<li>", "a"]], [["<ul>", "<li>", "a", "<li>", "b"]]] },
     );
@@ -62,7 +62,7 @@ describe("parseRichText as the server draws it", () => {
 });
 
 describe("sanitizeRichText", () => {
-  it.each(payloads)("leaves nothing that could run: %j", (payload) => {
+  it.each(payloads)("removes everything executable: %j", (payload) => {
     const clean = sanitizeRichText(payload);
     expect(foreignParts(clean)).toEqual([]);
     expect(sanitizeRichText(clean)).toBe(clean);
@@ -91,7 +91,7 @@ describe("sanitizeRichText", () => {
     ),
     { maxLength: 10 },
   );
-  it("holds for any mixture, and a second time changes nothing", () => {
+  it("is safe and idempotent for any mixture", () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const clean = sanitizeRichText(parts.join(""));
@@ -103,7 +103,7 @@ describe("sanitizeRichText", () => {
   });
 
   it.each([
-    ["what the editor writes", "<h3>市場</h3><p>台灣<strong>第一</strong><em>x</em></p>", null],
+    ["the editor's output", "<h3>市場</h3><p>台灣<strong>第一</strong><em>x</em></p>", null],
     [
       "lists and quotes",
       "<ul><li><p>一</p></li></ul><ol><li><p>二</p></li></ol><blockquote><p>三</p></blockquote>",
@@ -127,20 +127,24 @@ describe("sanitizeRichText", () => {
       "<p>a</p>",
     ],
     ["paragraphs of plain text", "第一段\n第二行\r\n\r\n  第二段 ", "<p>第一段<br />第二行</p><p>第二段</p>"],
-    ["signs of plain text", "1 < 2 & 3 > 2, <foo@bar.test>", "<p>1 &lt; 2 &amp; 3 &gt; 2, &lt;foo@bar.test&gt;</p>"],
+    [
+      "punctuation of plain text",
+      "1 < 2 & 3 > 2, <foo@bar.test>",
+      "<p>1 &lt; 2 &amp; 3 &gt; 2, &lt;foo@bar.test&gt;</p>",
+    ],
     ["nothing of blanks", " \n\n ", ""],
     ["nothing of an empty paragraph", "<p></p>", ""],
   ])("keeps %s", (_, html, expected) => {
     expect(sanitizeRichText(html)).toBe(expected ?? html);
   });
 
-  it("comes to an end on hostile nesting", { timeout: 30_000 }, () => {
+  it("terminates on hostile nesting", { timeout: 30_000 }, () => {
     expect(foreignParts(sanitizeRichText(`${"<blockquote>".repeat(20_000)}a`))).toEqual([]);
   });
 });
 
 describe("parseRichText", () => {
-  it("gives only elements on the list and addresses that are safe, whatever it reads", () => {
+  it("returns only allowed elements and safe URLs for any input", () => {
     const check = (nodes: RichNode[]): void => {
       for (const node of nodes) {
         if (typeof node === "string") continue;
@@ -154,7 +158,7 @@ describe("parseRichText", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => check(parseRichText(text))));
   });
 
-  it("reads a sanitised text as its tree", () => {
+  it("parses sanitised text", () => {
     expect(
       parseRichText('<p>a &amp; <a href="https://x.test/?a=1&amp;b=2" rel="x">b<br />c</a></p><ul><li>d</li></ul>'),
     ).toEqual([
@@ -184,7 +188,7 @@ describe("rich text as plain text", () => {
     ["<h3>市場</h3>", false],
   ])("%j is empty: %s", (html, expected) => expect(isEmptyRichText(html)).toBe(expected));
 
-  it("counts what a reader sees", () => {
+  it("counts visible characters", () => {
     expect(richTextLength("<p>台灣<strong>AI</strong> &amp; 😀</p><p>b</p>")).toBe(9);
     expect(richTextLength("")).toBe(0);
     expect(richTextSchema(3).safeParse("<p><strong>一二三</strong></p>").success).toBe(true);
@@ -192,11 +196,11 @@ describe("rich text as plain text", () => {
     expect(richTextSchema(3).safeParse(`<p>a${"<b></b>".repeat(1000)}</p>`).success).toBe(false);
   });
 
-  it("gives one line for each paragraph, heading and item", () => {
+  it("has one line for each paragraph, heading and item", () => {
     expect(plainTextOf("<h3>a</h3><ul><li><p>b</p></li><li><p>c</p></li></ul><p>d<br />e</p>")).toBe("a\nb\nc\nd\ne");
   });
 
-  it("loses nothing on the way through the plain text area", () => {
+  it("round-trips through the plain text area", () => {
     const text = fc.string({
       unit: fc.constantFrom("台", "灣", "a", " ", "\n", "<", ">", "&", '"', "<b>", "<p>"),
       maxLength: 30,
@@ -221,17 +225,17 @@ describe("safeHref", () => {
     ["example.com", null],
     ["", null],
     ["javascript:alert(1)", null],
-  ])("%j gives %j", (address, expected) => expect(safeHref(address)).toBe(expected));
+  ])("%j becomes %j", (address, expected) => expect(safeHref(address)).toBe(expected));
 
-  it("refuses an address of more than 2000 characters", () => {
+  it("rejects URLs of more than 2000 characters", () => {
     expect(safeHref(`https://x.test/${"a".repeat(3000)}`)).toBeNull();
   });
 });
 
-describe("elements nested without end", () => {
+describe("deeply nested elements", () => {
   const deep = `${"<p>".repeat(17_000)}words`;
 
-  it("are read, not followed until the stack is full", () => {
+  it("do not overflow the stack", () => {
     expect(plainTextOf(deep)).toBe("words");
     expect(richTextLength(deep)).toBe(5);
     expect(isEmptyRichText(deep)).toBe(false);
@@ -239,7 +243,7 @@ describe("elements nested without end", () => {
     expect(plainTextOf(sanitizeRichText(deep))).toBe("words");
   });
 
-  it("lose no word behind the deepest", () => {
+  it("lose no text below the maximum depth", () => {
     const tree = parseRichText(`${"<blockquote>".repeat(100)}in${"</blockquote>".repeat(100)}<p>out</p>`);
     expect(JSON.stringify(tree)).toContain("in");
     expect(tree.at(-1)).toEqual({ tag: "p", children: ["out"] });

@@ -1,24 +1,24 @@
 import { z } from "zod";
 
-/** The elements a profile's long texts are made of. What else comes in is taken out by `sanitizeRichText`. */
+/** The elements allowed in rich text. `sanitizeRichText` removes all others. */
 export const richTags = ["p", "br", "strong", "em", "h3", "h4", "ul", "ol", "li", "a", "blockquote"] as const;
 export type RichTag = (typeof richTags)[number];
 
 export type RichNode = string | { tag: RichTag; href?: string; children: RichNode[] };
 
-/** Marks the borders of lines when a rich text is read as plain text. */
+/** Elements that start and end a line in plain text. */
 const lineTags: ReadonlySet<string> = new Set<RichTag>(["p", "br", "h3", "h4", "li", "blockquote"]);
 
-/** Far deeper than anything `sanitizeRichText` lets through; what lies below is read as if it stood there. */
-const deepest = 24;
+/** Far deeper than `sanitizeRichText` allows; deeper elements are flattened. */
+const maxDepth = 24;
 
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>|[^<]+|</gi;
 
-/** An element whose end has not come: how it was written, what is drawn for it, and what stands in it. */
+/** An open element: its original tag, the rendered tag and its children. */
 interface OpenElement {
   tag: RichTag;
-  /** Null for one that is left out, being too deep. */
-  drawn: RichTag | null;
+  /** Null if omitted because it is too deep. */
+  rendered: RichTag | null;
   children: RichNode[];
 }
 
@@ -27,30 +27,30 @@ const listEnds: ReadonlySet<RichTag | null> = new Set<RichTag>(["ul", "ol", "h3"
 const isHeading = (tag?: RichTag | null) => tag === "h3" || tag === "h4";
 
 /**
- * How many of the open elements stay open when an element begins. By the rules of the HTML parser: a tree nested in
- * another way would be another one in the browser than on the server, and React could not take the page over.
+ * How many of the open elements stay open when an element starts. Follows the HTML parser's rules: with any other
+ * nesting the browser's tree would differ from the server's, and React could not hydrate the page.
  */
 function staysOpen(open: OpenElement[], tag: RichTag): number {
-  const within = (count: number, drawn: RichTag) => {
-    const place = open.slice(0, count).findLastIndex((element) => element.drawn === drawn);
+  const within = (count: number, rendered: RichTag) => {
+    const place = open.slice(0, count).findLastIndex((element) => element.rendered === rendered);
     return place < 0 ? count : place;
   };
   if (tag === "a") return within(open.length, "a");
   if (!blocks.has(tag)) return open.length;
   let count = open.length;
   if (tag === "li") {
-    const list = open.findLastIndex(({ drawn }) => listEnds.has(drawn));
-    const entry = open.findLastIndex(({ drawn }) => drawn === "li");
+    const list = open.findLastIndex(({ rendered }) => listEnds.has(rendered));
+    const entry = open.findLastIndex(({ rendered }) => rendered === "li");
     if (entry > list) count = entry;
   }
   count = within(count, "p");
-  return isHeading(tag) && isHeading(open[count - 1]?.drawn) ? count - 1 : count;
+  return isHeading(tag) && isHeading(open[count - 1]?.rendered) ? count - 1 : count;
 }
 
 /**
- * Reads a rich text as a tree of the elements it may consist of. Takes any string: an element or attribute that is not
- * on the list is left out and its content read as text, so that what is shown can never run. The entry of no list is a
- * paragraph, for it would end an entry of the page it is shown on.
+ * Parses any string into a tree of allowed elements. Other elements and all attributes but safe links are dropped and
+ * their content kept as text, so the result can never execute. A list item outside a list becomes a paragraph, since it
+ * would close a list item of the surrounding page.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
@@ -60,7 +60,7 @@ export function parseRichText(html: string): RichNode[] {
       (open.at(-1)?.children ?? root).push(decodeEntities(piece));
       continue;
     }
-    const tag = richTags.find((known) => known === name.toLowerCase());
+    const tag = richTags.find((candidate) => candidate === name.toLowerCase());
     if (!tag) continue;
     if (closing) {
       const depth = open.findLastIndex((element) => element.tag === tag);
@@ -70,20 +70,20 @@ export function parseRichText(html: string): RichNode[] {
     open.length = staysOpen(open, tag);
     const siblings = open.at(-1)?.children ?? root;
     const href = tag === "a" ? safeHref(decodeEntities(/\shref="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "")) : null;
-    if (tag !== "br" && open.length >= deepest) {
-      open.push({ tag, drawn: null, children: siblings });
+    if (tag !== "br" && open.length >= maxDepth) {
+      open.push({ tag, rendered: null, children: siblings });
       continue;
     }
-    const isListed = open.some(({ drawn }) => drawn === "ul" || drawn === "ol");
-    const drawn = tag === "li" && !isListed ? "p" : tag;
-    const node = { tag: drawn, ...(href === null ? {} : { href }), children: [] };
+    const isInList = open.some(({ rendered }) => rendered === "ul" || rendered === "ol");
+    const rendered = tag === "li" && !isInList ? "p" : tag;
+    const node = { tag: rendered, ...(href === null ? {} : { href }), children: [] };
     siblings.push(node);
-    if (tag !== "br") open.push({ tag, drawn, children: node.children });
+    if (tag !== "br") open.push({ tag, rendered, children: node.children });
   }
   return root;
 }
 
-/** An address a link may lead to, in its normal form: http, https or mailto; null for every other. */
+/** A normalised http, https or mailto URL; null for any other. */
 export function safeHref(address: string): string | null {
   const trimmed = address.trim();
   if (!URL.canParse(trimmed)) return null;
@@ -91,7 +91,7 @@ export function safeHref(address: string): string | null {
   return ["http:", "https:", "mailto:"].includes(url.protocol) && url.href.length <= 2000 ? url.href : null;
 }
 
-/** What a rich text says, without its form: one line for each paragraph, heading and list item. */
+/** The plain text of rich text: one line for each paragraph, heading and list item. */
 export function plainTextOf(html: string): string {
   return linesOf(parseRichText(html))
     .replace(/\n{2,}/g, "\n")
@@ -108,25 +108,25 @@ function linesOf(nodes: RichNode[]): string {
     .join("");
 }
 
-// Beside white space, characters that take no room.
+// White space and zero-width characters.
 const invisible = /[\s\u200b-\u200f\u2060\ufeff]/g;
 
-/** Whether nothing can be read in it: the empty string, an empty paragraph, blanks (spec §5, field completeness). */
+/** Whether a rich text has no visible content: an empty string or paragraph, blanks (spec §5, field completeness). */
 export function isEmptyRichText(html: string): boolean {
   return plainTextOf(html).replace(invisible, "") === "";
 }
 
-/** The number of characters a reader sees, line ends not counted. */
+/** The number of visible characters, without line breaks. */
 export function richTextLength(html: string): number {
   return [...plainTextOf(html).replace(/\n/g, "")].length;
 }
 
-/** Whether a value is HTML of ours or plain text as someone types it where the editor does not run. */
+/** Whether a value is rich text HTML, as opposed to plain text typed without the editor. */
 export function isMarkup(value: string): boolean {
   return /<\/?(?:p|br|strong|b|em|i|h[1-6]|ul|ol|li|a|blockquote|div)(?:\s[^<>]*)?\/?>/i.test(value);
 }
 
-/** Plain text as paragraphs: an empty line parts them, a single line end breaks the line. */
+/** Converts plain text to paragraphs: an empty line separates them, a single line break becomes `<br />`. */
 export function richTextOf(plain: string): string {
   return plain
     .replace(/\r\n?/g, "\n")
@@ -138,8 +138,8 @@ export function richTextOf(plain: string): string {
 }
 
 /**
- * A rich text as it stands in the plain text area: as plain text where that loses nothing (`richTextOf` gives it back
- * unchanged), else as it is stored.
+ * A rich text for the plain text area: as plain text if that is lossless (`richTextOf` restores it), otherwise as
+ * stored HTML.
  */
 export function editableText(html: string): string {
   const text = parseRichText(html)
@@ -152,13 +152,13 @@ function inlineText(node: RichNode): string {
   return typeof node === "string" ? node : node.tag === "br" ? "\n" : node.children.map(inlineText).join("");
 }
 
-/** A rich-text form field of at most `max` characters as the reader counts them; empty is allowed. */
+/** A rich-text form field of at most `max` visible characters; may be empty. */
 export function richTextSchema(max: number) {
   const tooLong = `too_long|${JSON.stringify({ max })}`;
   return (
     z
       .string()
-      // Markup may outweigh the text, but not without end.
+      // Allows for markup, but limits the total length.
       .max(max * 10 + 2000, tooLong)
       .refine((html) => richTextLength(html) <= max, tooLong)
   );

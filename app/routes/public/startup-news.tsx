@@ -66,7 +66,7 @@ export default function StartupNewsPage() {
           </Button>
         )}
       </header>
-      {step && <LockedBlock holds="news" step={step} />}
+      {step && <LockedBlock content="news" step={step} />}
       {isEmpty && (
         <EmptyState
           icon={Newspaper}

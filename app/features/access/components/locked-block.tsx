@@ -7,7 +7,7 @@ import type { NextStep } from "../rules";
 
 interface LockedBlockProps {
   /** What kind of content is locked; never the profile's own text. */
-  holds: "report" | "news" | "fundraising" | "financials" | "contact" | "investments" | "message";
+  content: "report" | "news" | "fundraising" | "financials" | "contact" | "investments" | "message";
   step: NextStep;
   /** The conversation to open, for `get_answer`. */
   conversationPath?: string;
@@ -20,7 +20,7 @@ interface LockedBlockProps {
 
 /** Placeholder for content the reader cannot see yet: what it is and how to unlock it. */
 export function LockedBlock({
-  holds,
+  content,
   step,
   conversationPath,
   compact = false,
@@ -45,7 +45,7 @@ export function LockedBlock({
         <LockKeyhole aria-hidden className={compact ? "size-4" : "size-5"} />
       </span>
       <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "max-sm:mt-4")}>
-        <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${holds}`)}</p>
+        <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${content}`)}</p>
         <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{t(`steps.${step}.text`)}</p>
       </div>
       {!quiet && (

@@ -8,7 +8,7 @@ import { localePath } from "~/locales/locale";
 /** The `intent` sent to /startup when the box is dismissed. */
 export const dismissReminder = "dismiss-reminder";
 
-/** Tells a startup what it gains by completing its four sections and publishing; dismissal is kept in a cookie (spec §2). */
+/** Tells a startup what completing its profile and publishing gains it; dismissal is kept in a cookie (spec §2). */
 export function ReminderBox() {
   const { t } = useTranslation("profiles");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { type Palette, paletteOf, svg } from "./palette";
 const skins = ["#f3d3b5", "#eec39f", "#e3b189", "#d9a179", "#f6dcc4"];
 const hairs = ["#2b2422", "#3a2d28", "#1f2226", "#54453d", "#7a736d"];
 
-/** A simple drawn face for a person, with longer hair for most women, 320 by 320. */
+/** Draws a simple face for a person, with longer hair for most women, 320 by 320. */
 export function drawFace(options: { seed: string; name: string }): string {
   const random = seededRandom(`${options.seed}/face`);
   const colours = paletteOf(random.integer(0, 359), random);
@@ -48,7 +48,7 @@ function collar(colours: Palette, random: Random): string {
   ]);
 }
 
-/** A fund's or family office's monogram on a quiet pattern, 320 by 320. */
+/** Draws a fund's or family office's monogram on a plain pattern, 320 by 320. */
 export function drawMonogram(options: { seed: string; hue: number; name: string; letters: string }): string {
   const random = seededRandom(`${options.seed}/monogram`);
   const colours = paletteOf(options.hue, random);

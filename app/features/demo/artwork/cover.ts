@@ -4,7 +4,7 @@ import { type Palette, paletteOf, svg } from "./palette";
 const width = 1200;
 const height = 480;
 
-/** A calm abstract picture in the company's colours, 1200 by 480. */
+/** Draws an abstract picture in the company's colours, 1200 by 480. */
 export function drawCover(options: { seed: string; hue: number; name: string }): string {
   const random = seededRandom(`${options.seed}/cover`);
   const colours = paletteOf(options.hue, random);
@@ -74,7 +74,7 @@ function ribbons(colours: Palette, random: Random): string {
   return ground(colours, colours.deep, colours.strong) + shapes.join("");
 }
 
-/** Rows of arches, as on old arcades. */
+/** A row of arches, like an old arcade. */
 function arches(colours: Palette, random: Random): string {
   const inks = [colours.strong, colours.soft, colours.deep];
   let shapes = "";

@@ -2,7 +2,7 @@ import type { Mark } from "../corpus/concept";
 import { type Random, seededRandom } from "../random";
 import { type Palette, paletteOf, svg } from "./palette";
 
-/** A company's mark on a rounded square, 320 by 320. */
+/** Draws a company's logo on a square, 320 by 320. */
 export function drawLogo(options: { seed: string; hue: number; mark: Mark; name: string }): string {
   const random = seededRandom(`${options.seed}/logo`);
   const colours = paletteOf(options.hue, random);
@@ -26,7 +26,7 @@ interface Ink {
   third: Palette["soft"];
 }
 
-/** Each draws around the origin, within a radius of about 95. */
+/** Each draws around the origin within a radius of about 95. */
 const marks: Record<Mark, (ink: Ink, random: Random) => string> = {
   leaf: (ink, random) => {
     const leaf = (turn: number, fill: string) =>

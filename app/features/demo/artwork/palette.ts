@@ -1,6 +1,6 @@
 import type { Random } from "../random";
 
-/** Colours that go together, from one hue; all of them quiet enough to stand in a list of many. */
+/** A harmonious palette from one hue, muted enough for long lists. */
 export interface Palette {
   deep: string;
   strong: string;
@@ -23,7 +23,7 @@ export function paletteOf(hue: number, random: Random): Palette {
   };
 }
 
-/** Coral, amber, gold, mint and sky: hues that stay friendly beside any other. */
+/** Coral, amber, gold, mint and sky: hues that go with any other. */
 const accents = [14, 32, 44, 162, 200];
 
 function distance(a: number, b: number): number {
@@ -31,7 +31,7 @@ function distance(a: number, b: number): number {
   return Math.min(gap, 360 - gap);
 }
 
-/** An SVG document of one picture; `label` is what a screen reader would say if it is opened by itself. */
+/** An SVG document; `label` becomes its title for screen readers. */
 export function svg(width: number, height: number, label: string, content: string): string {
   const title = label.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"><title>${title}</title>${content}</svg>`;

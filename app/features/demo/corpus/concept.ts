@@ -4,24 +4,24 @@ export interface Bilingual {
   en: string;
 }
 
-/** A hand-written company: what only this company would say. */
+/** A hand-written company with its specific texts. */
 export interface Company {
   name: Bilingual;
   slogan: Bilingual;
   description: Bilingual;
-  /** The trouble its own customers have; opens the problem text. */
+  /** Its customers' problem; opens the problem text. */
   pain: Bilingual;
-  /** What its product does, concretely. */
+  /** What its product does. */
   product: Bilingual;
   /** Who pays, as a noun phrase: 「社區藥局」, "community pharmacies". */
   customer: Bilingual;
-  /** Where it is at home, one of the region options. */
+  /** Its location, one of the region options. */
   region: string;
 }
 
 /**
- * An industry with the texts its companies share. `{name}`, `{customer}`, `{clients}` (a number), `{growth}` (percent) and
- * `{city}` are filled in per company.
+ * An industry with the texts its companies share. `{name}`, `{customer}`, `{clients}` (a number), `{growth}` (percent)
+ * and `{city}` are filled in per company.
  */
 export interface Concept {
   id: string;
@@ -31,19 +31,19 @@ export interface Concept {
   /** Hue of its artwork, in degrees. */
   hue: number;
   mark: Mark;
-  /** What follows an invented name, for bulk data: 「生技」, "Biotech". */
+  /** Suffixes for generated names, for bulk data: 「生技」, "Biotech". */
   suffixes: Bilingual[];
   purpose: Bilingual;
   problem: Bilingual;
   solution: Bilingual;
-  /** Three of them become the list in the product text. */
+  /** Three of them form the list in the product text. */
   features: Bilingual[];
   market: Bilingual;
   competition: Bilingual;
-  /** How it earns, as a sentence. */
+  /** The revenue model, as a sentence. */
   revenue: Bilingual[];
   companies: Company[];
 }
 
-/** The geometric family a concept's logos come from. */
+/** The geometric family of a concept's logos. */
 export type Mark = "leaf" | "rings" | "grid" | "waves" | "peak" | "spark" | "blocks" | "orbit" | "petals" | "arc";

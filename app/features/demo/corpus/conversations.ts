@@ -1,6 +1,6 @@
 import type { Side } from "~/db/values";
 
-/** One line of a written conversation: who says it, and how many hours after the line before. */
+/** One message of a scripted conversation: its sender, and the hours since the previous message. */
 export interface Line {
   side: Side;
   after: number;
@@ -8,8 +8,8 @@ export interface Line {
 }
 
 /**
- * Conversations as they go on the platform; the first line is the pitch. `{startup}` and `{investor}` are the names of
- * the two, `{slogan}` and `{customer}` the startup's own.
+ * Scripted conversations; the first line is the pitch. `{startup}` and `{investor}` are the names of the two sides,
+ * `{slogan}` and `{customer}` the startup's.
  */
 export const conversationScripts: Line[][] = [
   [

@@ -18,7 +18,7 @@ export const concepts: Concept[] = [
   ...workConcepts,
 ];
 
-/** Every hand-written company with its industry, the first of each industry before the second of any. */
+/** Every hand-written company with its industry, interleaved: the first of each industry, then the second of each. */
 export const companies: Array<{ concept: Concept; company: Company }> = [0, 1, 2].flatMap((place) =>
   concepts.flatMap((concept) => {
     const company = concept.companies[place];

@@ -1,21 +1,21 @@
 import type { InvestorType } from "~/db/values";
 import type { Bilingual } from "./concept";
 
-/** A hand-written investor: what only this one would say. */
+/** A hand-written investor with its specific texts. */
 export interface InvestorSketch {
   type: InvestorType;
   name: Bilingual;
   region: string;
   industries: string[];
   domains: string[];
-  /** Usual investment, in millions of NT$, from and to. */
+  /** Typical investment range, in millions of NT$. */
   check: [number, number];
   title: Bilingual;
   experience: Bilingual;
   thesis: Bilingual;
 }
 
-/** Second paragraphs of a description: how this investor works with a team. */
+/** Second paragraph of a description: how the investor works with a team. */
 export const approaches: Bilingual[] = [
   {
     zh: "投資之後，我每個月與創辦人固定聊一小時，不看簡報，只談這個月最難的一件事。",
@@ -39,7 +39,7 @@ export const approaches: Bilingual[] = [
   },
 ];
 
-/** What an investor asks for in a first message. */
+/** Last paragraph of a description: what a first message should contain. */
 export const invitations: Bilingual[] = [
   {
     zh: "來信請附一頁簡介與你最自豪的一個數字。",

@@ -27,19 +27,19 @@ function pairs(list: string): Bilingual[] {
   });
 }
 
-/** A person's name in both scripts: 林怡君, Yi-Chun Lin. */
+/** A random name in both scripts: 林怡君, Yi-Chun Lin. */
 export function makePerson(random: Random): Bilingual {
   const surname = random.pick(surnames);
   const given = random.pick(random.chance(0.5) ? womensNames : mensNames);
   return { zh: `${surname.zh}${given.zh}`, en: `${given.en} ${surname.en}` };
 }
 
-/** Whether a Chinese name is one of a woman, as far as the names used here go; for drawing a face. */
+/** Whether a Chinese name from this file is a woman's, for drawing a face. */
 export function isWoman(name: string): boolean {
   return womensNames.some(({ zh }) => name.slice(1).startsWith(zh));
 }
 
-/** What a founder did before, as it stands in a team list. */
+/** Founders' backgrounds for a team list. */
 export const backgrounds: Bilingual[] = [
   {
     zh: "臺大資工碩士，曾任半導體大廠主任工程師",

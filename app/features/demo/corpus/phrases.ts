@@ -1,7 +1,7 @@
 import type { Bilingual } from "./concept";
 
 /**
- * Sentences every industry shares. Filled in per company: {name}, {customer}, {clients}, {growth}, {year}, {people},
+ * Sentences for every industry. Filled in per company: {name}, {customer}, {clients}, {growth}, {year}, {people},
  * {founder}, {revenue} and {burn} (amounts in words), {runway} (months), {margin} (percent), {city},
  * {renewal} (percent), {partners}.
  */
@@ -152,7 +152,7 @@ export const patentSubjects: Bilingual[] = [
   { zh: "多方安全運算流程", en: "Secure multi-party computation flow" },
 ];
 
-/** Invented names for bulk data, each with its romanisation. */
+/** Generated names for bulk data, each with its romanisation. */
 export const stems: Bilingual[] = (
   "晨光 Chenguang,拾穗 Shisui,遠岫 Yuanxiu,明澈 Mingche,海望 Haiwang,知行 Zhixing,禾豐 Hefeng,星野 Xingye," +
   "若水 Ruoshui,青禾 Qinghe,引力 Yinli,映月 Yingyue,島嶼 Daoyu,山嵐 Shanlan,躍進 Yuejin,匯川 Huichuan," +

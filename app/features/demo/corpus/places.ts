@@ -1,9 +1,9 @@
-/** A region option with its English name and streets that sound like it. */
+/** A region option with its English name and plausible streets. */
 export interface Place {
   region: string;
   zh: string;
   en: string;
-  /** As an address begins. */
+  /** The beginning of an address. */
   county: string;
   streets: string[];
 }
@@ -71,7 +71,7 @@ export const places: Place[] = [
   { region: "澎湖縣", zh: "澎湖", en: "Penghu", county: "澎湖縣", streets: ["馬公市民權路"] },
 ];
 
-/** The place of a region option; Taipei for one that has none here. */
+/** The place of a region option; falls back to Taipei. */
 export function placeOf(region: string): Place {
   const found = places.find((place) => place.region === region) ?? places[0];
   if (!found) throw new Error("No places.");

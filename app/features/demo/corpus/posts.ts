@@ -1,10 +1,10 @@
 import type { Bilingual } from "./concept";
 
-/** News a company tells of itself. `{name}`, `{city}`, `{customer}`, `{clients}` and `{growth}` are filled in. */
+/** A company's news. `{name}`, `{city}`, `{customer}`, `{clients}` and `{growth}` are filled in. */
 export interface NewsText {
   title: Bilingual;
   content: Bilingual;
-  /** A press article elsewhere. */
+  /** Whether it links to a press article. */
   press: boolean;
 }
 
@@ -54,7 +54,7 @@ export const newsTexts: readonly NewsText[] = [
 export interface RewardText {
   name: Bilingual;
   description: Bilingual;
-  /** Whole NT$; null where it does not depend on the amount. */
+  /** Whole NT$; null if it does not depend on the amount. */
   minimumAmount: number | null;
 }
 

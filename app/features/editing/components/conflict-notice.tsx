@@ -7,18 +7,18 @@ import { FieldValueView } from "~/features/records/components/field-value";
 import type { ConflictingField } from "../conflict";
 import { choiceField } from "../field-prints";
 
-/** Where a field's conflict stands on the page. */
+/** The element id of a field's conflict. */
 export const conflictId = (path: string) => `conflict-${path}`;
 
 /**
- * What a field is now, by somebody else's hand, and the choice between that and what stands in the form. While the other
- * value is chosen the form's own is out of sight (`FieldBody`); nothing is lost until it is saved.
+ * A field's stored value, changed by someone else, and the choice between it and the form's value. While the stored
+ * value is chosen, the form's is hidden (`FieldBody`); nothing is lost until the form is saved.
  */
 export function ConflictNotice({ field, isFirst }: { field: ConflictingField; isFirst: boolean }) {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
   const { path, label, at, by, choice } = field;
-  // Without scripts this is where the page opens.
+  // Without scripts the page opens at the first conflict.
   const opening = { autoFocus: (!hydrated && isFirst) || undefined };
   return (
     <fieldset

@@ -12,19 +12,19 @@ interface ConflictsValue {
   base: string;
   fields: ConflictingField[];
   paths: string[];
-  /** The conflict that a link was followed to; anew for each press. */
-  wanted: { path: string } | null;
+  /** The conflict to focus after a link was followed; a new object for each click. */
+  target: { path: string } | null;
   show: (path: string) => void;
 }
 
-const none: ConflictsValue = { base: "", fields: [], paths: [], wanted: null, show: () => undefined };
+const none: ConflictsValue = { base: "", fields: [], paths: [], target: null, show: () => undefined };
 const ConflictsContext = createContext(none);
 
-/** The fields of the form around that somebody else has changed meanwhile. */
+/** The conflicting fields of the surrounding form. */
 export const useConflicts = () => useContext(ConflictsContext);
 
 interface EditedFormProps {
-  /** What the form is filled with (`writeBase`). */
+  /** The base of the form's values (`writeBase`). */
   base: string;
   /** Changes with each save. */
   version: number;
@@ -33,26 +33,26 @@ interface EditedFormProps {
 }
 
 /**
- * Around a form with an `EditBaseField`: remembers what the form was filled with, also when it comes back, and shows at
- * each field what others have changed (decision 015).
+ * Wraps a form with an `EditBaseField`: keeps the form's base across re-renders and shows conflicts at their fields
+ * (decision 015).
  */
 export function EditedForm({ base, version, result, children }: EditedFormProps) {
-  // An answer is gone from the page's data as soon as the edit language is switched; what it said still holds.
-  const [held, setHeld] = useState({ version, result });
-  if (result !== undefined && (held.result !== result || held.version !== version)) setHeld({ version, result });
-  const current = result ?? (held.version === version ? held.result : undefined);
+  // Switching the edit language clears the action data; the last result stays valid for the same version.
+  const [last, setLast] = useState({ version, result });
+  if (result !== undefined && (last.result !== result || last.version !== version)) setLast({ version, result });
+  const current = result ?? (last.version === version ? last.result : undefined);
   const fields = current?.conflict?.fields ?? [];
-  const [wanted, setWanted] = useState<ConflictsValue["wanted"]>(null);
+  const [target, setTarget] = useState<ConflictsValue["target"]>(null);
   useEffect(() => {
-    if (wanted) document.getElementById(conflictId(wanted.path))?.focus();
-  }, [wanted]);
+    if (target) document.getElementById(conflictId(target.path))?.focus();
+  }, [target]);
 
   const value = {
-    base: current?.conflict?.base ?? sentBase(current) ?? base,
+    base: current?.conflict?.base ?? submittedBase(current) ?? base,
     fields,
     paths: fields.map(({ path }) => path),
-    wanted,
-    show: (path: string) => setWanted({ path }),
+    target,
+    show: (path: string) => setTarget({ path }),
   };
   return (
     <ConflictsContext.Provider value={value}>
@@ -68,13 +68,13 @@ export function EditedForm({ base, version, result, children }: EditedFormProps)
   );
 }
 
-/** A form that comes back was filled with what it was filled with at first, not with what is stored by now. */
-function sentBase(result: EditResult | undefined): string | undefined {
-  const sent = result?.initialValue?.[baseField];
-  return typeof sent === "string" ? sent : undefined;
+/** The submitted base: a re-rendered form keeps its original base, not the values stored by now. */
+function submittedBase(result: EditResult | undefined): string | undefined {
+  const submitted = result?.initialValue?.[baseField];
+  return typeof submitted === "string" ? submitted : undefined;
 }
 
-/** The form's own errors, with the list of conflicts in place of saying that there are some; and the field with the base. */
+/** The form's errors, with a list of conflicts instead of the generic conflict error, and the hidden base field. */
 export function EditBaseField({ form }: { form: FormProps["form"] }) {
   const { base, fields } = useConflicts();
   const hasConflicts = fields.length > 0;

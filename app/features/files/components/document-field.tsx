@@ -24,8 +24,8 @@ interface DocumentFieldProps extends FieldProps {
 
 /**
  * A document field. The file is uploaded as soon as it is chosen or dropped; the form submits only its id. Without
- * scripts it is a plain file input, `<name>_file`, which the form's action stores with `takeUploadedDocuments`; the form
- * then needs `encType="multipart/form-data"`.
+ * scripts it is a plain file input, `<name>_file`, which the form's action stores with `takeUploadedDocuments`; the
+ * form then needs `encType="multipart/form-data"`.
  */
 export function DocumentField(props: DocumentFieldProps) {
   // The key changes when the form is reset.

@@ -4,8 +4,9 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { removeSuffix, uploadSuffix } from "../upload-field-names";
 
 /**
- * Props for the inputs of a single-file field: `StoredFile` submits the file's id; `FileChooser` submits the file itself
- * as `<name>_file` without scripts; and `RemoveOnSave`. `note` is the id suffix of the text about limits or progress.
+ * Props for the inputs of a single-file field: `StoredFile` submits the file's id; `FileChooser` submits the file
+ * itself as `<name>_file` without scripts; and `RemoveOnSave`. `note` is the id suffix of the text about limits or
+ * progress.
  */
 export function useSingleFile(props: FieldProps, note: string) {
   const initial = initialText(props.field) ?? "";

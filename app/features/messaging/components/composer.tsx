@@ -16,7 +16,7 @@ import { useAttachments } from "./use-attachments";
 
 interface ComposerProps {
   kept: KeptTexts;
-  /** The message's name when it is posted as a form, so that posting twice sends once. */
+  /** The message's client id when it is posted as a form, so that posting twice sends once. */
   clientId: string;
   /** What was typed and refused when the form was posted without scripts. */
   refused?: { text: string; error: string };
@@ -26,7 +26,7 @@ interface ComposerProps {
 
 const acceptedFiles = [...imageTypes, ...documentExtensions].join(",");
 
-/** The remaining characters are told once fewer than this are left. */
+/** The number of remaining characters is shown once fewer than this are left. */
 const tellBelow = 300;
 
 /** Where a message is written. Without scripts it is a form that posts to its own page. */
@@ -56,7 +56,7 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
     input.current?.focus();
     if (attachments.isBusy || attachments.hasFailed) return;
     const { files } = attachments;
-    // Files may go without a word; their names are the words then.
+    // Files may be sent without text; their names are the text then.
     const message = messageText.safeParse(text.trim() === "" ? files.map(({ name }) => name).join("\n") : text);
     if (!message.success) return;
     onSend(message.data, files);

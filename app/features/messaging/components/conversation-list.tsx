@@ -22,7 +22,7 @@ interface ConversationListProps {
   items: ConversationItem[];
   /** How often the conversations had changed when `items` were read. */
   versions: number;
-  /** The other party of the open thread, and whether it is before the reader's eyes, so that it counts as read. */
+  /** The other party of the open thread, and whether the reader sees it, so that it counts as read. */
   current: { targetId: string; isShown: boolean } | null;
 }
 
@@ -118,8 +118,8 @@ function lastWords(item: ConversationItem, side: Side, t: ReturnType<typeof useT
 }
 
 /**
- * Reads the list anew when the inbox connects and more has changed than the list knows: since the page was loaded, or
- * while the connection was lost. What changes after the greeting, the inbox tells.
+ * Reloads the list when the inbox connects and more has changed than the list shows: since the page was loaded, or while
+ * the connection was lost. Later changes come over the inbox socket.
  */
 function useReloadWhenBehind(versions: number, greeting: LiveInbox["greeting"]): void {
   const { revalidate } = useRevalidator();

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import { type ConversationItem, inboxFrame } from "../protocol";
 import { openLiveSocket } from "./live-socket";
 
-/** What the inbox socket has told this page: the badge's count, and the lines of the list that changed since it loaded. */
+/** What the inbox socket has sent this page: the badge's count, and the list's lines that changed since the page loaded. */
 export interface LiveInbox {
-  /** Null until the socket has told it. */
+  /** Null until the socket has sent it. */
   unread: number | null;
   /** By the other party's id. */
   changed: ReadonlyMap<string, ConversationItem>;
@@ -47,7 +47,7 @@ function open(): void {
           frame satisfies never;
       }
     },
-    // Pages that need a session ask for themselves; the badge of any other page just stays as it is.
+    // Pages that need a session check it themselves; on any other page the badge stays as it is.
     onRefused: () => undefined,
   });
   close = socket.close;
@@ -59,8 +59,8 @@ function shut(): void {
   inbox = nothing;
 }
 
-/** Going from one page to another leaves no reader for a moment; the socket outlives that, in milliseconds. */
-const grace = 1_000;
+/** How long the socket stays open without a reader: navigating leaves none for a moment. */
+const graceMs = 1_000;
 
 /** One socket serves all readers of a page: the badge and the list. It is open while there is any. */
 function subscribe(accountId: string, listener: () => void): () => void {
@@ -74,7 +74,7 @@ function subscribe(accountId: string, listener: () => void): () => void {
     listeners.delete(listener);
     setTimeout(() => {
       if (listeners.size === 0) shut();
-    }, grace);
+    }, graceMs);
   };
 }
 
@@ -86,7 +86,7 @@ function subscriptionOf(accountId: string): (listener: () => void) => () => void
   return known;
 }
 
-/** What the inbox of the signed-in account says, live. */
+/** The signed-in account's inbox, live. */
 export function useLiveInbox(accountId: string): LiveInbox {
   return useSyncExternalStore(
     subscriptionOf(accountId),

@@ -9,7 +9,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { reportReasons } from "~/db/values";
 import { PassForm } from "./pass-form";
 
-/** What one may do with a conversation beside writing. */
+/** What one can do with a conversation besides writing. */
 export interface PanelContent {
   /** Whether the record is open, and whether the reader may open it again. */
   passed: { byReader: boolean } | null;

@@ -105,9 +105,15 @@ export function ThreadView(props: ThreadViewProps) {
             )}
             <MessageList state={state} firstUnread={firstUnread} found={found} />
             {past ? (
-              <div className="mt-2 text-center">
+              <div className="mt-2 flex flex-wrap justify-center gap-2">
                 <Button variant="ghost" size="sm" asChild>
                   <Link to={laterUrl({ until: past.until, lastSeq: past.lastSeq, words })}>{t("thread.later")}</Link>
+                </Button>
+                <Button variant="secondary" size="sm" asChild>
+                  <Link to={latestUrl(words)}>
+                    <ArrowDown aria-hidden />
+                    {past.lastSeq > loaded.lastSeq ? t("thread.new") : t("thread.latest")}
+                  </Link>
                 </Button>
               </div>
             ) : (
@@ -120,20 +126,16 @@ export function ThreadView(props: ThreadViewProps) {
             )}
           </div>
         </section>
-        {past ? (
-          <Button variant="secondary" size="sm" asChild className={overEnd}>
-            <Link to={latestUrl(words)}>
-              <ArrowDown aria-hidden />
-              {past.lastSeq > loaded.lastSeq ? t("thread.new") : t("thread.latest")}
-            </Link>
+        {!past && newest.isBehind && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={newest.scrollThere}
+            className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-raised"
+          >
+            <ArrowDown aria-hidden />
+            {newest.hasNew ? t("thread.new") : t("thread.latest")}
           </Button>
-        ) : (
-          newest.isBehind && (
-            <Button variant="secondary" size="sm" onClick={newest.scrollThere} className={overEnd}>
-              <ArrowDown aria-hidden />
-              {newest.hasNew ? t("thread.new") : t("thread.latest")}
-            </Button>
-          )
         )}
       </div>
       <p role="status" className="sr-only">
@@ -165,9 +167,6 @@ export function ThreadView(props: ThreadViewProps) {
     </div>
   );
 }
-
-/** Where the way to the newest message stands: over the end of what is shown. */
-const overEnd = "absolute bottom-3 left-1/2 -translate-x-1/2 shadow-raised";
 
 interface ThreadHeaderProps {
   target: Party;

@@ -6,7 +6,7 @@ import { checkDocument, sendFile, startOf, UploadError } from "~/features/files/
 import type { Attachment } from "../protocol";
 import { maxAttachments } from "../schema";
 
-/** A file on its way to be sent along. */
+/** A file being uploaded for the next message. */
 export interface Upload {
   key: string;
   name: string;
@@ -16,11 +16,11 @@ export interface Upload {
   file: Attachment | null;
 }
 
-/** The files chosen for the next message: sent to the server at once, and named by the message later. */
+/** The files chosen for the next message: uploaded at once, and referred to by the message later. */
 export function useAttachments() {
   const { t, i18n } = useTranslation("files");
   const [uploads, setUploads] = useState<Upload[]>([]);
-  /** How many of the last choice were too many. */
+  /** How many files of the last choice exceeded the limit. */
   const [leftOut, setLeftOut] = useState(0);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -60,11 +60,11 @@ export function useAttachments() {
   return {
     uploads,
     isFull: uploads.length >= maxAttachments,
-    /** A file that was refused is still listed: the message waits until it is taken off. */
+    /** A refused file stays listed: the message cannot be sent until it is removed. */
     hasFailed: uploads.some(({ error }) => error !== null),
     leftOut,
     isBusy: uploads.some(({ file, error }) => file === null && error === null),
-    /** What can be sent along now. */
+    /** The files that are ready to be sent. */
     files: uploads.flatMap(({ file }) => file ?? []),
     add: (chosen: readonly File[]) => {
       const added = chosen.slice(0, maxAttachments - uploads.length).map((file) => ({ key: ulid(), file }));

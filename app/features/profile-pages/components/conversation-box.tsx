@@ -28,7 +28,9 @@ export function hasConversationBox({
   return inConversation || mayWrite || step !== undefined;
 }
 
-/** Contacting the profile's owner: a link to the conversation, the pitch that starts one, or the step that unlocks it. */
+/**
+ * Contacting the profile's owner: a link to the conversation, the pitch that starts one, or the step that unlocks it.
+ */
 export function ConversationBox({ target, side, inConversation, mayWrite, step, check }: ConversationBoxProps) {
   const { t } = useTranslation("profilePages");
   if (inConversation) {
@@ -51,5 +53,5 @@ export function ConversationBox({ target, side, inConversation, mayWrite, step, 
       </Card>
     );
   }
-  return step ? <LockedBlock holds="message" step={step} /> : null;
+  return step ? <LockedBlock content="message" step={step} /> : null;
 }

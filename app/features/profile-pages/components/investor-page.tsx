@@ -150,7 +150,7 @@ function useInvestorSections(investor: InvestorPageData): PageSection[] {
     step !== undefined && {
       id: "approach",
       title: t("investor.approach"),
-      content: <LockedBlock holds="investments" step={step} />,
+      content: <LockedBlock content="investments" step={step} />,
     },
     ...investments.map(
       ({ id, title, companies }) =>

@@ -44,7 +44,7 @@ export function useStartupSections(startup: StartupPageData): PageSection[] {
     steps.report !== undefined && {
       id: "report",
       title: t("startup.report"),
-      content: <LockedBlock holds="report" step={steps.report} />,
+      content: <LockedBlock content="report" step={steps.report} />,
     },
     (startup.teams?.length ?? 0) > 0 && {
       id: "team",
@@ -64,7 +64,7 @@ export function useStartupSections(startup: StartupPageData): PageSection[] {
     steps.financials !== undefined && {
       id: "financials",
       title: t("startup.financials"),
-      content: <LockedBlock holds="financials" step={steps.financials} quiet={steps.financials === steps.report} />,
+      content: <LockedBlock content="financials" step={steps.financials} quiet={steps.financials === steps.report} />,
     },
     Boolean(startup.more) && {
       id: "more",

@@ -70,7 +70,7 @@ export function FundraisingCard({ startup }: PartProps) {
   const step = startup.next_steps.fundraising;
   if (!funding) {
     return step ? (
-      <LockedBlock holds="fundraising" step={step} compact quiet={step === startup.next_steps.report} />
+      <LockedBlock content="fundraising" step={step} compact quiet={step === startup.next_steps.report} />
     ) : null;
   }
   const facts = knownFacts([
@@ -107,7 +107,7 @@ export function ContactCard({ startup }: PartProps) {
     // One lock is enough: if fundraising is locked too, its block shows the same step.
     if (!step || startup.next_steps.fundraising) return null;
     const conversation = startup.in_conversation ? `/messages/${startup.id}` : "#conversation";
-    return <LockedBlock holds="contact" step={step} conversationPath={conversation} compact />;
+    return <LockedBlock content="contact" step={step} conversationPath={conversation} compact />;
   }
   if (!startup.contacts && !startup.phone && !startup.company_info.address) return null;
   return (

@@ -71,13 +71,13 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
   }
 
   // So does a link to a conflict.
-  const [shownConflict, setShownConflict] = useState(conflicts.wanted);
-  if (shownConflict !== conflicts.wanted) {
-    setShownConflict(conflicts.wanted);
-    const target = locales.find((locale) => conflicts.wanted?.path.startsWith(`${name}.${textLocaleOf(locale)}.`));
-    if (target) {
-      setChosen(target);
-      setOpened((before) => [...new Set([...before, target])]);
+  const [shownConflict, setShownConflict] = useState(conflicts.target);
+  if (shownConflict !== conflicts.target) {
+    setShownConflict(conflicts.target);
+    const linked = locales.find((locale) => conflicts.target?.path.startsWith(`${name}.${textLocaleOf(locale)}.`));
+    if (linked) {
+      setChosen(linked);
+      setOpened((before) => [...new Set([...before, linked])]);
     }
   }
 

@@ -8,12 +8,12 @@ import { commentKey } from "../schema";
 interface ChangeListProps {
   kind: Side;
   outcome: "returned" | "published";
-  /** When the profile last came back to its owner, in milliseconds since the epoch. */
+  /** When the profile was last returned or unpublished, in milliseconds since the epoch. */
   since: number;
   fields: string[];
 }
 
-/** Which fields have changed since the version before, each a link to where it stands on the page. */
+/** The fields changed since the previous version, each a link to its row. */
 export function ChangeList({ kind, outcome, since, fields }: ChangeListProps) {
   const { t } = useTranslation("review");
   const labels = useProfileLabels(kind);

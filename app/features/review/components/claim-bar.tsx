@@ -14,7 +14,7 @@ export interface Claim {
   isMine: boolean;
 }
 
-/** Who is at work on a profile under review, and the button that claims it, takes it over or puts it back. */
+/** Who has claimed a profile under review, with a button to claim it, take it over or release it. */
 export function ClaimBar({ claim }: { claim: Claim | null }) {
   const { t } = useTranslation("review");
   if (claim === null) {

@@ -8,13 +8,13 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 interface DecisionPanelProps {
   name: string;
   note: FieldMetadata<string>;
-  /** The submission that is shown; a decision holds for no other. */
+  /** The submission shown; the decision applies to this one only. */
   submittedAt: number | null;
-  /** Somebody else who is at work on the profile. */
+  /** Another reviewer who has claimed the profile. */
   claimedBy: string | null;
 }
 
-/** The end of a review: approve, or return with a note. Stands inside the form that also holds the comments. */
+/** Approves a profile, or returns it with a note. Rendered inside the form that also contains the comments. */
 export function DecisionPanel({ name, note, submittedAt, claimedBy }: DecisionPanelProps) {
   const { t } = useTranslation("review");
   return (

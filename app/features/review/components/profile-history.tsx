@@ -4,7 +4,7 @@ import type { Side } from "~/db/values";
 import type { TimelineEntry } from "../queries.server";
 import { Timeline } from "./timeline";
 
-/** What happened to a profile's publication, beside a review or in its owner's account area. */
+/** The publication history of a profile, for reviewers and its owner. */
 export function ProfileHistory({ kind, entries }: { kind: Side; entries: TimelineEntry[] }) {
   const { t } = useTranslation("review");
   return (

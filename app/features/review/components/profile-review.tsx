@@ -14,7 +14,7 @@ import { SectionCard } from "./section-card";
 import { ChangedNotice, ReadOnlyNotice } from "./state-notices";
 import { TypedComments } from "./typed-comments";
 
-/** What the form holds beside its hidden fields. */
+/** The form's fields, without the hidden ones. */
 interface Decision {
   note: string;
   comments: Record<string, string>;
@@ -27,12 +27,12 @@ interface ProfileReviewProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** A whole profile as a reviewer reads it, with room for comments and the decision while one is due. */
+/** A whole profile for review, with comment fields and the decision while it is under review. */
 export function ProfileReview({ profile, lastResult }: ProfileReviewProps) {
   const { kind, version, claim } = profile;
   const [form, fields] = useForm<Decision>({
     lastResult,
-    // Only a return asks for a reason; without this conform would ask the server at every key.
+    // Only a return requires a reason; without this conform would validate on the server at every keystroke.
     onValidate: ({ formData }) =>
       parseWithZod(formData, {
         schema: (formData.get("intent") === "return" ? returnSchema(kind) : anything) as unknown as z.ZodType<Decision>,

@@ -14,7 +14,7 @@ import { waitingTime } from "../waiting-time";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The queue's filters. They stand in its address, and each works without scripts. */
+/** The queue's filters, kept in the URL; they work without scripts. */
 export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting: Record<Side, number> }) {
   const { t } = useTranslation("review");
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
     { value: "startup", label: t("kinds.startup"), number: waiting.startup },
     { value: "investor", label: t("kinds.investor"), number: waiting.investor },
   ] as const;
-  // A number of days that the address brought along stays on offer.
+  // Includes a custom number of days from the URL.
   const ages = [...new Set([...queueAges, filter.days])].sort((a, b) => a - b);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -47,7 +47,7 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
         </ul>
       </div>
       <Form
-        // Another filter chosen elsewhere, or by going back, shows in the boxes.
+        // Remounts the form when the filter changes elsewhere or by history navigation.
         key={queueSearch(filter)}
         action={localePath(locale, "/staff/review")}
         onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}

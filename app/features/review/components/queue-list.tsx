@@ -14,7 +14,7 @@ export type QueueListEntry = QueueEntry & { waited: string | null };
 import { ShortcutHint } from "./shortcut-hint";
 import { useShortcuts } from "./use-shortcuts";
 
-/** The profiles that wait, each one link to its review. `search` is the queue's filter, which the review keeps. */
+/** The profiles under review, linked to their review. `search` is the queue's filter, passed on to the review. */
 export function QueueList({ entries, search }: { entries: QueueListEntry[]; search: string }) {
   const { t } = useTranslation("review");
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import type { OpenedReview } from "../open-review.server";
 
 type HeadData = Pick<OpenedReview, "kind" | "name" | "photo" | "publication" | "email" | "submittedAt" | "publishedAt">;
 
-/** Whose profile a review shows, and where it stands. */
+/** The profile's name, state and key dates. */
 export function ReviewHeader({ profile }: { profile: HeadData }) {
   const { t } = useTranslation("review");
   return (

@@ -8,20 +8,20 @@ import { ShortcutHint } from "./shortcut-hint";
 import { useShortcuts } from "./use-shortcuts";
 
 interface ReviewNavProps {
-  /** Ids of the profiles around this one in the queue; null at its ends. */
+  /** Ids of the adjacent profiles in the queue; null at its ends. */
   previous: string | null;
   next: string | null;
   /** The queue's filter as a query string. */
   search: string;
 }
 
-/** The way from one profile under review to the next, by links and by the keys j and k. */
+/** Navigation between profiles under review, by links and by the keys j and k. */
 export function ReviewNav({ previous, next, search }: ReviewNavProps) {
   const { t } = useTranslation("review");
-  const [back, on] = [useRef<HTMLAnchorElement>(null), useRef<HTMLAnchorElement>(null)];
+  const [previousLink, nextLink] = [useRef<HTMLAnchorElement>(null), useRef<HTMLAnchorElement>(null)];
   useShortcuts({
-    j: next === null ? undefined : () => on.current?.click(),
-    k: previous === null ? undefined : () => back.current?.click(),
+    j: next === null ? undefined : () => nextLink.current?.click(),
+    k: previous === null ? undefined : () => previousLink.current?.click(),
   });
   const style = "inline-flex min-h-11 items-center justify-center gap-1.5 max-sm:min-w-11 text-ink-soft hover:text-ink";
   return (
@@ -32,13 +32,13 @@ export function ReviewNav({ previous, next, search }: ReviewNavProps) {
           {t("profile.back")}
         </Link>
         {previous !== null && (
-          <Link ref={back} to={`/staff/review/${previous}${search}`} rel="prev" className={style}>
+          <Link ref={previousLink} to={`/staff/review/${previous}${search}`} rel="prev" className={style}>
             <ChevronLeft aria-hidden className="size-5" />
             <span className="max-sm:sr-only">{t("profile.previous")}</span>
           </Link>
         )}
         {next !== null && (
-          <Link ref={on} to={`/staff/review/${next}${search}`} rel="next" className={style}>
+          <Link ref={nextLink} to={`/staff/review/${next}${search}`} rel="next" className={style}>
             <span className="max-sm:sr-only">{t("profile.next")}</span>
             <ChevronRight aria-hidden className="size-5" />
           </Link>

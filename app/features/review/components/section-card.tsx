@@ -16,15 +16,15 @@ import { commentKey } from "../schema";
 interface SectionCardProps {
   kind: Side;
   section: DescribedSection;
-  /** The comment boxes by `commentKey`; null while no decision is due. */
+  /** The comment fields by `commentKey`; null unless the profile is under review. */
   comments: Record<string, FieldMetadata<string>> | null;
-  /** What was written at the last return, by field. */
+  /** The comments of the last return, by field. */
   before: Record<string, string>;
-  /** The values that fields had when the profile last came back to its owner, of those that have changed since. */
+  /** Previous values of the fields changed since the profile was last returned or unpublished. */
   changes: Record<string, FieldValue>;
 }
 
-/** One section of a profile under review: every field, with room for a comment below it. */
+/** One section of a profile under review: every field with a comment field. */
 export function SectionCard({ kind, section, comments, before, changes }: SectionCardProps) {
   const labels = useProfileLabels(kind);
   const headingId = `section-${section.section}`;
@@ -120,7 +120,7 @@ function FieldRow({ described, label, comment, before, changedFrom }: FieldRowPr
   );
 }
 
-/** Values that need the card's whole width; the others stand beside their label from md on. */
+/** Whether a value needs the card's full width; others are beside their label from md on. */
 function isBroad({ kind }: FieldValue): boolean {
   return kind === "texts" || kind === "html" || kind === "entries";
 }

@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useShortcutSetting } from "./use-shortcuts";
 
-/** Says which keys go on and back, and lets them be turned off. Not for touch screens. */
+/** Explains the shortcut keys, with a button to turn them off. Hidden on touch screens. */
 export function ShortcutHint() {
   const { t } = useTranslation("review");
   const [on, setOn] = useShortcutSetting();

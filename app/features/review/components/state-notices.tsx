@@ -5,7 +5,7 @@ import type { OpenedReview } from "../open-review.server";
 
 type State = Pick<OpenedReview, "kind" | "id" | "publication" | "timeline">;
 
-/** What has become of a profile between reading it and deciding on it, and who did it. */
+/** What changed in a profile's state since the reviewer opened it, and who changed it. */
 export function ChangedNotice({ profile: { timeline } }: { profile: State }) {
   const { t } = useTranslation("review");
   const last = timeline.find(({ step }) => step !== "levelled_up");
@@ -17,7 +17,7 @@ export function ChangedNotice({ profile: { timeline } }: { profile: State }) {
   );
 }
 
-/** Why there is nothing to decide on a profile that is not under review. */
+/** Explains that a profile which is not under review is read-only. */
 export function ReadOnlyNotice({ profile: { kind, id, publication } }: { profile: State }) {
   const { t } = useTranslation("review");
   const isPublished = publication === "published";

@@ -15,7 +15,7 @@ const dots: Record<TimelineStep, string> = {
   levelled_up: "bg-success",
 };
 
-/** What happened to a profile's publication, newest first, with who did it as far as the reader may know. */
+/** A profile's publication events, newest first, with the actor as far as the reader may know. */
 export function Timeline({ kind, entries }: { kind: Side; entries: TimelineEntry[] }) {
   const { t } = useTranslation("review");
   if (entries.length === 0) return <p className="text-ink-faint">{t("timeline.empty")}</p>;

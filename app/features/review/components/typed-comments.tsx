@@ -4,7 +4,7 @@ import type { Side } from "~/db/values";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import { commentableFields, commentKey } from "../schema";
 
-/** What a reviewer had written for a decision that came too late, so that nothing of it is lost. `typed` is form data. */
+/** The note and comments of a decision that came too late, so nothing is lost. `typed` is the submitted form data. */
 export function TypedComments({ kind, typed }: { kind: Side; typed: Record<string, unknown> }) {
   const { t } = useTranslation("review");
   const labels = useProfileLabels(kind);

@@ -2,8 +2,8 @@ import { useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the page's heading when it is reached from another page or shows another subject, so that the
- * keyboard goes on where the reader is. Not on the first load, where the browser's own place holds.
+ * Moves focus to the page's heading after a link navigation or a change of subject, for keyboard users. Not on the
+ * first load, where the browser restores focus.
  */
 export function useFocusHeading(subject: string): RefObject<HTMLDivElement> {
   const container = useRef<HTMLDivElement>(null);

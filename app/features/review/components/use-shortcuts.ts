@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
 
 const areOn = () => localStorage.getItem(storageKey) !== "off";
 
-/** Whether single-key shortcuts are on in this browser, and how to turn them on or off (WCAG 2.1.4 asks for a way). */
+/** Whether single-key shortcuts are on in this browser, and a setter (WCAG 2.1.4 requires a way to turn them off). */
 export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areOn, () => true);
   return [
@@ -22,7 +22,7 @@ export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   ];
 }
 
-/** Runs what a single key stands for, unless somebody types, a dialog is open, or shortcuts are off. */
+/** Handles single-key shortcuts, except while typing, while a dialog is open, or when shortcuts are off. */
 export function useShortcuts(keys: Record<string, (() => void) | undefined>): void {
   const current = useRef(keys);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Card } from "~/components/ui/card";
 import { placeKey } from "~/components/ui/place-key";
 import { Skeleton } from "~/components/ui/skeleton";
 
-/** The places of a grid of cards that is still loading. */
+/** Placeholders for a grid of cards that is loading. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => (
     <Card key={placeKey(at)} className="flex flex-col">

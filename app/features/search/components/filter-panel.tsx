@@ -14,17 +14,17 @@ interface FilterPanelProps {
   choices: FilterChoices;
   /** As in `SearchPage`. */
   favorites: "offered" | "only" | null;
-  /** A word on what other readers could filter by. */
+  /** A note about filters available to other readers. */
   note?: ReactNode;
   onChange: () => void;
 }
 
-/** Attributes this React knows no names for; the browser does the rest, with or without scripts. */
+/** Popover attributes this version of React has no types for. They work without scripts. */
 const asSheet = { popover: "auto" } as object;
 const closesSheet = { popovertarget: filterPanelId, popovertargetaction: "hide" } as object;
 export const opensSheet = { popovertarget: filterPanelId } as object;
 
-/** The filters: a column beside the list, on phones a sheet that a button opens. */
+/** The filters: a column beside the list; on phones a sheet opened by a button. */
 export function FilterPanel({ panel, choices, favorites, note, onChange }: FilterPanelProps) {
   const { t } = useTranslation(["search", "favorites"]);
   return (
@@ -72,7 +72,7 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
             key={group.name}
             group={group}
             used={choices.used.filter(({ name }) => name === group.name).map(({ value }) => value)}
-            startsOpen={at < 1}
+            defaultOpen={at < 1}
           />
         ))}
         {choices.amount && <AmountRange amount={choices.amount} used={choices.used} />}
@@ -97,8 +97,8 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
   );
 }
 
-function Group({ group, used, startsOpen }: { group: FilterGroup; used: string[]; startsOpen: boolean }) {
-  const [initiallyOpen] = useState(startsOpen || used.length > 0);
+function Group({ group, used, defaultOpen }: { group: FilterGroup; used: string[]; defaultOpen: boolean }) {
+  const [initiallyOpen] = useState(defaultOpen || used.length > 0);
   if (group.choices.length === 0) return null;
   return (
     <Disclosure label={group.label} count={used.length} open={initiallyOpen}>
@@ -136,7 +136,7 @@ function AmountRange({ amount, used }: { amount: { label: string; choices: Choic
       <div className="grid grid-cols-2 gap-2 px-2 pb-1">
         {ends.map(({ name, label }) => {
           const value = chosen(name);
-          const known = amount.choices.some((choice) => choice.value === value);
+          const isOffered = amount.choices.some((choice) => choice.value === value);
           return (
             <label key={name} className="block text-sm text-ink-soft">
               {label}
@@ -148,7 +148,7 @@ function AmountRange({ amount, used }: { amount: { label: string; choices: Choic
                 className="control mt-1 px-2 text-[0.9375rem]"
               >
                 <option value="">{t("filters.anyAmount")}</option>
-                {value !== "" && !known && <option value={value}>{value}</option>}
+                {value !== "" && !isOffered && <option value={value}>{value}</option>}
                 {amount.choices.map((choice) => (
                   <option key={choice.value} value={choice.value}>
                     {choice.label}

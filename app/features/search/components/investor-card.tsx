@@ -15,12 +15,12 @@ import type { InvestorCardData } from "../cards";
 
 interface InvestorCardProps {
   investor: InvestorCardData;
-  /** Null where there is no heart to press. */
+  /** Null hides the favourite button. */
   isFavorite?: boolean | null;
   className?: string;
 }
 
-/** An investor in a list: photo, name, title, kind and what it looks for. The whole card leads to its page. */
+/** An investor in a list. The whole card links to its page. */
 export function InvestorCard({ investor, isFavorite = null, className }: InvestorCardProps) {
   const { t } = useTranslation(["search", "investors"]);
   const titleLang = useForeignLang(investor.title?.locale);

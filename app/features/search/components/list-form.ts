@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** Ties the search bar, the filters and the order, which stand in different places, into one form. */
+/** Associates the search bar, filters and sort order, which are in different places, with one form. */
 export const listFormId = "list-search";
 export const filterPanelId = "list-filters";
 
-/** The form's fields as a query string, without the empty ones; always the first page. */
+/** The form's non-empty fields as a query string, without the page number. */
 function searchOf(form: HTMLFormElement): string {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -15,20 +15,20 @@ function searchOf(form: HTMLFormElement): string {
 }
 
 /**
- * What scripts add to the list's GET form: a clean address, filters that apply as they are chosen (in the sheet of a
- * phone only when asked), and fields that follow the address when the reader goes back or removes a filter elsewhere.
+ * Enhances the list's GET form: a clean URL, filters that apply immediately (in the phone sheet only on submit), and
+ * fields that stay in sync with the URL on history navigation or when a filter is removed elsewhere.
  */
 export function useListForm(form: RefObject<HTMLFormElement>, panel: RefObject<HTMLElement>) {
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  // Not on arrival: the server drew the fields then, and the reader may have typed before the scripts ran.
-  const followed = useRef(search);
+  // Not on hydration: the server rendered the fields, and the reader may have typed since.
+  const synced = useRef(search);
   useEffect(() => {
-    if (form.current && followed.current !== search) {
-      follow(form.current, new URLSearchParams(search), new URLSearchParams(followed.current));
+    if (form.current && synced.current !== search) {
+      syncFields(form.current, new URLSearchParams(search), new URLSearchParams(synced.current));
     }
-    followed.current = search;
+    synced.current = search;
   }, [form, search]);
 
   function apply() {
@@ -52,10 +52,10 @@ function isSheetOpen(panel: HTMLElement | null): boolean {
 }
 
 /**
- * Sets every field of the form to what the query string says. A keyword that is the same as before stays as it stands
- * in its field: the reader may be typing the next one while a filter is applied.
+ * Sets every field of the form from the query string. An unchanged keyword is not reset: the reader may be typing the
+ * next one while a filter is applied.
  */
-function follow(form: HTMLFormElement, search: URLSearchParams, before: URLSearchParams): void {
+function syncFields(form: HTMLFormElement, search: URLSearchParams, before: URLSearchParams): void {
   const values = (name: string) => search.getAll(name).flatMap((value) => [value, ...value.split(",")]);
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox") {
@@ -69,17 +69,17 @@ function follow(form: HTMLFormElement, search: URLSearchParams, before: URLSearc
   }
 }
 
-/** Whether the list is being read anew for longer than a moment, so that its cards give way to placeholders. */
+/** Whether the list has been loading for more than 200 ms, so its cards are replaced by placeholders. */
 export function useListLoading(): boolean {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const loading = navigation.state === "loading" && navigation.location.pathname === pathname;
-  const [slow, setSlow] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => {
-    if (!loading) return setSlow(false);
-    timer.current = setTimeout(() => setSlow(true), 200);
+    if (!loading) return setIsSlow(false);
+    timer.current = setTimeout(() => setIsSlow(true), 200);
     return () => clearTimeout(timer.current);
   }, [loading]);
-  return loading && slow;
+  return loading && isSlow;
 }

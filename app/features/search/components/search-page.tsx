@@ -26,17 +26,17 @@ interface SearchPageProps {
   sort: Sort;
   choices: FilterChoices;
   found: { count: number; page: number; size: number };
-  /** Whether the list can be narrowed to the reader's favourites, and is; null for readers who keep none of these. */
+  /** Whether the list can be or is limited to the reader's favourites; null for readers without favourites. */
   favorites: "offered" | "only" | null;
-  /** A word on what other readers could filter by. */
+  /** A note about filters available to other readers. */
   note?: ReactNode;
   /** The cards, as list items. */
   children: ReactNode;
 }
 
 /**
- * A list with its search bar, filters, order, cards and pages. All of it is one GET form, so that every state of the list
- * has an address and works without scripts.
+ * A list with its search bar, filters, sort order, cards and pages. All controls belong to one GET form, so every state
+ * of the list has a URL and works without scripts.
  */
 export function SearchPage({ side, keyword, sort, choices, found, favorites, note, children }: SearchPageProps) {
   const { t } = useTranslation("search");
@@ -90,7 +90,7 @@ export function SearchPage({ side, keyword, sort, choices, found, favorites, not
           ) : found.count === 0 ? (
             <NothingFound
               side={side}
-              asked={keyword !== "" || choices.used.length > 0}
+              isFiltered={keyword !== "" || choices.used.length > 0}
               isFavorites={favorites === "only" && keyword === "" && choices.used.length === 1}
             />
           ) : (
@@ -145,7 +145,7 @@ function Toolbar({ side, sort, found, choices, hasKeyword, onSort }: ToolbarProp
   );
 }
 
-/** The filters in use, each a link that takes it away. */
+/** The filters in use, each with a link that removes it. */
 function UsedFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation("search");
   const { pathname } = useLocation();
@@ -181,11 +181,11 @@ function UsedFilters({ choices }: { choices: FilterChoices }) {
 
 interface NothingFoundProps {
   side: SearchPageProps["side"];
-  asked: boolean;
+  isFiltered: boolean;
   isFavorites: boolean;
 }
 
-function NothingFound({ side, asked, isFavorites }: NothingFoundProps) {
+function NothingFound({ side, isFiltered, isFavorites }: NothingFoundProps) {
   const { t } = useTranslation(["search", "favorites"]);
   if (isFavorites) {
     return (
@@ -206,11 +206,15 @@ function NothingFound({ side, asked, isFavorites }: NothingFoundProps) {
     <EmptyState
       className="mt-5"
       icon={SearchX}
-      title={asked ? t(`${side}s.emptyTitle`) : t(`${side}s.noneTitle`)}
-      description={asked ? t(`${side}s.emptyHint`) : t(`${side}s.noneHint`)}
+      title={isFiltered ? t(`${side}s.emptyTitle`) : t(`${side}s.noneTitle`)}
+      description={isFiltered ? t(`${side}s.emptyHint`) : t(`${side}s.noneHint`)}
       action={
-        <Button asChild variant={asked ? "secondary" : "primary"}>
-          {asked ? <Link to={`/${side}s`}>{t(`${side}s.reset`)}</Link> : <Link to="/signup">{t(`${side}s.join`)}</Link>}
+        <Button asChild variant={isFiltered ? "secondary" : "primary"}>
+          {isFiltered ? (
+            <Link to={`/${side}s`}>{t(`${side}s.reset`)}</Link>
+          ) : (
+            <Link to="/signup">{t(`${side}s.join`)}</Link>
+          )}
         </Button>
       }
     />

@@ -14,12 +14,12 @@ import type { StartupCardData } from "../cards";
 
 interface StartupCardProps {
   startup: StartupCardData;
-  /** Null where there is no heart to press. */
+  /** Null hides the favourite button. */
   isFavorite?: boolean | null;
   className?: string;
 }
 
-/** A startup in a list: logo, name, slogan and where it belongs. The whole card leads to its page. */
+/** A startup in a list. The whole card links to its page. */
 export function StartupCard({ startup, isFavorite = null, className }: StartupCardProps) {
   const { t } = useTranslation();
   const sloganLang = useForeignLang(startup.slogan?.locale);

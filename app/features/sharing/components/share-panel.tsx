@@ -5,17 +5,17 @@ import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { CopyField } from "~/features/profiles/components/copy-field";
 
-/** What the buttons send as `intent`. */
+/** The `intent` sent by the buttons. */
 export const shareIntents = { share: "share", unshare: "unshare" } as const;
 
 interface SharePanelProps {
-  /** Whether a share link is at work. */
+  /** Whether a share link is active. */
   isShared: boolean;
-  /** The link just made: it shows this once, because only its hash is kept. */
+  /** The link just created. It is shown only once, because only its hash is stored. */
   newLink: string | null;
 }
 
-/** Makes and revokes the link that shows the own profile to whoever holds it, published or not (design §7). */
+/** Creates and revokes the link that gives access to the startup's profile, published or not (design §7). */
 export function SharePanel({ isShared, newLink }: SharePanelProps) {
   const { t } = useTranslation("sharing");
   return (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useMemo } from "react";
 import { placeKey } from "~/components/ui/place-key";
 import { parseRichText, type RichNode } from "../rich-text";
 
-/** The look of long texts, read and edited alike. */
+/** The styles of rich text, for display and in the editor. */
 export const richTextStyle = [
   "max-w-none leading-[1.8] break-words [overflow-wrap:anywhere]",
   "[&_p]:my-3 [&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-lg [&_h3]:font-semibold [&_h4]:mt-5 [&_h4]:mb-1 [&_h4]:font-semibold",
@@ -14,12 +14,12 @@ export const richTextStyle = [
 
 interface RichTextProps {
   html: string;
-  /** The language of the text where it may differ from the page's. */
+  /** The text's language, if it differs from the page's. */
   lang?: string;
   className?: string;
 }
 
-/** Shows a stored long text. It is rebuilt from the list of allowed elements, never put into the page as HTML. */
+/** Renders stored rich text as React elements from the allowlist, never as raw HTML. */
 export function RichText({ html, lang, className = "" }: RichTextProps) {
   const nodes = useMemo(() => parseRichText(html), [html]);
   return (
