@@ -132,7 +132,7 @@ describe("a conversation through the API", () => {
   });
 });
 
-describe("who may write to whom", () => {
+describe("permission to write", () => {
   it.each<[string, () => { token?: string; target: string }, number, string]>([
     ["a visitor", () => ({ target: startup.id }), 401, "unauthenticated"],
     ["staff", () => ({ token: staff.token, target: startup.id }), 403, "forbidden"],
