@@ -8,20 +8,20 @@ import { askCall } from "./support/ask-call";
 import { askWorker } from "./support/ask-worker";
 import { expectPromised } from "./support/expect-promised";
 
-/** That the Worker has every call of the description, and that no answer says less or more than its call promises. */
+/** The Worker serves every call of the OpenAPI document, and responses match their schemas exactly. */
 
 const app = testApp();
 const named = apiCalls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 describe.each(named)("%s", (name, call) => {
-  it.each([call.path, call.alsoAt].flatMap((path) => path ?? []))("is reached at %s", async (path) => {
+  it.each([call.path, call.alsoAt].flatMap((path) => path ?? []))("is reachable at %s", async (path) => {
     const { status, headers } = await askWorker(path, { method: "PATCH" });
     expect([status, headers.get("Allow")?.split(", ")]).toEqual([405, expect.arrayContaining([call.method])]);
   });
 
-  it("promises each field of its answer by name", () => expect(openParts(call)).toEqual([]));
+  it("declares each field of its response", () => expect(openParts(call)).toEqual([]));
 
-  it("answers what it promises", async () => {
+  it("returns what it declares", async () => {
     const cases = apiSuccesses[name];
     expect(cases, `add ${name} to tests/support/api-successes.ts`).toBeDefined();
     for (const make of cases ?? []) {
@@ -39,11 +39,11 @@ it("lists every call that is defined", () => {
   expect(new Set(defined)).toEqual(new Set(apiCalls));
 });
 
-it("names no call that is gone", () => {
-  expect(Object.keys(apiSuccesses).filter((name) => !named.some(([known]) => known === name))).toEqual([]);
+it("has no cases for removed calls", () => {
+  expect(Object.keys(apiSuccesses).filter((name) => !named.some(([existing]) => existing === name))).toEqual([]);
 });
 
-it("a path that no call has is not found, in the API's own words", async () => {
+it("unknown paths get the API's 404", async () => {
   for (const path of ["/api/none", "/api/v1", "/auth_api/v1/auth/none", "/static_api/v1/staticKey"]) {
     for (const method of ["GET", "POST", "DELETE"] as const) {
       const { status, text } = await askWorker(path, { method, headers: { Origin: "https://evil.test" } });
@@ -52,28 +52,28 @@ it("a path that no call has is not found, in the API's own words", async () => {
   }
 });
 
-describe("an answer in a test", () => {
+describe("expectPromised", () => {
   const request = new Request("http://localhost/api/v1/search/startup/count");
-  const hold = (body: object, status = 200) => expectPromised(request, Response.json(body, { status }));
+  const check = (body: object, status = 200) => expectPromised(request, Response.json(body, { status }));
 
-  it("is what its call promises", async () => {
-    await hold({ data: { count: 3 } });
-    await hold({ error: { code: "invalid" } }, 422);
+  it("accepts declared responses and errors", async () => {
+    await check({ data: { count: 3 } });
+    await check({ error: { code: "invalid" } }, 422);
     await expectPromised(new Request("http://localhost/api/openapi.json"), Response.json({ openapi: "3.1.0" }));
   });
 
   it.each<[string, object, number?]>([
-    ["a field too many", { data: { count: 3, email: "a@b.test" } }],
-    ["a field too many at the top", { data: { count: 3 }, debug: {} }],
-    ["a field too few", { data: {} }],
+    ["an extra field", { data: { count: 3, email: "a@b.test" } }],
+    ["an extra top-level field", { data: { count: 3 }, debug: {} }],
+    ["a missing field", { data: {} }],
     ["a field of another type", { data: { count: "3" } }],
     ["another status", { data: { count: 3 } }, 201],
-  ])("fails the test with %s", async (_, body, status) => {
-    await expect(hold(body, status)).rejects.toThrow();
+  ])("fails on %s", async (_, body, status) => {
+    await expect(check(body, status)).rejects.toThrow();
   });
 });
 
-/** Where an answer's shape takes anything, and so what it does not name. */
+/** The paths in a response schema that accept any value, and therefore undeclared fields. */
 function openParts({ response }: AnyCall): string[] {
   const open: string[] = [];
   z.toJSONSchema(response, {

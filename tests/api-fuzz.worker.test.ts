@@ -4,21 +4,21 @@ import type { AnyCall } from "~/routes/api/call.server";
 import { apiCalls } from "~/routes/api/calls/index.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { type Asking, askCall } from "./support/ask-call";
+import { askCall, type CallInput } from "./support/ask-call";
 import { completeInvestor, completeStartup } from "./support/complete-profiles";
 import { limitOf } from "./support/limits";
 
 /**
- * Bad requests made at random, over all calls: none may be answered by a 5xx (design §12). A failure prints the seed and
- * path that make it again: `fc.assert(…, { seed, path })`.
+ * Random bad requests to all calls: none may cause a 5xx (design §12). A failure prints the seed and path that reproduce
+ * it: `fc.assert(…, { seed, path })`.
  */
 
-/** Over all calls together; bodies go to those that take one, bad addresses to the others. */
-const bodiesInAll = 2_000;
-const addressesInAll = 1_000;
+/** Totals over all calls: bodies for calls with a body, URLs for the others. */
+const totalBodies = 2_000;
+const totalUrls = 1_000;
 
 const base = testApp();
-// A limit would answer instead of the call.
+// Otherwise the rate limit would respond instead of the call.
 const app = { ...base, limits: { ...base.limits, signIn: limitOf(1e9), signUp: limitOf(1e9) } };
 const startup = await makeStartup(app, completeStartup());
 const investor = await makeInvestor(app, { ...completeInvestor(), level: "normal" });
@@ -29,7 +29,7 @@ const people = {
   staff: (await makeStaff(app, { staffRole: "admin" })).token,
 };
 
-/** Names that mean something to some call, so that a generated body gets past the first check. */
+/** Field names some call knows, so that generated bodies get past the first check. */
 const knownNames = [
   ..."email password type name message target_id client_id reference locale token terms term_version".split(" "),
   ..."is_publish status photo cover phone currency capital industry_keys domain_keys teams awards patents".split(" "),
@@ -89,7 +89,7 @@ const objects = fc.dictionary(names, values, { maxKeys: 8 });
 const deep = fc
   .tuple(fc.constantFrom('{"a":', "[", '{"report":', '{"__proto__":'), fc.integer({ min: 50, max: 20_000 }))
   .map(([open, depth]) => `${open.repeat(depth)}1${(open === "[" ? "]" : "}").repeat(depth)}`);
-/** JSON that no writer makes: twice the same name, numbers out of range, `__proto__` as an own name. */
+/** JSON no serialiser produces: duplicate names, numbers out of range, `__proto__` as an own name. */
 const strangeJson = fc.constantFrom(
   '{"email":1e999,"email":"a@b.test"}',
   '{"__proto__":{"isAdmin":true},"name":"x"}',
@@ -163,17 +163,17 @@ const contentTypes = fc.constantFrom(
 );
 
 const typed = (raw: fc.Arbitrary<BodyInit>, type: string) =>
-  raw.map((body): Asking => ({ raw: body, headers: { "Content-Type": type } }));
+  raw.map((body): CallInput => ({ raw: body, headers: { "Content-Type": type } }));
 
-/** A body of the kind a call takes, wrong in what it says; now and then one of another kind altogether. */
-function bodiesFor(call: AnyCall): fc.Arbitrary<Asking> {
+/** A body in the call's media type with invalid content; occasionally in another media type. */
+function bodiesFor(call: AnyCall): fc.Arbitrary<CallInput> {
   const wellTyped = call.multipart
     ? typed(multipart as fc.Arbitrary<BodyInit>, `multipart/form-data; boundary=${boundary}`)
     : call.csv
       ? typed(csv as fc.Arbitrary<BodyInit>, "text/csv")
       : fc.oneof(
-          { weight: 5, arbitrary: objects.map((body): Asking => ({ body })) },
-          { weight: 1, arbitrary: values.map((body): Asking => ({ body })) },
+          { weight: 5, arbitrary: objects.map((body): CallInput => ({ body })) },
+          { weight: 1, arbitrary: values.map((body): CallInput => ({ body })) },
           { weight: 1, arbitrary: typed(deep, json) },
           { weight: 1, arbitrary: typed(strangeJson, json) },
           { weight: 1, arbitrary: typed(brokenUtf8 as fc.Arbitrary<BodyInit>, json) },
@@ -181,11 +181,11 @@ function bodiesFor(call: AnyCall): fc.Arbitrary<Asking> {
   const anyRaw = fc.oneof(bytes, multipart, strangeJson, csv) as fc.Arbitrary<BodyInit>;
   const illTyped = fc
     .tuple(anyRaw, contentTypes)
-    .map(([raw, type]): Asking => ({ raw, headers: { "Content-Type": type } }));
+    .map(([raw, type]): CallInput => ({ raw, headers: { "Content-Type": type } }));
   return fc.oneof({ weight: 5, arbitrary: wellTyped }, { weight: 1, arbitrary: illTyped });
 }
 
-/** Path parameters that are the maker's own, or nonsense. */
+/** Path parameters: the caller's own, or nonsense. */
 const params = fc.constantFrom<Record<string, string>>(
   { startupid: startup.id, investorid: investor.id, startup_id: startup.id, id: startup.id, lang: "en-US" },
   { startupid: "\u0000", investorid: "__proto__", conversationid: "\ufffd", lang: "zh_tw", type: "__proto__" },
@@ -206,15 +206,15 @@ const queries = fc
   )
   .map((query) => `?${new URLSearchParams(query)}`);
 
-async function expectNoFault(call: AnyCall, asking: Asking): Promise<void> {
+async function expectNoServerError(call: AnyCall, asking: CallInput): Promise<void> {
   const { status, text } = await askCall(app, call, asking);
   expect(status, text).toBeLessThan(500);
   expect(text).not.toMatch(/\bat .+:\d+:\d+/);
 }
 
 const takesBody = (call: AnyCall) => call.body !== undefined;
-/** Whoever may make the call most of the time, for others get no further than the door. */
-const makersOf = (call: AnyCall) =>
+/** Mostly callers who may make the call, because others are rejected at once. */
+const callersOf = (call: AnyCall) =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom(...Object.values(people)) },
     {
@@ -233,14 +233,14 @@ const makersOf = (call: AnyCall) =>
 
 describe("bad bodies", () => {
   const calls = apiCalls.filter(takesBody);
-  const numRuns = Math.ceil(bodiesInAll / calls.length);
+  const numRuns = Math.ceil(totalBodies / calls.length);
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     `${numRuns} to %s`,
     { timeout: 60_000 },
     async (_, call) => {
       await fc.assert(
-        fc.asyncProperty(bodiesFor(call), params, makersOf(call), (asking, params, token) =>
-          expectNoFault(call, { ...asking, params, token }),
+        fc.asyncProperty(bodiesFor(call), params, callersOf(call), (asking, params, token) =>
+          expectNoServerError(call, { ...asking, params, token }),
         ),
         { numRuns },
       );
@@ -248,18 +248,18 @@ describe("bad bodies", () => {
   );
 });
 
-describe("bad addresses", () => {
-  // Who logs out is nobody for the calls after it.
+describe("bad URLs", () => {
+  // Logging out ends the session for the calls after it.
   const isLast = ({ path }: AnyCall) => Number(path.endsWith("/logout"));
   const calls = apiCalls.filter((call) => !takesBody(call)).sort((a, b) => isLast(a) - isLast(b));
-  const numRuns = Math.ceil(addressesInAll / calls.length);
+  const numRuns = Math.ceil(totalUrls / calls.length);
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     `${numRuns} to %s`,
     { timeout: 60_000 },
     async (_, call) => {
       await fc.assert(
-        fc.asyncProperty(queries, params, makersOf(call), (query, params, token) =>
-          expectNoFault(call, { query, params, token }),
+        fc.asyncProperty(queries, params, callersOf(call), (query, params, token) =>
+          expectNoServerError(call, { query, params, token }),
         ),
         { numRuns },
       );

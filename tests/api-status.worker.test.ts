@@ -5,10 +5,10 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { apiCases, type Case } from "./support/api-cases";
 import { testApp } from "./support/app";
-import { type Asking, askApi, askCall } from "./support/ask-call";
+import { askApi, askCall, type CallInput } from "./support/ask-call";
 import { limitOf } from "./support/limits";
 
-/** What each call answers when it refuses (design §12), call by call as the API's description lists them. */
+/** The error responses of each call (design §12), in the order of the OpenAPI document. */
 
 const app = testApp();
 const kinds = ["startup", "investor", "staff"] as const;
@@ -19,7 +19,7 @@ const tokens: Record<Kind, string> = {
   staff: (await makeStaff(app, { staffRole: "admin" })).token,
 };
 
-/** Whose token opens a call; null needs none. */
+/** The account kinds that may make a call; null means no token is needed. */
 const admitted: Record<string, readonly Kind[] | null> = {
   everyone: null,
   members: kinds,
@@ -31,17 +31,17 @@ const admitted: Record<string, readonly Kind[] | null> = {
 
 function admittedTo(call: AnyCall): readonly Kind[] | null {
   const list = admitted[call.caller];
-  if (list === undefined) throw new Error(`Say in this test who "${call.caller}" are.`);
+  if (list === undefined) throw new Error(`Add "${call.caller}" to \`admitted\` in this test.`);
   return list;
 }
 
-/** Somebody who may make the call, as far as the kind of account goes. */
-function opening(call: AnyCall): Asking {
+/** The token of an account kind that may make the call. */
+function admittedCaller(call: AnyCall): CallInput {
   const kind = admittedTo(call)?.[0];
   return kind ? { token: tokens[kind] } : {};
 }
 
-async function expectRefusal(call: AnyCall, asking: Asking, status: number, on: App = app): Promise<void> {
+async function expectError(call: AnyCall, asking: CallInput, status: number, on: App = app): Promise<void> {
   const answer = await askCall(on, call, asking);
   expect(answer.status, answer.text).toBe(status);
   const { error, ...rest } = JSON.parse(answer.text);
@@ -55,7 +55,7 @@ async function expectCases(call: AnyCall, cases: Case[] = [], status: number): P
   for (const make of cases) {
     const { exhausted, ...asking } = await make(app);
     const limits = exhausted ? { ...app.limits, signIn: limitOf(0), signUp: limitOf(0) } : app.limits;
-    await expectRefusal(call, asking, status, { ...app, limits });
+    await expectError(call, asking, status, { ...app, limits });
   }
 }
 
@@ -64,30 +64,30 @@ const nameOf = (call: AnyCall) => `${call.method} ${call.path}`;
 describe.each(apiCalls.map((call) => [nameOf(call), call] as const))("%s", (name, call) => {
   const cases = apiCases[name];
 
-  it("has its refusals listed", () => expect(cases, `add ${name} to tests/support/api-cases.ts`).toBeDefined());
+  it("has its error cases listed", () => expect(cases, `add ${name} to tests/support/api-cases.ts`).toBeDefined());
 
-  it("401: asks who does not say who they are", async () => {
+  it("401: requires authentication", async () => {
     await expectCases(call, cases?.[401], 401);
     if (admittedTo(call) === null) return;
-    await expectRefusal(call, {}, 401);
-    await expectRefusal(call, { token: "unknown" }, 401);
+    await expectError(call, {}, 401);
+    await expectError(call, { token: "unknown" }, 401);
   });
 
-  it("403: is only for whom it is", async () => {
+  it("403: rejects other kinds of callers", async () => {
     const list = admittedTo(call);
     for (const kind of kinds) {
-      if (list && !list.includes(kind)) await expectRefusal(call, { token: tokens[kind] }, 403);
+      if (list && !list.includes(kind)) await expectError(call, { token: tokens[kind] }, 403);
     }
     if (call.method !== "GET" && list?.[0]) {
       const headers = { Cookie: `fb_session=${tokens[list[0]]}`, Origin: "https://evil.test" };
-      await expectRefusal(call, { headers }, 403);
+      await expectError(call, { headers }, 403);
     }
     await expectCases(call, cases?.[403], 403);
   });
 
-  it("404: does not find what is not there or hidden", () => expectCases(call, cases?.[404], 404));
+  it("404: does not find missing or hidden records", () => expectCases(call, cases?.[404], 404));
 
-  it("405: knows its methods", async () => {
+  it("405: lists its methods in Allow", async () => {
     const request = new Request(`http://localhost${call.path}`, { method: "PATCH" });
     const answer = await askApi(app, request);
     expect(answer.status).toBe(405);
@@ -95,16 +95,16 @@ describe.each(apiCalls.map((call) => [nameOf(call), call] as const))("%s", (name
     expect(answer.headers.get("Allow")?.split(", ").sort()).toEqual(methods.sort());
   });
 
-  it("409: refuses what the state does not allow", () => expectCases(call, cases?.[409], 409));
+  it("409: rejects what the state does not allow", () => expectCases(call, cases?.[409], 409));
 
-  it("413: reads no more than it must", async () => {
+  it("413: stops reading oversized bodies", async () => {
     if (!call.body) return;
     const maxBytes = call.multipart?.maxBytes ?? call.csv?.maxBytes ?? 256 * 1024;
     const type = call.multipart ? "multipart/form-data; boundary=x" : call.csv ? "text/csv" : "application/json";
-    // Nothing but its size is wrong with it: a part of a form that has begun.
+    // Only the size is wrong: the part of the form is otherwise well-formed.
     const opened = call.multipart ? '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n' : "";
     const raw = new TextEncoder().encode(opened + " ".repeat(maxBytes + 1));
-    await expectRefusal(call, { ...opening(call), raw, headers: { "Content-Type": type } }, 413);
+    await expectError(call, { ...admittedCaller(call), raw, headers: { "Content-Type": type } }, 413);
     let sent = 0;
     const endless = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(opened)),
@@ -113,23 +113,23 @@ describe.each(apiCalls.map((call) => [nameOf(call), call] as const))("%s", (name
         controller.enqueue(new Uint8Array(64 * 1024).fill(32));
       },
     });
-    await expectRefusal(call, { ...opening(call), raw: endless, headers: { "Content-Type": type } }, 413);
+    await expectError(call, { ...admittedCaller(call), raw: endless, headers: { "Content-Type": type } }, 413);
     expect(sent * 64 * 1024, "bytes read").toBeLessThan(maxBytes + 1024 * 1024);
   });
 
-  it("415: takes the media type it asks for", async () => {
+  it("415: rejects other media types", async () => {
     if (!call.body) return;
     const wrong = ["text/plain", "application/xml", "application/x-www-form-urlencoded", "nonsense"];
     for (const type of [...wrong, ...(call.multipart || call.csv ? ["application/json"] : ["multipart/form-data"])]) {
-      await expectRefusal(call, { ...opening(call), raw: "{}", headers: { "Content-Type": type } }, 415);
+      await expectError(call, { ...admittedCaller(call), raw: "{}", headers: { "Content-Type": type } }, 415);
     }
   });
 
-  it("422: names what is wrong", () => expectCases(call, cases?.[422], 422));
+  it("422: reports invalid input", () => expectCases(call, cases?.[422], 422));
 
-  it("429: has a limit where guessing or flooding would pay", () => expectCases(call, cases?.[429], 429));
+  it("429: limits guessing and flooding", () => expectCases(call, cases?.[429], 429));
 });
 
-it("lists no call that is gone", () => {
+it("has no cases for removed calls", () => {
   expect(Object.keys(apiCases).filter((name) => !apiCalls.some((call) => nameOf(call) === name))).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
 import { completeInvestor } from "./support/complete-profiles";
 
-/** Bad input to every form, over the whole Worker: it is refused, never failed. */
+/** Bad input to every form of the whole Worker is rejected without a 5xx. */
 
-// Each test posts seven times, once more than a megabyte.
+// Each test makes seven posts, one of them over a megabyte.
 vi.setConfig({ testTimeout: 30_000 });
 
 const app = testApp();
@@ -19,13 +19,13 @@ beforeAll(async () => {
   tokens.staff = (await makeStaff(app, { staffRole: "admin" })).token;
 });
 
-/** Every form of the walk: who posts it, where, and the fields it knows. */
+/** Every form of the page walk: who posts it, its path and its fields. */
 const forms: Array<{
   who: keyof typeof tokens;
   path: string;
   fields: string[];
-  /** Strange characters are text like any other here; only their length can be wrong. */
-  takesAnyText?: boolean;
+  /** Any characters are valid; only the length is limited. */
+  acceptsAnyText?: boolean;
 }> = [
   { who: "visitor", path: "/login", fields: ["type", "email", "password"] },
   { who: "visitor", path: "/signup?type=startup", fields: ["name", "email", "password", "terms", "reference"] },
@@ -57,7 +57,7 @@ const forms: Array<{
     path: "/startup/fundraising/edit",
     fields: ["funding_info.status", "funding_info.fundraising", "report.zh_tw.financial_status"],
   },
-  { who: "startup", path: "/startup/detail/edit", fields: ["photo", "report.zh_tw.summary"], takesAnyText: true },
+  { who: "startup", path: "/startup/detail/edit", fields: ["photo", "report.zh_tw.summary"], acceptsAnyText: true },
   { who: "startup", path: "/startup/more/edit", fields: ["website", "video", "teams[0].name", "awards[0].year"] },
   { who: "startup", path: "/startup", fields: ["intent"] },
   {
@@ -84,15 +84,15 @@ const values = {
 };
 
 it.each(forms)(
-  "$who posts bad input to $path and is refused, not failed",
-  async ({ who, path, fields, takesAnyText = false }) => {
+  "rejects bad input from $who to $path without a 5xx",
+  async ({ who, path, fields, acceptsAnyText = false }) => {
     const post = async (body: BodyInit, headers: Record<string, string> = {}) =>
       (await askWorker(path, { cookie: tokens[who], method: "POST", body, headers })).status;
     for (const [kind, value] of Object.entries(values)) {
       const status = await post(new URLSearchParams(fields.map((field) => [field, value])));
       expect(status, `${kind} to ${path}`).toBeLessThan(500);
-      // A draft may be saved with empty fields; anything else that is wrong is refused.
-      if (kind === "text over any length" || (kind === "a wrong type" && !takesAnyText)) {
+      // A draft may be saved with empty fields; anything else that is invalid is rejected.
+      if (kind === "text over any length" || (kind === "a wrong type" && !acceptsAnyText)) {
         expect(status, `${kind} to ${path}`).toBeGreaterThanOrEqual(400);
       }
     }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** A row of the page: `| P1 | promise | `path/of/a.ts`, … |`. */
+/** The rows of the document: `| P1 | promise | `path/of/a.ts`, … |`. */
 const rows = readFileSync("docs/conversation-promises.md", "utf8")
   .split("\n")
   .flatMap((line) => {
@@ -9,7 +9,7 @@ const rows = readFileSync("docs/conversation-promises.md", "utf8")
     return number && /^P\d+$/.test(number) ? { number, files: [...(keptBy ?? "").matchAll(/`([\w./-]+\.ts)`/g)] } : [];
   });
 
-/** The numbers that titles of tests name, as in `[P1]` or `[P1, P2]`, with the files they stand in. */
+/** The promise numbers in test titles, such as `[P1]` or `[P1, P2]`, with their files. */
 const named = new Map<string, Set<string>>();
 for (const file of globSync("{app,workers,tests}/**/*.{test,spec,fault}.ts")) {
   if (file === "tests/conversation-promises.test.ts") continue;
@@ -19,15 +19,15 @@ for (const file of globSync("{app,workers,tests}/**/*.{test,spec,fault}.ts")) {
 }
 
 describe("docs/conversation-promises.md", () => {
-  it("numbers its promises without a hole", () =>
+  it("numbers its promises without gaps", () =>
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 15 }, (_, index) => `P${index + 1}`)));
 
-  it.each(rows)("has a test for $number, and names the files that keep it", ({ number, files }) => {
+  it.each(rows)("has a test for $number, and names existing files", ({ number, files }) => {
     expect([...(named.get(number) ?? [])], "files whose tests name it").not.toEqual([]);
     expect(files.length).toBeGreaterThan(0);
     for (const [, file] of files) expect(existsSync(file ?? ""), file).toBe(true);
   });
 
-  it("has every promise that a test names", () =>
+  it("lists every promise named by a test", () =>
     expect([...named.keys()].filter((number) => !rows.some((row) => row.number === number))).toEqual([]));
 });

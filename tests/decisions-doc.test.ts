@@ -7,7 +7,7 @@ const decisions = globSync("docs/decisions/*.md")
   .map((path) => ({ name: basename(path), text: readFileSync(path, "utf8") }));
 
 describe("docs/decisions", () => {
-  it("are numbered without a gap", () => {
+  it("are numbered without gaps", () => {
     const numbers = decisions.map((_, at) => String(at + 1).padStart(3, "0"));
     expect(decisions.map(({ name }) => name.slice(0, 3))).toEqual(numbers);
   });
@@ -21,7 +21,7 @@ describe("docs/decisions", () => {
     );
   });
 
-  it.each(decisions)("$name says when it was amended", ({ text }) => {
+  it.each(decisions)("$name states when it was amended", ({ text }) => {
     const amendments = [...text.matchAll(/^## Amendment, (.+)$/gm)].map((match) => match[1]);
     const amended = /Status: accepted, amended (.+)$/m.exec(text)?.[1];
     if (amendments.length > 0) expect(amended).toBe(amendments.at(-1));

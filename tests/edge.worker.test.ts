@@ -7,7 +7,7 @@ import { makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { expectPromised } from "./support/expect-promised";
 
-/** What strangers may send to the whole Worker, and what every answer carries. */
+/** Hostile requests to the whole Worker, and the headers of every response. */
 
 const app = testApp();
 let startup: Awaited<ReturnType<typeof makeStartup>>;
@@ -39,7 +39,7 @@ function multipartOf(parts: number): { body: string; type: string } {
   return { body: `${repeated(parts, part).join("")}--edge--\r\n`, type: "multipart/form-data; boundary=edge" };
 }
 
-describe("a form no page has", () => {
+describe("a malformed form", () => {
   const forms: Array<[string, string, string, number]> = [
     ["an index of twenty million", "a[20000000].b=1", formType, 400],
     ["five thousand nested brackets", `${"a"}${"[0]".repeat(5_000)}=1`, formType, 400],
@@ -59,20 +59,20 @@ describe("a form no page has", () => {
       400,
     ],
   ];
-  const doors = ["/login", "/en-US/signup?type=startup", "/forgot", "/login.data?_routes=zh-TW%2Fauth%2Flogin"];
+  const paths = ["/login", "/en-US/signup?type=startup", "/forgot", "/login.data?_routes=zh-TW%2Fauth%2Flogin"];
 
-  // By name: what goes into a test's arguments is sent to the reporter.
-  it.each(doors.flatMap((door) => forms.map(([name]) => [name, door])))(
-    "of %s is refused at %s with a small answer",
-    async (wanted = "", door = "") => {
-      const [, body = "", type = "", status] = forms.find(([name]) => name === wanted) ?? [];
-      const answer = await post(door, body, { "Content-Type": type });
+  // Pass only the name: test arguments are sent to the reporter.
+  it.each(paths.flatMap((path) => forms.map(([name]) => [name, path])))(
+    "with %s is rejected at %s with a small response",
+    async (formName = "", path = "") => {
+      const [, body = "", type = "", status] = forms.find(([name]) => name === formName) ?? [];
+      const answer = await post(path, body, { "Content-Type": type });
       const text = await answer.text();
       expect([answer.status, text.length < 64 * 1024], text.slice(0, 200)).toEqual([status, true]);
     },
   );
 
-  it("is refused by the API alike, in the reader's language", async () => {
+  it("is rejected by the API too, in the reader's language", async () => {
     const { body, type } = multipartOf(40_000);
     const headers = { "Content-Type": type, Authorization: `Bearer ${startup.token}`, "Accept-Language": "en-US" };
     const answer = await post("/api/v1/images", body, headers);
@@ -80,14 +80,14 @@ describe("a form no page has", () => {
     expect(await answer.json()).toEqual({ error: { code: "too_large", message: "The file or content is too large." } });
   });
 
-  it("is told so in the reader's language on a page", async () => {
+  it("gets an error page in the reader's language", async () => {
     const zh = await (await post("/login", "a[20000000].b=1")).text();
     const en = await (await post("/en-US/login", "a[20000000].b=1")).text();
     expect(zh).toContain("請求格式有誤，請檢查後再試一次。");
     expect(en).toContain("The request could not be understood. Please check it and try again.");
   });
 
-  it("gets nothing back that it does not know", async () => {
+  it("does not get unknown fields echoed", async () => {
     const body =
       "email=a%40b.test&password=&evil=unknown-1&email.deep=unknown-2&__state__=%7B%22key%22%3A%22unknown-3%22%7D";
     const text = await (await post("/login", body)).text();
@@ -96,7 +96,7 @@ describe("a form no page has", () => {
   });
 });
 
-describe("an address or a JSON body no client sends", () => {
+describe("an oversized URL or JSON body", () => {
   const manyKeys = repeated(2_500, (n) => `k${n}=1`).join("&");
 
   it.each([
@@ -104,29 +104,32 @@ describe("an address or a JSON body no client sends", () => {
     ["/en-US/investors?"],
     ["/api/v1/search/startup/count?"],
     ["/api/v1/search/investor/count?"],
-  ])("%s with thousands of parameters is refused", async (path) => {
+  ])("at %s with thousands of parameters is rejected", async (path) => {
     const answer = await ask(path + manyKeys);
     const text = await answer.text();
     expect([answer.status, text.length < 128 * 1024]).toEqual([400, true]);
   });
 
-  it("a page takes a wrong index in its address for nothing", async () => {
+  it("does not break a page with a huge index in its query", async () => {
     expect((await ask("/startups?a[20000000].b=1&region[9999999]=x")).status).toBe(200);
   });
 
-  it.each(["[", '{"a":', '{"profile":{"report":[{"a":'])("%s nested thousands of times is refused", async (opening) => {
-    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${startup.token}` };
-    for (const path of ["/api/auth/login", "/api/v1/messages"]) {
-      const answer = await post(path, opening.repeat(5_000), headers);
+  it.each(["[", '{"a":', '{"profile":{"report":[{"a":'])(
+    "with %s nested thousands of times is rejected",
+    async (opening) => {
+      const headers = { "Content-Type": "application/json", Authorization: `Bearer ${startup.token}` };
+      for (const path of ["/api/auth/login", "/api/v1/messages"]) {
+        const answer = await post(path, opening.repeat(5_000), headers);
+        expect(answer.status, await answer.text()).toBe(400);
+      }
+      const closed = `{"email":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
+      const answer = await post("/api/auth/login", closed, headers);
       expect(answer.status, await answer.text()).toBe(400);
-    }
-    const closed = `{"email":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
-    const answer = await post("/api/auth/login", closed, headers);
-    expect(answer.status, await answer.text()).toBe(400);
-  });
+    },
+  );
 });
 
-describe("who may keep an answer", () => {
+describe("caching", () => {
   const session = () => ({ Cookie: `fb_session=${startup.token}` });
 
   it.each<[string, RequestInit]>([
@@ -157,7 +160,7 @@ describe("who may keep an answer", () => {
     }
   });
 
-  it("leaves public what says so", async () => {
+  it("keeps an explicit public Cache-Control", async () => {
     expect((await ask("/api/openapi.json")).headers.get("Cache-Control")).toBe("public, max-age=300");
   });
 });
@@ -170,7 +173,7 @@ describe("the security headers", () => {
     ["/api/none", {}],
     ["/ws/inbox", {}],
     ["http://p1.localhost/api/none", {}],
-  ])("stand on the answer of %s %o", async (path, headers) => {
+  ])("are set on the response to %s %o", async (path, headers) => {
     const answer = await ask(path, { headers });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -180,7 +183,7 @@ describe("the security headers", () => {
     });
   });
 
-  it("stand on an open socket", async () => {
+  it("are set on a WebSocket upgrade", async () => {
     const headers = { Upgrade: "websocket", Authorization: `Bearer ${startup.token}` };
     const answer = await ask("/ws/inbox", { headers });
     expect([answer.status, answer.headers.get("X-Content-Type-Options")]).toEqual([101, "nosniff"]);
@@ -188,13 +191,13 @@ describe("the security headers", () => {
     answer.webSocket?.close();
   });
 
-  it("let a page open sockets of its own host only", async () => {
+  it("allow a page to open sockets to its own host only", async () => {
     const policy = (await ask("/")).headers.get("Content-Security-Policy");
     expect(policy).toContain("connect-src 'self' ws://localhost;");
   });
 });
 
-/** What the Worker would answer in production. */
+/** The Worker's response in production. */
 async function inProduction(address: string, init: RequestInit = {}): Promise<Response> {
   const production = {
     ...env,
@@ -206,8 +209,8 @@ async function inProduction(address: string, init: RequestInit = {}): Promise<Re
   return worker.fetch(request, production, createExecutionContext());
 }
 
-describe("the host that is asked", () => {
-  it("is the product's or a partner's in production, and nothing else", async () => {
+describe("the requested host", () => {
+  it("must be the product's or a partner's in production", async () => {
     expect((await inProduction("https://fundbridge.example/terms")).status).toBe(200);
     expect((await inProduction("https://p1.fundbridge.example/")).status).toBe(200);
     for (const host of ["fundbridge.workers.dev", "www.fundbridge.example", "localhost", "p1.localhost", "1.2.3.4"]) {
@@ -220,7 +223,7 @@ describe("the host that is asked", () => {
     expect(socket).toContain("connect-src 'self' wss://fundbridge.example;");
   });
 
-  it("answers nothing but its page where it is a partner's", async () => {
+  it("serves only the partner page if it is a partner's", async () => {
     const partner = "http://p1.localhost";
     expect([(await ask(`${partner}/`)).status, (await ask(`${partner}/en-US`)).status]).toEqual([200, 200]);
     for (const path of [
@@ -261,14 +264,14 @@ describe("a post from another site's page", () => {
     expect(await english.text()).toBe("This request came from another site and was refused.");
   });
 
-  it("cannot be told from another host by a header, which gives no 500 either", async () => {
+  it("cannot fake its host with X-Forwarded-Host, nor cause a 500 with it", async () => {
     const forwarded = { "X-Forwarded-Host": "evil.test" };
     expect((await post("/login", "email=a", { Origin: origin, ...forwarded })).status).toBe(400);
     expect((await post("/login", "email=a", { Origin: "https://evil.test", ...forwarded })).status).toBe(403);
   });
 });
 
-describe("what only a stranger sends", () => {
+describe("malformed requests", () => {
   it.each<[string, RequestInit]>([
     ["/%", {}],
     ["/%E0%A4%A", {}],
@@ -315,12 +318,12 @@ describe("what only a stranger sends", () => {
       "/login",
       { method: "POST", body: "__proto__=1&constructor.x=1&toString[0]=1", headers: { "Content-Type": formType } },
     ],
-  ])("%s %o is no fault of the server", async (path, init) => {
+  ])("%s %o does not cause a 5xx", async (path, init) => {
     const answer = await ask(path, init);
     expect(answer.status, (await answer.text()).slice(0, 300)).toBeLessThan(500);
   });
 
-  it("a HEAD gets what a GET gets, without the body", async () => {
+  it("HEAD is handled as GET without the body", async () => {
     for (const path of ["/terms", "/api/v1/search/startup/count", "/api/openapi.json"]) {
       const answer = await ask(path, { method: "HEAD" });
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
@@ -328,9 +331,9 @@ describe("what only a stranger sends", () => {
   });
 });
 
-describe("a body that nobody wants", () => {
+describe("an unused request body", () => {
   it.each(["/api/v1/messages", "/terms", "/nothing/here", "/ws/inbox", "http://p1.localhost/"])(
-    "is read all the same, so that the answer arrives: %s",
+    "is read anyway, so that the response arrives: %s",
     async (path) => {
       const sent = { bytes: 0 };
       const body = new ReadableStream<Uint8Array>({
@@ -347,7 +350,7 @@ describe("a body that nobody wants", () => {
     },
   );
 
-  it("that is larger than anything is not read to its end, and neither waited for without one", async () => {
+  it("is not read to its end if it is endless, nor waited for if it never arrives", async () => {
     const sent = { bytes: 0 };
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -10,17 +10,17 @@ import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
 
 /**
- * The table of design §7, field by field for every kind of viewer, on the whole Worker: every field of a profile holds a
- * text of its own, and what a viewer may not read must not stand anywhere in the page's source, in its loader data or in
- * the API's answer; nor may a search find the profile by it.
+ * The access table of design §7, field by field for every kind of viewer, on the whole Worker. Every field of a profile has
+ * a unique text. Texts a viewer may not read must not appear in the page's source, its loader data or the API's response,
+ * and a search must not find the profile by them.
  */
-/** Each test asks the whole Worker for several pages. */
+/** Each test requests several pages from the whole Worker. */
 vi.setConfig({ testTimeout: 30_000 });
 
 const app = testApp();
 const shareToken = "share-token-of-the-profile";
 
-/** A word that stands nowhere else, and is one token for the search. */
+/** A unique word that is a single token for the search. */
 const word = (field: string) => `zq${field.replaceAll("_", "")}qz`;
 const rich = (field: string) => `<p>${word(field)}</p>`;
 const year = "2019";
@@ -84,7 +84,7 @@ const content = {
 const bothLanguages = (fields: readonly string[]) =>
   fields.flatMap((field) => [word(`${field}zh`), word(`${field}en`)]);
 
-/** What each row of the table opens, as it would stand in a page's source. */
+/** The texts that each row of the table unlocks, as they would appear in a page's source. */
 const fields = {
   basic: [
     content.name,
@@ -113,7 +113,7 @@ const fields = {
 };
 type Row = keyof typeof fields;
 
-/** Nobody's to read on a profile page. */
+/** Never shown on a profile page. */
 const never = ["zqloginqz", "zqimportqz"];
 
 const member: Row[] = ["basic", "report", "fundraising"];
@@ -122,12 +122,12 @@ const everything = Object.keys(fields) as Row[];
 
 interface Kind {
   sees: Row[];
-  /** The tiers of the index a search of theirs reads. */
+  /** The tiers of the index their searches cover. */
   searches: Array<"basic" | "member" | "premium">;
-  /** What they see of it while it is not published; null for nothing at all. */
+  /** What they see while it is unpublished; null if it is not found. */
   seesDraft: Row[] | null;
   token?: string;
-  /** A query behind the profile's address. */
+  /** A query string for the profile's URL. */
   query?: string;
 }
 
@@ -223,27 +223,27 @@ const get = ({ token }: Kind, path: string) => askWorker(path, { token });
 
 const withQuery = (path: string, query = "") => (query ? `${path}?${query}` : path);
 
-/** Every door to a startup: its pages with their loader data, as documents and as data, and the API. */
-const doors = {
+/** Every endpoint that returns a startup: its pages, their loader data and the API. */
+const endpoints = {
   "the page": (id: string, query?: string) => withQuery(`/startups/${id}`, query),
   "the English page": (id: string, query?: string) => withQuery(`/en-US/startups/${id}`, query),
   "the page's data": (id: string, query?: string) => dataPath(withQuery(`/startups/${id}`, query), "public/startup"),
   "the API": (id: string, query?: string) => withQuery(`/api/v1/startups/${id}`, query),
 };
 
-/** Whether a value stands in an answer as a word of its own: random ids and hashes may hold three letters by chance. */
-const holds = (text: string, value: string) =>
+/** Whether a text contains a value as a whole word: random ids and hashes may contain short values by chance. */
+const includesWord = (text: string, value: string) =>
   new RegExp(`(?<![A-Za-z0-9])${value.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![A-Za-z0-9])`).test(text);
 
-/** Which fields stand in an answer, by the rows of the table they belong to. */
+/** The values of the given rows found in a text. */
 function found(text: string, rows: Row[]): string[] {
-  return rows.flatMap((row) => fields[row].filter((value) => holds(text, value)));
+  return rows.flatMap((row) => fields[row].filter((value) => includesWord(text, value)));
 }
 
 const hidden = (sees: Row[]) => everything.filter((row) => !sees.includes(row));
 
 describe.each(Object.entries(kinds))("%s", (_, kind) => {
-  it.each(Object.entries(doors))("reads by %s nothing that is hidden", async (_door, path) => {
+  it.each(Object.entries(endpoints))("gets nothing hidden from %s", async (_name, path) => {
     const { status, text } = await get(kind, path(startupId, kind.query));
     expect(status).toBe(200);
     expect(text).toContain(content.name);
@@ -251,31 +251,31 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
     expect(never.filter((value) => text.includes(value) && kind !== kinds.owner)).toEqual([]);
   });
 
-  it("reads everything that is open: in the API in both languages, on the pages in theirs", async () => {
+  it("gets everything granted: from the API in both languages, from the pages in theirs", async () => {
     const open = kind.sees.flatMap((row) => fields[row]);
-    const { text } = await get(kind, doors["the API"](startupId, kind.query));
+    const { text } = await get(kind, endpoints["the API"](startupId, kind.query));
     expect(open.filter((value) => !text.includes(value))).toEqual([]);
 
-    const page = await get(kind, doors["the page"](startupId, kind.query));
-    const english = await get(kind, doors["the English page"](startupId, kind.query));
+    const page = await get(kind, endpoints["the page"](startupId, kind.query));
+    const english = await get(kind, endpoints["the English page"](startupId, kind.query));
     expect(open.filter((value) => !page.text.includes(value)).every((value) => value.endsWith("enqz"))).toBe(true);
     expect(open.filter((value) => !english.text.includes(value)).every((value) => value.endsWith("zhqz"))).toBe(true);
   });
 
-  it("sees of it in lists no more than a card", async () => {
+  it("sees only the card in lists", async () => {
     const list = await get(kind, "/startups");
     const answer = await get(kind, "/api/v1/startups");
     const mayReadRound = kind.sees.includes("fundraising") && kind !== kinds.owner;
     for (const { text } of [list, answer]) {
       expect(text).toContain(content.name);
       expect(found(text, ["report", "financials", "contact", "private"])).toEqual([]);
-      expect(["CHF", "76543219", "87654321", "12.34"].filter((value) => holds(text, value))).toEqual([]);
+      expect(["CHF", "76543219", "87654321", "12.34"].filter((value) => includesWord(text, value))).toEqual([]);
     }
     expect(answer.text.includes('"round":"series_c"')).toBe(mayReadRound);
     expect(list.text.includes("series_c")).toBe(mayReadRound);
   });
 
-  it("finds it by the words of its tiers, and by no other", async () => {
+  it("finds it only by the words of their search tiers", async () => {
     const byTier = {
       basic: [content.name, word("descriptionen")],
       member: [word("summaryzh"), word("teamname"), word("award")],
@@ -294,7 +294,7 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
     expect(JSON.parse(text).data.count).toBe(kind.searches.includes("member") ? 1 : 0);
   });
 
-  it("learns nothing of its fundraising from a filter", async () => {
+  it("cannot infer fundraising data from filters", async () => {
     const mayFilter = kind.sees.includes("fundraising") && kind !== kinds.owner;
     const { status } = await get(kind, "/api/v1/startups?round=series_c");
     expect(status).toBe(mayFilter ? 200 : 403);
@@ -305,7 +305,7 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
   });
 });
 
-/** News belong to the report, rewards to what is raised (design §7); news of later are their owner's and staff's. */
+/** News require the report, rewards the fundraising data (design §7); scheduled news are for the owner and staff. */
 describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
   const posts = (id: string) => ({
     "the page": withQuery(`/startups/${id}`, kind.query),
@@ -315,7 +315,7 @@ describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
     "the news in the API": `/api/v1/startups/news?startup_id=${id}&${kind.query ?? ""}`,
     "the rewards in the API": `/api/v1/startups/${id}/rewards`,
   });
-  const opens: Record<keyof ReturnType<typeof posts>, Array<"news" | "reward">> = {
+  const postsAt: Record<keyof ReturnType<typeof posts>, Array<"news" | "reward">> = {
     "the page": ["news", "reward"],
     "the page's data": ["news", "reward"],
     "the page of the news": ["news"],
@@ -324,14 +324,14 @@ describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
     "the rewards in the API": ["reward"],
   };
 
-  it("stand where they may be read, and nowhere else", async () => {
+  it("appear only for viewers who may read them", async () => {
     const mayRead = { news: kind.sees.includes("report"), reward: kind.sees.includes("fundraising") };
-    for (const [door, path] of Object.entries(posts(startupId)) as [keyof typeof opens, string][]) {
+    for (const [endpoint, path] of Object.entries(posts(startupId)) as [keyof typeof postsAt, string][]) {
       const { text } = await get(kind, path);
       const shown = (["news", "reward"] as const).filter((post) => text.includes(word(`${post}title`)));
-      expect([door, shown]).toEqual([door, opens[door].filter((post) => mayRead[post])]);
-      const opensNews = opens[door].includes("news");
-      expect([door, text.includes(word("later"))]).toEqual([door, opensNews && kind.sees.includes("private")]);
+      expect([endpoint, shown]).toEqual([endpoint, postsAt[endpoint].filter((post) => mayRead[post])]);
+      const hasNews = postsAt[endpoint].includes("news");
+      expect([endpoint, text.includes(word("later"))]).toEqual([endpoint, hasNews && kind.sees.includes("private")]);
     }
   });
 });
@@ -342,7 +342,7 @@ describe.each([0, 1] as const)("while is_publish is %d", (isPublish) => {
   });
 
   it.each(Object.entries(kinds))("%s", async (_, kind) => {
-    for (const path of [doors["the page's data"], doors["the API"]]) {
+    for (const path of [endpoints["the page's data"], endpoints["the API"]]) {
       const { status, text } = await get(kind, path(startupId, kind.query));
       expect(found(text, hidden(kind.seesDraft ?? []))).toEqual([]);
       expect(status).toBe(kind.seesDraft ? 200 : 404);

@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 /** The product's own files, without their tests. */
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
 
-/** What stands in one file, which is the one way to do it. */
+/** Code that may appear in one file only, the single implementation. */
 it.each([
   ["the number of changed rows", /\bmeta\.changes\b/, []],
   ["an insert by position", /\.insert\(\w+\)\s*\.select\(/, ["app/db/insert-if.server.ts"]],
   ["Taipei's time zone", /Asia\/Taipei/, ["app/locales/taipei-time.ts"]],
-])("%s has no second place", (_, pattern, home) => {
+])("%s has a single implementation", (_, pattern, home) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, "utf8")))).toEqual(home);
 });

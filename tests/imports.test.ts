@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 /** The product's own files, without their tests. */
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts"]).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
 
-/** Which of our files a file imports, `import()` of modules and types included. */
+/** The product's files a file imports, including `import()` of modules and types. */
 function importsOf(file: string): string[] {
   const { importedFiles } = preProcessFile(readFileSync(file, "utf8"), true, true);
   return importedFiles.flatMap(({ fileName }) => {
@@ -19,7 +19,7 @@ function importsOf(file: string): string[] {
 }
 
 /** Groups of nodes that reach each other (Tarjan's strongly connected components of more than one node). */
-function circles(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+function cycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const number = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
@@ -28,70 +28,70 @@ function circles(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
     number.set(node, number.size);
     lowest.set(node, number.get(node) ?? 0);
     open.push(node);
-    for (const next of arrows.get(node) ?? []) {
+    for (const next of imports.get(node) ?? []) {
       const reached = number.has(next) ? (open.includes(next) ? number.get(next) : undefined) : visit(next);
       if (reached !== undefined) lowest.set(node, Math.min(lowest.get(node) ?? 0, reached));
     }
     if (lowest.get(node) === number.get(node)) {
-      const circle = open.splice(open.indexOf(node));
-      if (circle.length > 1) found.push(circle.sort());
+      const cycle = open.splice(open.indexOf(node));
+      if (cycle.length > 1) found.push(cycle.sort());
     }
     return lowest.get(node) ?? 0;
   };
-  for (const node of arrows.keys()) if (!number.has(node)) visit(node);
+  for (const node of imports.keys()) if (!number.has(node)) visit(node);
   return found;
 }
 
-const arrows = new Map(files.map((file) => [file, importsOf(file)]));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 describe("imports", () => {
   it("are found", () => {
-    expect(arrows.get("app/root.tsx")).toContain("app/routes/root-data.server.ts");
+    expect(imports.get("app/root.tsx")).toContain("app/routes/root-data.server.ts");
     expect(files.length).toBeGreaterThan(500);
   });
 
-  it("form a circle where they do", () => {
+  it("are checked for cycles correctly", () => {
     const loop = { a: ["b"], b: ["c"], c: ["a", "d"], d: ["e"], e: [] };
-    expect(circles(new Map(Object.entries(loop)))).toEqual([["a", "b", "c"]]);
+    expect(cycles(new Map(Object.entries(loop)))).toEqual([["a", "b", "c"]]);
   });
 
-  it("lead in no circle of files", () => expect(circles(arrows)).toEqual([]));
+  it("form no cycles between files", () => expect(cycles(imports)).toEqual([]));
 
-  it("lead in no circle of features", () => {
+  it("form no cycles between features", () => {
     const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
     const features = new Map<string, string[]>();
-    for (const [file, imported] of arrows) {
+    for (const [file, imported] of imports) {
       const feature = featureOf(file);
       if (!feature) continue;
       const others = imported.flatMap((name) => featureOf(name) ?? []).filter((other) => other !== feature);
       features.set(feature, [...(features.get(feature) ?? []), ...others]);
     }
     expect(features.size).toBeGreaterThan(20);
-    expect(circles(features)).toEqual([]);
+    expect(cycles(features)).toEqual([]);
   });
 
-  it("never lead from components, the database or the server's basics to features or routes", () => {
-    const basics = [...arrows].filter(([file]) => /^app\/(components|db|server|locales)\//.test(file));
+  it("never go from components, the database or server basics to features or routes", () => {
+    const basics = [...imports].filter(([file]) => /^app\/(components|db|server|locales)\//.test(file));
     const upwards = basics.flatMap(([file, imported]) =>
       imported.filter((name) => /^app\/(features|routes)\//.test(name)).map((name) => `${file} → ${name}`),
     );
     expect(upwards).toEqual([]);
   });
 
-  it("never lead from features to routes", () => {
-    const features = [...arrows].filter(([file]) => file.startsWith("app/features/"));
+  it("never go from features to routes", () => {
+    const features = [...imports].filter(([file]) => file.startsWith("app/features/"));
     expect(features.filter(([, imported]) => imported.some((name) => name.startsWith("app/routes/")))).toEqual([]);
   });
 
-  it("never lead to demo data from what is deployed", () => {
+  it("never go from deployed code to demo data", () => {
     const isDemo = (file: string) => file.startsWith("app/features/demo/");
-    const isDoor = (file: string) => ["workers/dev.ts", "workers/demo-doors.ts"].includes(file);
-    const deployed = [...arrows].filter(([file]) => !isDemo(file) && !isDoor(file));
-    expect(deployed.filter(([, imported]) => imported.some((file) => isDemo(file) || isDoor(file)))).toEqual([]);
+    const isDemoEntry = (file: string) => ["workers/dev.ts", "workers/demo-doors.ts"].includes(file);
+    const deployed = [...imports].filter(([file]) => !isDemo(file) && !isDemoEntry(file));
+    expect(deployed.filter(([, imported]) => imported.some((file) => isDemo(file) || isDemoEntry(file)))).toEqual([]);
   });
 
-  it("never lead from the product to its entry points", () => {
-    const fromApp = [...arrows].filter(([file]) => file.startsWith("app/"));
+  it("never go from the product to its entry points", () => {
+    const fromApp = [...imports].filter(([file]) => file.startsWith("app/"));
     expect(fromApp.filter(([, imported]) => imported.some((file) => file.startsWith("workers/")))).toEqual([]);
   });
 });

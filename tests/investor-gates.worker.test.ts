@@ -6,7 +6,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
 
-/** What an investor's profile shows to whom (design §7), by the same means as for startups in `gates.worker.test.ts`. */
+/** The access table of design §7 for investors' profiles, tested as in `gates.worker.test.ts`. */
 vi.setConfig({ testTimeout: 30_000 });
 
 const app = testApp();
@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (const [name, kind] of Object.entries(kinds)) kind.token = tokens[name];
 });
 
-const doors = {
+const endpoints = {
   "the page": (id: string) => `/investors/${id}`,
   "the page's data": (id: string) => dataPath(`/investors/${id}`, "public/investor"),
   "the API": (id: string) => `/api/v1/investors/${id}?lang=zh-TW`,
@@ -86,7 +86,7 @@ const doors = {
 const found = (text: string, values: string[]) => values.filter((value) => text.includes(value));
 
 describe.each(Object.entries(kinds))("%s", (_, kind) => {
-  it.each(Object.entries(doors))("reads by %s what is open, and nothing that is hidden", async (_door, path) => {
+  it.each(Object.entries(endpoints))("gets everything granted and nothing hidden from %s", async (_name, path) => {
     const { status, text } = await askWorker(path(investorId), kind);
     expect(status).toBe(200);
     expect(found(text, open)).toEqual(open);
@@ -94,13 +94,13 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
     expect(found(text, forNobody)).toEqual([]);
   });
 
-  it("reads the API in the language it asks for", async () => {
+  it("gets the API in the requested language", async () => {
     const { text } = await askWorker(`/api/v1/investors/${investorId}?lang=en-US`, kind);
     expect(text).toContain(word("titleen"));
     expect(text).not.toContain(word("titlezh"));
   });
 
-  it("sees no more than a card in lists", async () => {
+  it("sees only the card in lists", async () => {
     for (const path of ["/investors", "/api/v1/search/investor"]) {
       const { text } = await askWorker(path, kind);
       expect(text).toContain(content.name);
@@ -116,7 +116,7 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
     [word("history"), "signed in"],
     ["zqmailqz", false],
     [content.phone, false],
-  ])("asks for %s", async (keyword, finds) => {
+  ])("searches for %s", async (keyword, finds) => {
     const expected = finds === true || (finds === "signed in" && kind.signedIn) ? 1 : 0;
     for (const path of ["/api/v1/search/investor", "/api/v1/search/investor/count"]) {
       const { text } = await askWorker(`${path}?keyword=${keyword}`, kind);
@@ -131,7 +131,7 @@ describe.each(["inactive", "check"] as const)("while the status is %s", (status)
   });
 
   it.each(Object.entries(kinds))("%s", async (_, kind) => {
-    for (const path of Object.values(doors)) {
+    for (const path of Object.values(endpoints)) {
       const answer = await askWorker(path(investorId), kind);
       expect(answer.status).toBe(kind.seesDraft ? 200 : 404);
       if (!kind.seesDraft) expect(found(answer.text, [...open, ...forSignedIn])).toEqual([]);

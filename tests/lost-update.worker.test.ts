@@ -20,26 +20,26 @@ import { testApp, withBatch } from "./support/app";
 import { askCall } from "./support/ask-call";
 import { completeStartup } from "./support/complete-profiles";
 
-/** Two tabs, or two people, with one record in front of them (decision 015). */
+/** Two tabs, or two people, editing one record (decision 015). */
 
 const app = testApp();
 
 async function startupAt(id: string) {
   const profile = await getStartupProfile(app, id);
-  if (!profile) throw new Error("There is no such startup.");
+  if (!profile) throw new Error("The startup does not exist.");
   return profile;
 }
 
 async function investorAt(id: string) {
   const profile = await getInvestorProfile(app, id);
-  if (!profile) throw new Error("There is no such investor.");
+  if (!profile) throw new Error("The investor does not exist.");
   return profile;
 }
 
 const changed = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, ["profiles:issues.changed"]]));
 
 describe("saveStartup", () => {
-  it("keeps what another tab changed meanwhile, in both tables and the keys, and says so", async () => {
+  it("keeps another tab's changes in both tables and the keys, and reports them", async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "A", phone: "02-1234-5678", industryKeys: ["ai"] });
     const paths = ["name", "phone", "industry_keys", "report.zh_tw.slogan", "report.en_us.slogan"];
     const prints = await printsOf(await startupAt(id), paths);
@@ -70,7 +70,7 @@ describe("saveStartup", () => {
     });
   });
 
-  it("writes nothing where both changed one field, and writes once that was seen", async () => {
+  it("rejects conflicting changes to one field, and accepts them once the conflict was shown", async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "A" });
     const prints = await printsOf(await startupAt(id), ["name", "phone", "teams"]);
     const member = (name: string) => ({ name, title: "", introduction: "", photo: null });
@@ -87,7 +87,7 @@ describe("saveStartup", () => {
     expect(await startupAt(id)).toMatchObject({ name: "C", phone: "02-1234-5678", teams: [member("李")] });
   });
 
-  it("takes nothing for unchanged where what was before is missing or forged", async () => {
+  it("treats a field as changed if its base is missing or forged", async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "A", phone: "" });
     for (const prints of [{}, { name: "forged" }, { constructor: "x" }] as FieldPrints[]) {
       const save = saveStartup(app, { actor, base: { prints }, changes: { name: "B", phone: "02-1234-5678" } });
@@ -97,7 +97,7 @@ describe("saveStartup", () => {
     expect(await startupAt(id)).toMatchObject({ name: "A", phone: "02-1234-5678" });
   });
 
-  it("shows the owner a company number that staff entered meanwhile", async () => {
+  it("reports a conflict with a company number that staff have entered", async () => {
     const { id, viewer: actor } = await makeStartup(app, completeStartup());
     const { viewer: staff } = await makeStaff(app, { staffRole: "admin" });
     const prints = await printsOf(await startupAt(id), ["company_info.sn"]);
@@ -107,7 +107,7 @@ describe("saveStartup", () => {
     expect((await startupAt(id)).field_changes["company_info.sn"]).toEqual([1, expect.any(Number), "staff"]);
   });
 
-  it("merges again when another save gets in between reading and writing", async () => {
+  it("merges again if another save happens between reading and writing", async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "A", industryKeys: ["ai"] });
     const prints = await printsOf(await startupAt(id), ["name", "phone", "report.zh_tw.slogan", "industry_keys"]);
     let raced = false;
@@ -136,7 +136,7 @@ describe("saveStartup", () => {
     });
   });
 
-  it("reads and writes once where nobody is in the way, and reads once where it is refused", async () => {
+  it("reads and writes once without a concurrent save, and only reads once if rejected", async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "A" });
     const prints = await printsOf(await startupAt(id), ["name"]);
     let batches = 0;
@@ -153,13 +153,13 @@ describe("saveStartup", () => {
     expect(batches).toBe(3);
   });
 
-  it("lets 50 saves of different fields at once all survive", { timeout: 60_000 }, async () => {
+  it("applies all of 50 concurrent saves of different fields", { timeout: 60_000 }, async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "A" });
     const texts = ["slogan", "summary", "purpose", "problem", "solution", "market", "product", "why"] as const;
     const plain = ["name", "contacts", "website", "linkedin", "facebook", "instagram", "video", "more"] as const;
     const blank = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, ""]));
     const asSeen = { ...blank(plain), name: "A", industry_keys: [] };
-    // Each sends its whole form, as it was filled, with one field changed.
+    // Each sends its whole form with one field changed.
     const changes = [
       ...plain.map((field) => ({ ...asSeen, [field]: `https://example.test/${field}` })),
       ...texts.map((field) => ({ report: { zh_tw: { ...blank(texts), [field]: `<p>${field}</p>` } } })),
@@ -188,7 +188,7 @@ describe("saveStartup", () => {
     });
   });
 
-  it("lets one of many saves of one field win, and shows the others", { timeout: 60_000 }, async () => {
+  it("applies one of many concurrent saves of one field, and rejects the others", { timeout: 60_000 }, async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "A" });
     const prints = await printsOf(await startupAt(id), ["name"]);
     const saves = Array.from({ length: 20 }, (_, at) =>
@@ -202,7 +202,7 @@ describe("saveStartup", () => {
     for (const { reason } of lost) expect(reason).toMatchObject({ code: "conflict", fields: changed("name") });
   });
 
-  it("still answers wrong_state when the profile was submitted in between", async () => {
+  it("throws wrong_state if the profile was submitted in between", async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "A" });
     const prints = await printsOf(await startupAt(id), ["name"]);
     await app.db.update(startups).set({ isPublish: 1 }).where(eq(startups.id, id));
@@ -211,7 +211,7 @@ describe("saveStartup", () => {
     });
   });
 
-  it("overwrites only the fields it is given, of a column with two languages too, where no base is given", async () => {
+  it("overwrites only the given fields without a base, even within a column of two languages", async () => {
     const { id, viewer: actor } = await makeStartup(app, { termOfProtected: { zh_tw: "甲", en_us: "A" } });
     await saveStartup(app, { actor, changes: { term_of_protected: { en_us: "B" } } });
     expect((await startupAt(id)).term_of_protected).toEqual({ zh_tw: "甲", en_us: "B" });
@@ -219,7 +219,7 @@ describe("saveStartup", () => {
 });
 
 describe("saveInvestor", () => {
-  it("keeps what another tab changed, and shows linked fields together", async () => {
+  it("keeps another tab's changes, and treats linked fields as one", async () => {
     const { id, viewer: actor } = await makeInvestor(app, { currency: "TWD", capital: 5, name: "林" });
     const prints = await printsOf(await investorAt(id), ["currency", "capital", "name", "langs.en_us.title"]);
     const seen = { currency: "TWD", capital: 5, name: "林", langs: { en_us: { title: "" } } };
@@ -236,7 +236,7 @@ describe("saveInvestor", () => {
     expect(await investorAt(id)).toMatchObject({ name: "陳", currency: "USD", capital: 5 });
   });
 
-  it("lets parallel saves of different fields all survive", { timeout: 60_000 }, async () => {
+  it("applies all concurrent saves of different fields", { timeout: 60_000 }, async () => {
     const { id, viewer: actor } = await makeInvestor(app);
     const changes = [
       { name: "陳" },
@@ -256,7 +256,7 @@ describe("saveInvestor", () => {
     for (const change of changes) expect(after).toMatchObject(change);
   });
 
-  it("refuses a check size of which one end is mine and the other, the wrong way round, somebody else's", async () => {
+  it("rejects a check size whose merged minimum exceeds its maximum", async () => {
     const { id, viewer: actor } = await makeInvestor(app, { checkSizeMin: 5, checkSizeMax: 9 });
     const changes = pickFields({ check_size: { min: 1, max: 3 } }, (path) => path === "check_size.max");
     await expect(saveInvestor(app, { actor, changes })).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe("saveInvestor", () => {
 });
 
 describe("updateNews", () => {
-  it("keeps what another tab changed and shows what both changed", async () => {
+  it("keeps another tab's changes and reports conflicts", async () => {
     const { viewer: actor } = await makeStartup(app, { isPublish: 2 });
     const langs = { zh_tw: { title: "得獎" } };
     const { id } = await createNews(app, { actor, news: { langs } });
@@ -288,7 +288,7 @@ describe("updateNews", () => {
 describe("the API", () => {
   const answerOf = (text: string) => JSON.parse(text);
 
-  it("tells the owner the revision, as a field and as the ETag, and nobody else", async () => {
+  it("returns the revision, as a field and as the ETag, to the owner only", async () => {
     const { id, token } = await makeStartup(app, { isPublish: 2 });
     const params = { startupid: id };
     const own = await askCall(app, readStartup, { token, params });
@@ -297,7 +297,7 @@ describe("the API", () => {
     expect([other.headers.get("ETag"), answerOf(other.text).data.revision]).toEqual([null, undefined]);
   });
 
-  it("refuses by base_revision what was changed since, by field, and writes the rest beside it", async () => {
+  it("rejects fields changed since base_revision, and accepts others", async () => {
     const { id, token } = await makeStartup(app, { name: "A" });
     const put = (body: object, headers = {}) =>
       askCall(app, updateStartup, { token, params: { startupid: id }, body, headers });
@@ -306,12 +306,12 @@ describe("the API", () => {
     expect(refused.status).toBe(409);
     expect(answerOf(refused.text).error).toMatchObject({ code: "conflict", fields: { name: [expect.any(String)] } });
     expect((await put({ phone: "02-1234-5678", base_revision: 0 })).status).toBe(200);
-    expect((await put({ name: "B", base_revision: 0 })).status, "the same is no conflict").toBe(200);
-    expect((await put({ name: "C", base_revision: 99 })).status, "a revision there never was").toBe(409);
+    expect((await put({ name: "B", base_revision: 0 })).status, "an equal value is no conflict").toBe(200);
+    expect((await put({ name: "C", base_revision: 99 })).status, "a revision that never existed").toBe(409);
     expect(await startupAt(id)).toMatchObject({ name: "B", phone: "02-1234-5678" });
   });
 
-  it("refuses by If-Match when anything was changed since", async () => {
+  it("rejects an outdated If-Match after any change", async () => {
     const { id, token } = await makeInvestor(app, { name: "林" });
     const params = { investorid: id };
     const put = (tag: string, body: object) =>
@@ -352,7 +352,7 @@ describe("a section's form", () => {
 
   const fundraising = { "funding_info.status": "", "funding_info.fundraising": "", base: "" };
 
-  it("comes back with both values, and with a base that makes the next save mine", async () => {
+  it("is re-rendered with both values, and with a base with which the next save wins", async () => {
     const { id, token, viewer: actor } = await makeStartup(app, { currency: "TWD", fundraising: 1 });
     const prints = await printsOf(await startupAt(id), ["funding_info.fundraising", "report.zh_tw.financial_status"]);
     await saveStartup(app, { actor, changes: { funding_info: { fundraising: 2_000_000 } } });
@@ -394,7 +394,7 @@ describe("a section's form", () => {
     });
   });
 
-  it("overwrites nothing unseen for who forges what it carries, and never breaks", async () => {
+  it("does not overwrite unseen changes with a forged base, and never fails", async () => {
     const { id, token } = await makeStartup(app, { fundingStatus: "raising", fundraising: 7 });
     const forged = ["", "{", "null", "[]", "1", '{"funding_info.status":1}', '{"__proto__":"x"}', "x".repeat(30_000)];
     for (const base of forged) {
@@ -415,13 +415,13 @@ describe("a section's form", () => {
     expect(await startupAt(id)).toMatchObject({ funding_info: { status: "raising", fundraising: 7 }, revision: 0 });
   });
 
-  it("keeps what was typed when the profile was submitted in another tab", async () => {
+  it("keeps the input if the profile was submitted in another tab", async () => {
     const { id, token } = await makeStartup(app, { isPublish: 1 });
     const { status, data } = await post(token, "more", { website: "https://typed.test/", base: "{}" });
     expect([status, data?.error]).toEqual([409, { "": ["errors:wrong_state"] }]);
     expect(data?.initialValue).toMatchObject({ website: "https://typed.test/" });
     expect((await startupAt(id)).website).toBe("");
-    // Without scripts the page is drawn with the post's own headers: its loader must not lead elsewhere.
+    // Without JavaScript the page is rendered with the post's headers: its loader must not redirect.
     const load = (headers: Record<string, string>) =>
       loadSection({
         request: new Request("http://localhost/startup/more/edit", {

@@ -4,15 +4,15 @@ import { demoPassword } from "~/features/demo/cast";
 import { companies } from "~/features/demo/corpus";
 import { entries } from "../scripts/runtime.ts";
 
-/** Texts that stand nowhere but in the demo data. */
+/** Texts unique to the demo data. */
 const demoTexts = [demoPassword, ...companies.flatMap(({ company }) => [company.slogan.zh, company.slogan.en])];
 
-it("what is deployed is the entry without the doors to demo data", () => {
+it("wrangler.toml deploys the entry point without demo routes", () => {
   expect(readFileSync("wrangler.toml", "utf8")).toContain(`\nmain = "${entries.production}"\n`);
 });
 
-// Made before the tests by `npm test`. What the entry adds to it is followed by its imports (imports.test.ts).
-it.skipIf(!existsSync("build/server"))("the build of the app holds no demo data", () => {
+// `npm test` builds before the tests. imports.test.ts checks what the entry point adds to the build.
+it.skipIf(!existsSync("build/server"))("the build of the app contains no demo data", () => {
   expect(demoTexts.length).toBeGreaterThan(100);
   const found = globSync("build/**/*.js").flatMap((file) => {
     const code = readFileSync(file, "utf8");

@@ -9,7 +9,7 @@ function pathsIn(document: string): string[] {
   return [...new Set([...quoted, ...linked.map((path) => (document.startsWith("docs/") ? `docs/${path}` : path))])];
 }
 
-/** Titles that a recipe says a test has: `tests/x.test.ts` › title. */
+/** Test titles named by recipes: `tests/x.test.ts` › title. */
 const titles = [
   ...readFileSync("docs/recipes.md", "utf8").matchAll(/`([\w./-]+\.test\.ts)` › ([^|`;,]+?)(?= *[|;,]|, |$)/gm),
 ];
@@ -19,11 +19,11 @@ describe.each(["docs/recipes.md", "CONTRIBUTING.md"])("%s", (document) => {
 
   it("names files", () => expect(paths.length).toBeGreaterThan(5));
 
-  it.each(paths)("names %s, which exists", (path) => expect(existsSync(path)).toBe(true));
+  it.each(paths)("names %s, an existing file", (path) => expect(existsSync(path)).toBe(true));
 });
 
 describe("docs/recipes.md", () => {
-  it.each(titles.map(([, path = "", title = ""]) => [path, title.trim()]))("names a test of %s: %s", (path, title) => {
+  it.each(titles.map(([, path = "", title = ""]) => [path, title.trim()]))("names a test in %s: %s", (path, title) => {
     expect(readFileSync(path, "utf8")).toContain(title);
   });
 

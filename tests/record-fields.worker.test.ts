@@ -8,7 +8,7 @@ import { fieldLabel } from "~/features/profiles/labels";
 import { type Placed, placesOf, valueAt } from "~/features/records/content";
 import { describeField } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
-import { heldFilesOf } from "~/features/records/held-files";
+import { referencedFilesOf } from "~/features/records/referenced-files";
 import { indexStatements } from "~/features/search/index-profile.server";
 import { locales } from "~/locales/locale";
 import { translate } from "~/server/i18n.server";
@@ -19,14 +19,14 @@ import { wordOf } from "./support/field-values";
 import { contentWith, filledRecord, type Owned, recordCases, spotOf } from "./support/record-cases";
 
 /**
- * Every field of every record, in every place a field has: stored, named, in its form, in its owner's account, before
- * the reviewer, on the page and in the API for those who may read it, in the search. Whoever adds a field and forgets
- * one of them finds it here; `record-values.worker.test.ts` has what a field takes and refuses.
+ * Every field of every record, everywhere a field must appear: storage, label, form, the owner's account, the review, the
+ * page and the API for those who may read it, and the search index. Catches whatever is forgotten when adding a field.
+ * `record-values.worker.test.ts` tests which values a field accepts.
  */
 
 const app = testApp();
 
-/** What a page says of a value, in its source. */
+/** The texts of a value in a page's source. */
 function wordsOf(value: FieldValue): string[] {
   switch (value.kind) {
     case "text":
@@ -56,7 +56,7 @@ const keyLabels = new Map([
 async function html(path: string, cookie: string): Promise<string> {
   const { status, text } = await askWorker(path, { cookie });
   expect([path, status]).toEqual([path, 200]);
-  // What is drawn, without the data that comes along for the browser.
+  // The markup without the loader data embedded for the browser.
   return text
     .replace(/<script[\s\S]*?<\/script>/g, "")
     .replaceAll("&amp;", "&")
@@ -70,7 +70,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
   const { record, namespace } = of;
   let made: Owned;
   let sent: object;
-  /** Reads whatever readers may read of it. */
+  /** A viewer who may read all readable fields. */
   let reader: Viewer;
   let pages: { forms: string; account: string; review: string; page: string; api: string };
 
@@ -83,11 +83,11 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     const { status, text } = await askWorker(of.apiPath(made), { token, method: "PUT", json: sent });
     expect([status, text]).toEqual([200, expect.any(String)]);
     const forms = record.sections.map((section) => of.formPath(made, section));
-    const [formsDrawn, account] = [await joined(forms, token), await joined(of.accountPaths(made), token)];
+    const [formPages, account] = [await joined(forms, token), await joined(of.accountPaths(made), token)];
     await of.publish(made);
     await app.db.batch((await indexStatements(app, made.owner.id)) as never);
     pages = {
-      forms: formsDrawn,
+      forms: formPages,
       account,
       api: (await askWorker(of.apiReadPath(made), { token })).text,
       review: of.reviewPath ? await html(of.reviewPath(made), staff.token) : "",
@@ -95,11 +95,11 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     };
   });
 
-  it("has a field for every column its owner fills in", () => {
+  it("has a field for every column its owner edits", () => {
     const fields = placesOf(record).flatMap(({ field: { column } }) =>
       typeof column === "object" ? Object.values(column ?? {}) : [column],
     );
-    expect(of.columns.filter((column) => !fields.includes(column) && !of.ownColumns.includes(column))).toEqual([]);
+    expect(of.columns.filter((column) => !fields.includes(column) && !of.systemColumns.includes(column))).toEqual([]);
   });
 
   function expectedWords(path: string): string[] {
@@ -111,46 +111,46 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
   const places = placesOf(record).map((place): [string, Placed] => [place.path, place]);
 
   describe.each(places)("%s", (path, { name, field }) => {
-    it("is stored as it was sent", async () => {
+    it("is stored as sent", async () => {
       const at = spotOf(of, path);
       expect(valueAt(await of.read(made), at)).toEqual(valueAt(sent, at));
     });
 
-    it("has a name in both languages", () => {
+    it("has a label in both languages", () => {
       for (const locale of locales) {
         expect(fieldLabel(translate(locale), namespace, path)).not.toContain("fields.");
       }
     });
 
-    it("stands in the form of its section", () => {
+    it("appears in the form of its section", () => {
       const control = spotOf(of, path).replaceAll(".", "\\.");
       expect(pages.forms).toMatch(new RegExp(`name="${control}(\\[0\\]\\.\\w+|\\[\\]|\\[0\\]|\\.zh_tw)?"`));
     });
 
-    it("stands in its owner's account, unless it is said not to", () => {
+    it("appears in its owner's account, unless excluded", () => {
       if (of.notInAccount.includes(path)) return;
-      const said = of.inAccount[path];
-      for (const word of said ? [said] : expectedWords(path)) expect(pages.account).toContain(word);
+      const override = of.inAccount[path];
+      for (const word of override ? [override] : expectedWords(path)) expect(pages.account).toContain(word);
     });
 
-    it("stands before the reviewer, if somebody reviews it", () => {
+    it("appears in the review, if the record is reviewed", () => {
       if (of.reviewPath === null) return;
       for (const word of expectedWords(path)) expect(pages.review).toContain(word);
     });
 
-    it("stands on the page and in the API, if it is for readers", () => {
+    it("appears on the page and in the API, if it is readable", () => {
       if (field.readBy === null) return;
       expect(pages.api).toContain(JSON.stringify(name));
-      const said = of.onPage[path];
-      for (const word of said ? [said] : expectedWords(path)) expect(pages.page).toContain(word);
+      const override = of.onPage[path];
+      for (const word of override ? [override] : expectedWords(path)) expect(pages.page).toContain(word);
     });
 
-    it("holds a file that opens for whoever reads the field", async () => {
+    it("makes its files readable for those who may read the field", async () => {
       if (field.readBy === null) return;
       const at = spotOf(of, path);
-      for (const { id, kind } of heldFilesOf(record, contentWith(at, valueAt(sent, at)))) {
+      for (const { id, kind } of referencedFilesOf(record, contentWith(at, valueAt(sent, at)))) {
         if (kind === "image") {
-          // Sent in a thread as well, it is no less the record's.
+          // Also attaching it to a thread does not make it private.
           await app.db.insert(threadFiles).values({ fileId: id, investorId: ulid(), startupId: ulid() });
           expect(await findReadableFile(app, { viewer: visitor, id })).toMatchObject({ isPublic: true });
         } else {
@@ -160,7 +160,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
       }
     });
 
-    it("is found by its words, if it is searched", async () => {
+    it("is found by search, if it is searchable", async () => {
       if (!field.searchedBy) return;
       const word = wordOf(`${namespace}.${spotOf(of, path)}`);
       const [row] = await app.db.all<{ found: number }>(

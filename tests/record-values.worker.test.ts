@@ -4,7 +4,7 @@ import { ownsFiles } from "~/features/files/queries.server";
 import { uploadSuffix } from "~/features/files/upload-field-names";
 import { inShape, type Placed, placesOf, spotsOf, valueAt } from "~/features/records/content";
 import type { Field } from "~/features/records/field";
-import { heldFilesOf } from "~/features/records/held-files";
+import { referencedFilesOf } from "~/features/records/referenced-files";
 import { makeInvestor } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
@@ -13,17 +13,17 @@ import { contentWith, filledRecord, keepFile, type Owned, recordCases, spotOf } 
 import { samplePdf, smallPng } from "./support/sample-files";
 
 /**
- * What every field of every record takes and refuses, by the API and by its form alike: a value, nothing, too much, and
- * the files of somebody else. Forms are posted as a browser without scripts does, and read as it draws the answer.
+ * The values every field of every record accepts and rejects, through the API and its form: a valid value, none, one that
+ * is too long, and someone else's files. Forms are posted, and their responses read, as by a browser without JavaScript.
  */
 
 const app = testApp();
 
-/** Whether a form that came back tells an error at a field, or in one of its rows or languages. */
+/** Whether a re-rendered form shows an error at a field, or in one of its rows or languages. */
 const marks = (html: string, spot: string) =>
   new RegExp(`id="[^"]*-${spot.replaceAll(".", "\\.")}([.[][^"]*)?-error"`).test(html);
 
-/** Whether one of the fields that an answer of the API names is it, or stands in it. */
+/** Whether the fields reported by the API include a field, or a part of it. */
 const names = (fields: string[], spot: string) =>
   fields.some((field) => field === spot || field.startsWith(`${spot}.`) || field.startsWith(`${spot}[`));
 
@@ -35,11 +35,11 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
   );
   let made: Owned;
   let sent: object;
-  /** Empty but for what cannot be. */
+  /** Empty, except for fields that cannot be. */
   let empty: object;
   const stored = { filledByApi: {}, emptiedByApi: {}, filledByForms: {}, emptiedByForms: {} };
 
-  /** The content with another value at one path. */
+  /** The content with the value at one path replaced. */
   const withValue = (content: object, spot: string, value: unknown) =>
     inShape(record, ({ path }) => (path === spot ? value : valueAt(content, path)));
 
@@ -48,7 +48,7 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     return { status, fields: Object.keys(JSON.parse(text).error?.fields ?? {}) };
   }
 
-  /** Posts a section's form with what its controls hold, and a file chosen in one of them. */
+  /** Posts a section's form with the content's values, and optionally with chosen files. */
   async function byForm(section: string, content: object, chosen: Record<string, File> = {}) {
     const inSection = places.filter(({ field }) => field.section === section);
     const shape = inShape(record, ({ path }) => valueAt(content, path), inSection);
@@ -68,8 +68,8 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     }
   }
 
-  /** That neither the API nor the form takes a content, and both tell it at the field. */
-  async function expectRefused(field: Field, spot: string, content: object) {
+  /** Expects both the API and the form to reject a content and to report the field. */
+  async function expectRejected(field: Field, spot: string, content: object) {
     const answer = await byApi(content);
     expect([answer.status, names(answer.fields, spot)]).toEqual([422, true]);
     const { status, text } = await byForm(field.section, content);
@@ -94,13 +94,13 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
     const { field } = place;
     const spot = spotOf(of, path);
 
-    it("is stored as it was sent, by the API and by the form", () => {
+    it("is stored as sent, through the API and the form", () => {
       const value = valueAt(sent, spot);
       expect(valueAt(stored.filledByApi, spot)).toEqual(value);
       expect(valueAt(stored.filledByForms, spot)).toEqual(value);
     });
 
-    it("is stored empty, or refused where it cannot be, by the API and by the form", async () => {
+    it("is stored empty, or rejected if it cannot be, through the API and the form", async () => {
       const never = of.neverEmpty[path];
       if (!never) {
         expect(valueAt(stored.emptiedByApi, spot)).toEqual(field.empty);
@@ -114,23 +114,23 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
       const answer = await byApi(nothing);
       expect([answer.status, names(answer.fields, spot)]).toEqual([422, true]);
       const { status, text } = await byForm(field.section, nothing);
-      expect([status, marks(text, spot)]).toEqual(never.form === "refused" ? [400, true] : [302, false]);
+      expect([status, marks(text, spot)]).toEqual(never.form === "rejected" ? [400, true] : [302, false]);
       expect(valueAt(await of.read(made), spot)).toEqual(valueAt(sent, spot));
     });
 
-    it("is refused with the field marked where it is too long", async () => {
-      await expectRefused(field, spot, withValue(sent, spot, tooMuchOf(valueAt(sent, spot))));
+    it("is rejected with the field marked if it is too long", async () => {
+      await expectRejected(field, spot, withValue(sent, spot, tooMuchOf(valueAt(sent, spot))));
     });
 
-    it("takes a file that is chosen where no script runs", async () => {
+    it("accepts a file chosen without JavaScript", async () => {
       if (!field.files) return;
       const { kind, inRows } = field.files;
       const isImage = kind === "image";
       const file = new File([isImage ? smallPng : samplePdf()], isImage ? "a.png" : "a.pdf");
-      // A list of images has one in each of its rows, a list of documents one that adds to it.
+      // A list of images has a file input in each row, a list of documents one that adds to it.
       const control = inRows && isImage ? `${spot}[0].${inRows.id}` : spot;
       const idsOf = async () =>
-        heldFilesOf(record, contentWith(spot, valueAt(await of.read(made), spot))).map(({ id }) => id);
+        referencedFilesOf(record, contentWith(spot, valueAt(await of.read(made), spot))).map(({ id }) => id);
       await byForms(sent);
       const before = await idsOf();
       expect((await byForm(field.section, sent, { [control]: file })).status).toBe(302);
@@ -138,18 +138,18 @@ describe.each(Object.entries(recordCases))("a %s", (_, of) => {
       expect(await ownsFiles(app, { actor: made.owner, ids: [taken], kind })).toBe(true);
     });
 
-    it("holds no file but its owner's, of its own kind", async () => {
+    it("accepts only its owner's files, of its own kind", async () => {
       if (!field.files) return;
       const { kind, inRows } = field.files;
-      const somebody = await makeInvestor(app);
+      const someoneElse = await makeInvestor(app);
       const foreign = {
-        somebodys: await keepFile(somebody.id, kind),
+        someoneElses: await keepFile(someoneElse.id, kind),
         unknown: ulid(),
         otherKind: await keepFile(made.owner.id, kind === "image" ? "document" : "image"),
       };
       for (const id of Object.values(foreign)) {
         const [row] = inRows === null ? [] : (valueAt(sent, spot) as object[]);
-        await expectRefused(field, spot, withValue(sent, spot, inRows === null ? id : [{ ...row, [inRows.id]: id }]));
+        await expectRejected(field, spot, withValue(sent, spot, inRows === null ? id : [{ ...row, [inRows.id]: id }]));
       }
     });
   });

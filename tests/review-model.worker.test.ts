@@ -20,21 +20,21 @@ let clock = 1_800_000_000_000;
 const app = testApp({ now: () => ++clock });
 const staff = [await makeStaff(app), await makeStaff(app)] as const;
 
-/** Who acts: the owner, two reviewers, another of the owner's kind, somebody of the other kind, and nobody. */
-const people = ["owner", "staff0", "staff1", "stranger", "otherSide", "visitor"] as const;
+/** The actors: the owner, two reviewers, another account of the owner's side, one of the other side, and a visitor. */
+const people = ["owner", "staff0", "staff1", "sameSide", "otherSide", "visitor"] as const;
 type Person = (typeof people)[number];
 
 /**
- * What they try, through the doors they have: the account area's buttons, the staff page and the API. `withdraw` cancels
- * a review or a publication, whichever there is. `read` is a reviewer opening the profile: decisions are made on the
- * submission that was read last, which may be an old one.
+ * Their actions, through the account area's buttons, the staff page and the API. `withdraw` cancels a review or a
+ * publication. `read` is a reviewer opening the profile: decisions are made on the submission read last, which may be
+ * outdated.
  */
 const moves = ["submit", "cancel", "unpublish", "withdraw", "read", "approve", "return", "claim", "takeOver"] as const;
 type Move = (typeof moves)[number];
 interface Step {
   who: Person;
   move: Move;
-  /** The API where there is a call for the move, instead of the page. */
+  /** Whether to use the API instead of the page, if it has a call for the move. */
   byApi: boolean;
 }
 
@@ -51,7 +51,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** The states of spec §4 as three numbers for both sides: draft, under review, public. */
 const stateNumbers: Record<string, number> = { "0": 0, "1": 1, "2": 2, inactive: 0, check: 1, active: 2 };
 
-/** Posts a form to a page; gives the status and whether a toast of success came with it. */
+/** Posts a form to a page; returns the status and whether a success toast was set. */
 async function post(
   action: (args: ActionFunctionArgs) => Promise<unknown>,
   { token, id, form }: { token: string | null; id?: string; form: Record<string, string> },
@@ -77,19 +77,19 @@ async function post(
   return { status, done: false };
 }
 
-/** A complete profile and everybody who acts on it. */
+/** A complete profile and all its actors. */
 async function makeProfile(kind: Side) {
   const isStartup = kind === "startup";
   const make = (): Promise<Made<{ id: string; email: string }>> =>
     isStartup ? makeStartup(app, completeStartup()) : makeInvestor(app, completeInvestor());
   const made = await make();
   const { id } = made;
-  const others = { stranger: await make(), otherSide: isStartup ? await makeInvestor(app) : await makeStartup(app) };
+  const others = { sameSide: await make(), otherSide: isStartup ? await makeInvestor(app) : await makeStartup(app) };
   const tokens: Record<Person, string | null> = {
     owner: made.token,
     staff0: staff[0].token,
     staff1: staff[1].token,
-    stranger: others.stranger.token,
+    sameSide: others.sameSide.token,
     otherSide: others.otherSide.token,
     visitor: null,
   };
@@ -111,7 +111,7 @@ async function makeProfile(kind: Side) {
   }
   const now = () => stateOf(id);
 
-  /** By the API a move names this profile, whoever makes it; the account area's buttons always mean one's own. */
+  /** API moves always target this profile; the account area's buttons always target the actor's own. */
   async function byApi({ who, move }: Step): Promise<{ status: number; done: boolean } | null> {
     const token = tokens[who] ?? undefined;
     const isOwner = who === "owner";
@@ -135,7 +135,7 @@ async function makeProfile(kind: Side) {
     const decision = { submitted_at: String(read[who] ?? ""), note: "請補充" };
     switch (move) {
       case "read":
-        // Whoever may not read it knows at best what was never told: the time of the submission.
+        // Those who may not read it get to know the submission's time anyway, to try to forge a decision.
         read[who] = (await now()).submittedAt;
         return { status: 200, done: false };
       case "approve":
@@ -150,13 +150,13 @@ async function makeProfile(kind: Side) {
           form: { intent: "claim", from: who === "staff0" ? staff[1].id : staff[0].id },
         });
       default:
-        // Somebody else's button moves their own profile, which is made anew for each run and nobody looks at.
-        if (who === "stranger") return { status: 403, done: false };
+        // This button would change the actor's own profile, which the test does not check.
+        if (who === "sameSide") return { status: 403, done: false };
         return post(isStartup ? startupAction : investorAction, { token, form: { intent: move } });
     }
   }
 
-  /** What must hold whatever has happened: the log tells how the state came about, and index and mails go with it. */
+  /** Invariants: the event log explains the current state, and the search index and mails match it. */
   async function check() {
     const { state } = await now();
     const log = await app.db
@@ -175,9 +175,9 @@ async function makeProfile(kind: Side) {
     const reviewers: Array<string | null> = staff.map(({ id: staffId }) => staffId);
     for (const { action, from, to, actorId } of log) {
       expect(stateNumbers[String(from)]).toBe(reached);
-      expect(allowed.some((way) => way.action === action && String(way.from) === from && String(way.to) === to)).toBe(
-        true,
-      );
+      expect(
+        allowed.some((rule) => rule.action === action && String(rule.from) === from && String(rule.to) === to),
+      ).toBe(true);
       const isVerdict = /\.(approved|returned)$/.test(action);
       expect(isVerdict ? reviewers.includes(actorId) : actorId === id, `${action} by ${actorId}`).toBe(true);
       reached = stateNumbers[String(to)] ?? -1;
@@ -209,7 +209,7 @@ describe.each(["startup", "investor"] as const)(
   "%s: any order of moves by several people",
   { timeout: 60_000 },
   (kind) => {
-    it("goes only the ways of spec §4, and only for whom they are", async () => {
+    it("allows only the transitions of spec §4, and only to the right people", async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
           const profile = await makeProfile(kind);
@@ -238,7 +238,7 @@ describe.each(["startup", "investor"] as const)(
       );
     });
 
-    it("gives one clear outcome when they act at the same time", async () => {
+    it("has one consistent outcome when they act at the same time", async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.array(step, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 }),

@@ -8,8 +8,8 @@ import type { SearchTier } from "~/features/records/field";
 import { startupRecord } from "~/features/startups/record";
 
 /**
- * A hit tells what a field holds: nobody finds a record by the words of a field they may not read (design §7, §10). The
- * definitions name both, `searchedBy` and `readBy`; the rules of access say whether one is within the other.
+ * A search hit reveals a field's content, so viewers must not find a record by a field they may not read (design §7, §10).
+ * Checks `searchedBy` against `readBy` of every field with the access rules.
  */
 
 const signedIn = {
@@ -25,7 +25,7 @@ const signedIn = {
   eraseAt: null,
 } as const;
 
-/** Everybody who reads a published profile of somebody they have never been in touch with. */
+/** Every kind of viewer of a published profile, without a conversation with its owner. */
 const viewers: Array<[string, Viewer]> = [
   ["a visitor", visitor],
   ["a draft startup", { ...signedIn, kind: "startup", isPublish: 0, level: "normal", verifiedBadge: false }],
@@ -61,7 +61,7 @@ const cases: Record<string, Case> = {
 };
 
 describe.each(Object.entries(cases))("a %s", (_, { record, tiersOf, grantedTo }) => {
-  it("is found by nobody by the words of a field they may not read", () => {
+  it("is not found by a field the viewer may not read", () => {
     const searched = placesOf(record).flatMap(({ path, field: { searchedBy: tier, readBy } }) =>
       tier ? [{ path, tier, readBy }] : [],
     );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** A row of docs/security.md: `| attack | \`path/of/a.test.ts\` › a part of the test's title |`. */
+/** The rows of docs/security.md: `| attack | \`path/of/a.test.ts\` › part of a test's title |`. */
 const rows = [
   ...readFileSync("docs/security.md", "utf8").matchAll(/^\| (?<attack>.+?) \| `(?<path>[^`]+)` › (?<title>.+?) +\|$/gm),
 ];
@@ -14,7 +14,7 @@ describe("docs/security.md", () => {
   });
 
   it.each(rows.map(({ groups }) => [groups?.attack, groups?.path ?? "", groups?.title ?? ""]))(
-    "holds against: %s",
+    "covers: %s",
     (_, path, title) => {
       expect(existsSync(path), path).toBe(true);
       expect(readFileSync(path, "utf8")).toContain(title);

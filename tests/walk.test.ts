@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import routes from "../app/routes";
 import { walk, walkedInJourneys } from "./e2e/walk";
 
-/** The paths of all pages that draw something, in one locale, as `app/routes.ts` writes them. */
+/** The paths of all pages with a component, in one locale, as in `app/routes.ts`. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ id, path, index, file, children }) => {
     if (children) return pagePaths(children);
@@ -17,7 +17,7 @@ function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
 const paths = pagePaths(routes);
 const walked = Object.values(walk).flatMap((list) => list.map((path) => path.replace(/\?.*/, "")));
 
-/** The page an address opens: the first that matches without parameters, or else with them. */
+/** The page at a URL: the first match without parameters, or else with them. */
 function pageAt(address: string): string | undefined {
   const matching = paths.filter((path) => matchPath(path, address));
   return matching.sort((a, b) => a.split(":").length - b.split(":").length)[0];
@@ -26,15 +26,15 @@ function pageAt(address: string): string | undefined {
 describe("the walk over all pages", () => {
   const reached = new Set(walked.map(pageAt));
 
-  it("finds the pages", () => expect(paths.length).toBeGreaterThan(40));
+  it("finds all pages", () => expect(paths.length).toBeGreaterThan(40));
 
-  it.each(paths)("reaches %s, or names the journey that does", (path) => {
+  it.each(paths)("covers %s, or names the journey that does", (path) => {
     const journey = walkedInJourneys[path];
     expect(reached.has(path) || journey !== undefined, "add it to tests/e2e/walk.ts").toBe(true);
     expect(reached.has(path) && journey !== undefined, "is walked twice").toBe(false);
   });
 
-  it.each(Object.entries(walkedInJourneys))("%s is a page, and %s goes there", (path, journey) => {
+  it.each(Object.entries(walkedInJourneys))("%s is a page, and %s visits it", (path, journey) => {
     expect(paths).toContain(path);
     const file = `tests/e2e/${journey}.spec.ts`;
     expect(existsSync(file), file).toBe(true);

@@ -20,11 +20,11 @@ import { completeInvestor, completeStartup } from "./support/complete-profiles";
 import { dangerousParts, foreignParts } from "./support/foreign-parts";
 import { xssPayloads } from "./support/xss-payloads";
 
-/** What somebody writes to attack readers, from every door it can come in by to every door it can go out by. */
+/** XSS payloads, from every input to every output. */
 
 const app = testApp();
 
-/** A form post to an edit page, as its own text areas send it, filled with what is stored. */
+/** Posts an edit page's form. */
 async function post(
   action: (args: ActionFunctionArgs) => Promise<unknown>,
   token: string,
@@ -43,14 +43,14 @@ async function post(
 const harmful = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([field, html]) => foreignParts(html).map((part) => `${field}: ${part}`));
 
-it("has payloads that are harmful as they come", () => {
+it("has payloads that are harmful unsanitised", () => {
   expect(xssPayloads.length).toBeGreaterThan(200);
   expect(new Set(xssPayloads).size).toBe(xssPayloads.length);
   expect(xssPayloads.filter((payload) => foreignParts(payload).length > 0).length).toBeGreaterThan(160);
 });
 
-describe("what comes in", { timeout: 60_000 }, () => {
-  it("is harmless as a startup's long texts, by the API", async () => {
+describe("input", { timeout: 60_000 }, () => {
+  it("is harmless in a startup's long texts, through the API", async () => {
     const { id, token } = await makeStartup(app);
     const params = { startupid: id };
     for (const payload of xssPayloads) {
@@ -69,7 +69,7 @@ describe("what comes in", { timeout: 60_000 }, () => {
     expect(Object.keys(stored?.report.en_us ?? {})).toEqual(expect.arrayContaining([...richReportFields]));
   });
 
-  it("is harmless as a startup's long texts, by the editors' form", async () => {
+  it("is harmless in a startup's long texts, through the editors' form", async () => {
     const { id, token } = await makeStartup(app);
     for (const payload of xssPayloads) {
       for (const [section, fields] of [
@@ -88,7 +88,7 @@ describe("what comes in", { timeout: 60_000 }, () => {
     }
   });
 
-  it("is harmless as an investor's description, by the API and by the editor's form", async () => {
+  it("is harmless in an investor's description, through the API and the editor's form", async () => {
     const { id, token } = await makeInvestor(app);
     const params = { investorid: id, lang: "en-US" };
     for (const payload of xssPayloads) {
@@ -105,7 +105,7 @@ describe("what comes in", { timeout: 60_000 }, () => {
     }
   });
 
-  it("is harmless as a startup's news", async () => {
+  it("is harmless in a startup's news", async () => {
     const { token } = await makeStartup(app, { isPublish: 2 });
     for (const payload of xssPayloads) {
       const langs = { zh_tw: { title: "得獎", content: payload } };
@@ -116,13 +116,13 @@ describe("what comes in", { timeout: 60_000 }, () => {
   });
 });
 
-/** All payloads over `parts` texts, as if no sanitiser had ever seen them. */
+/** All payloads distributed over `parts` texts, unsanitised. */
 function spread(parts: number): string[] {
   return Array.from({ length: parts }, (_, at) => xssPayloads.filter((__, index) => index % parts === at).join("\n"));
 }
 
-describe("what goes out", { timeout: 60_000 }, () => {
-  it("runs on no page, even if it had reached the database as it came", async () => {
+describe("output", { timeout: 60_000 }, () => {
+  it("runs on no page, even if payloads were stored unsanitised", async () => {
     const columns = richReportFields.map((field) => reportColumns[field]);
     const texts = spread(columns.length);
     const raw = Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? ""]));
@@ -171,7 +171,7 @@ describe("what goes out", { timeout: 60_000 }, () => {
     const staff = await makeStaff(app, { staffRole: "admin" });
     const reader = (await makeInvestor(app, { ...completeInvestor(), level: "gold", status: "active" })).token;
 
-    const looks: Array<[path: string, token: string | undefined]> = [
+    const views: Array<[path: string, token: string | undefined]> = [
       [`/startups/${published.id}`, undefined],
       [`/startups/${published.id}`, reader],
       [`/en-US/startups/${published.id}`, reader],
@@ -198,17 +198,17 @@ describe("what goes out", { timeout: 60_000 }, () => {
       [`/staff/review/${waiting.id}`, staff.token],
       [`/en-US/staff/review/${listed.id}`, staff.token],
     ];
-    for (const [path, token] of looks) {
+    for (const [path, token] of views) {
       const { status, text } = await askWorker(path, { token });
       expect([path, status]).toEqual([path, 200]);
       expect([path, dangerousParts(text)]).toEqual([path, []]);
     }
-    // Nothing that is data is ever served as a page.
+    // Data must never be served as a page.
     const { text } = await askWorker(dataPath(`/startups/${published.id}`, "public/startup"), { token: reader });
     expect(text).not.toMatch(/^\s*</);
   });
 
-  it("would be seen by this test", () => {
+  it("is detected by this test if dangerous", () => {
     const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
     expect(dangerousParts(page("<p>a</p><script nonce=x>1</script>"))).toEqual([]);
     const seen = xssPayloads.filter((payload) => dangerousParts(page(payload)).length > 0);

@@ -1,4 +1,4 @@
-/** One figure of a benchmark, and the baseline measured in the same run. */
+/** One benchmark result, with the baseline measured in the same run. */
 export interface Figure {
   /** `<bench>/<what>_<unit>`. */
   name: string;
@@ -7,7 +7,7 @@ export interface Figure {
   baseline: number;
 }
 
-/** The value below which the given share of the measured ones lies. */
+/** The quantile of the measured values, by nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -20,24 +20,24 @@ interface Pair {
   startup: Person;
 }
 
-/** Two sockets to one object, and how to read what comes back. The same code drives both kinds. */
+/** Two sockets to one object, and how to interpret its frames. The same code drives both kinds of objects. */
 interface Line {
   sides: [WebSocket, WebSocket];
-  /** Whether a frame tells its receiver that a message of its own is stored. */
+  /** Whether a frame acknowledges the receiver's own message. */
   isAck: (frame: string, clientId: string) => boolean;
-  /** Whether a frame shows its receiver the other side's message. */
+  /** Whether a frame delivers the other side's message. */
   isSeen: (frame: string, clientId: string) => boolean;
 }
 
 const text = "您好，想請教貴公司下一輪的募資規劃與目前的營收狀況。What does your runway look like?";
 
-/** Each measurement is taken so often, both kinds in turn, and the median counts. */
+/** Passes per measurement, alternating between both kinds; the median counts. */
 const passes = 5;
 
-/** Messages of one side that may wait for their acknowledgement at once. */
+/** The maximum number of unacknowledged messages per side. */
 const inFlight = 32;
 
-/** Seconds one pass of a throughput measurement lasts. */
+/** Duration of one pass of a throughput measurement, in seconds. */
 const passSeconds = 2;
 
 const latencyRounds = 400;
@@ -46,8 +46,8 @@ const idleSockets = 1000;
 const longThread = 10_000;
 
 /**
- * The conversation object against an object that only inserts a row and echoes it, in one workerd on one machine,
- * through real sockets. The real one is entered by its own door, with sessions, D1 and inboxes at work.
+ * Compares the conversation object with an object that only inserts a row and echoes it, in one workerd on one machine,
+ * through real sockets. The real one is reached through its own endpoint, including sessions, D1 and inboxes.
  */
 export default async function* messagingBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-messaging";
@@ -85,7 +85,7 @@ async function* throughput(runtime: LocalRuntime, pairs: Pair[], name: string): 
   yield { name, unit: "1/s", value: median(figures.real), baseline: median(figures.bare) };
 }
 
-/** Both sides of every line keep `waiting` messages under way for a time; gives how many were acknowledged a second. */
+/** Keeps `waiting` messages in flight on both sides of every line for one pass; returns acknowledgements per second. */
 async function acksPerSecond(lines: Line[], waiting: number): Promise<number> {
   let acked = 0;
   const start = performance.now();
@@ -100,7 +100,7 @@ async function acksPerSecond(lines: Line[], waiting: number): Promise<number> {
             const prefix = crypto.randomUUID();
             const send = () => socket.send(sendFrame(`${prefix}-${next++}`));
             const listen = ({ data }: MessageEvent) => {
-              // Acknowledgements come in the order of the messages, so only the oldest one can be meant.
+              // Acknowledgements arrive in message order, so only the oldest can be next.
               if (typeof data !== "string" || !isAck(data, `${prefix}-${oldest}`)) return;
               oldest += 1;
               acked += 1;
@@ -139,7 +139,7 @@ async function* latency(runtime: LocalRuntime, pairs: Pair[]): AsyncGenerator<Fi
   }
 }
 
-/** Milliseconds from sending to the other side's receiving. */
+/** Milliseconds from sending to receipt by the other side. */
 async function sendUntilSeen({ sides: [sender, receiver], isSeen }: Line): Promise<number> {
   const clientId = crypto.randomUUID();
   const seen = nextMessage(receiver, (frame) => isSeen(frame, clientId));
@@ -149,7 +149,7 @@ async function sendUntilSeen({ sides: [sender, receiver], isSeen }: Line): Promi
   return performance.now() - start;
 }
 
-/** From asking for the socket to the last of 10,000 messages: the object's time, the way there and back included. */
+/** Time from requesting the socket to the last of 10,000 messages, including the round trip. */
 async function* resume(runtime: LocalRuntime): AsyncGenerator<Figure> {
   const pair = await post<Pair>(`${runtime.origin}/bench/long/${longThread}`);
   const times = { bare: [] as number[], real: [] as number[] };
@@ -173,20 +173,20 @@ async function timeToFrame(url: string, part: string, token?: string): Promise<n
   return elapsed;
 }
 
-/** What workerd's memory grows by for 1,000 sockets that have nothing to say, each kind in a fresh process. */
+/** The growth of workerd's memory with 1,000 idle sockets, each kind in a fresh process. */
 async function* idleMemory(options: RuntimeOptions, pairs: Pair[]): AsyncGenerator<Figure> {
   const grown = { bare: 0, real: 0 };
   for (const kind of ["bare", "real"] as const) {
     const runtime = await startTestRuntime(options);
     try {
-      // One line first, so that what every process loads once does not count.
+      // Open one line first, to exclude what every process loads once.
       const [first, ...others] = pairs;
       const open = (pair: Pair, index: number) =>
         kind === "real" ? conversationLine(runtime, pair) : bareLine(runtime, `idle-${index}`);
       const lines = first ? [await open(first, 0)] : [];
       const before = residentMemory(runtime.pid);
       for (const [index, pair] of others.slice(0, idleSockets / 2).entries()) lines.push(await open(pair, index + 1));
-      // Objects hibernate after ten quiet seconds.
+      // Objects hibernate after ten idle seconds.
       await pause(15_000);
       grown[kind] = residentMemory(runtime.pid) - before;
       closeAll(lines);

@@ -4,16 +4,16 @@ import type { Figure } from "./figure.ts";
 
 const usage = "Usage: npm run bench [-- NAME]";
 
-/** `npm run bench [-- NAME]`: one JSON line a figure on standard output; everything else goes to standard error. */
+/** `npm run bench [-- NAME]`: one JSON line per figure on standard output; everything else goes to standard error. */
 async function main(): Promise<void> {
   const files = new Map(globSync("tests/bench/*.bench.ts").map((path) => [basename(path, ".bench.ts"), path]));
-  const [wanted, ...others] = process.argv.slice(2);
+  const [requested, ...others] = process.argv.slice(2);
   if (others.length > 0) throw new Error(usage);
-  if (wanted !== undefined && !files.has(wanted)) {
-    throw new Error(`There is no benchmark ${wanted}. There are: ${[...files.keys()].sort().join(", ")}.\n${usage}`);
+  if (requested !== undefined && !files.has(requested)) {
+    throw new Error(`Unknown benchmark ${requested}. Available: ${[...files.keys()].sort().join(", ")}.\n${usage}`);
   }
   for (const [name, path] of [...files].sort()) {
-    if (wanted !== undefined && wanted !== name) continue;
+    if (requested !== undefined && requested !== name) continue;
     console.error(`${name} …`);
     const { default: bench } = (await import(resolve(path))) as { default: () => AsyncIterable<Figure> };
     for await (const { value, baseline, ...figure } of bench()) {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Three digits are more than a benchmark knows. */
+/** More digits would suggest a precision that benchmarks do not have. */
 const round = (value: number) => Number(value.toPrecision(4));
 
 main().catch((error: unknown) => {

@@ -4,16 +4,16 @@ import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
 import { type Figure, quantile } from "./figure.ts";
 
-/** Invented startups to search in. */
+/** The number of generated startups to search. */
 const profiles = 2000;
 
-/** How often each is asked; the first tenth warms up and does not count. */
+/** The number of requests of each kind, after a tenth as many to warm up. */
 const rounds = 200;
 
-/** Words of two and more characters, common and rare, Chinese and Latin. */
+/** Words of two or more characters, common and rare, Chinese and Latin. */
 const words = ["生技", "人工智慧", "新創", "電池", "sensor", "robot"];
 
-/** Keyword search through the API as a visitor, against reading a page of startups by an index and nothing else. */
+/** Compares a visitor's keyword search through the API with reading a page of startups by an index. */
 export default async function* searchBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-search";
   rmSync(stateDir, { recursive: true, force: true });
@@ -28,7 +28,7 @@ export default async function* searchBench(): AsyncGenerator<Figure> {
     const selected: number[] = [];
     for (let round = -rounds / 10; round < rounds; round++) {
       const word = words[Math.abs(round) % words.length] ?? "";
-      // In turn, so that a drift of the machine's speed meets both.
+      // Alternate, so that changes in the machine's speed affect both.
       const select = await timed(`${runtime.origin}/bench/select`);
       const search = await timed(`${runtime.origin}/api/v1/startups?size=12&keyword=${encodeURIComponent(word)}`);
       if (round < 0) continue;
@@ -48,7 +48,7 @@ export default async function* searchBench(): AsyncGenerator<Figure> {
   }
 }
 
-/** Milliseconds from asking to the last byte. */
+/** Milliseconds from the request to the last byte. */
 async function timed(url: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(url);

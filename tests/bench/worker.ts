@@ -9,7 +9,7 @@ import { makeInvestor, makeStartup } from "../support/accounts";
 
 export { Inbox } from "../../workers/app";
 
-/** The product's conversation, but for its limit of 20 messages in 10 seconds: a benchmark writes faster than people. */
+/** The product's conversation without its limit of 20 messages in 10 seconds. */
 export class Conversation extends ProductConversation {
   override readonly sendLimit = { count: Number.MAX_SAFE_INTEGER, milliseconds: 1 };
 }
@@ -18,7 +18,7 @@ interface BenchEnv extends Env {
   BARE: DurableObjectNamespace<Bare>;
 }
 
-/** What a conversation is measured against: an object that inserts a row and echoes it to everyone who is connected. */
+/** The baseline: an object that inserts a row and echoes it to all connected sockets. */
 export class Bare extends DurableObject<BenchEnv> {
   constructor(ctx: DurableObjectState, env: BenchEnv) {
     super(ctx, env);
@@ -46,16 +46,16 @@ export class Bare extends DurableObject<BenchEnv> {
   }
 }
 
-/** The text of every message: as long as people's are. */
+/** The text of every message, of typical length. */
 const text = "您好，想請教貴公司下一輪的募資規劃與目前的營收狀況。What does your runway look like?";
 
-/** The product, with a door to the bare objects and to the making of pairs that talk. */
+/** The product, with endpoints for the bare objects and for creating conversations. */
 export default {
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
-    const [, room, name = "", count = "1"] = url.pathname.split("/");
-    if (room === "bare") return env.BARE.getByName(name).fetch(request);
-    if (room !== "bench") return product.fetch(request, env, ctx);
+    const [, area, name = "", count = "1"] = url.pathname.split("/");
+    if (area === "bare") return env.BARE.getByName(name).fetch(request);
+    if (area !== "bench") return product.fetch(request, env, ctx);
     if (name === "select") {
       const newest = "SELECT id, name FROM startups WHERE is_publish = 2 ORDER BY published_at DESC LIMIT 12";
       return Response.json((await env.DB.prepare(newest).all()).results);

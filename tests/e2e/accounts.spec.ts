@@ -42,7 +42,7 @@ test("a startup signs up, activates by mail, logs out and in again", async ({ pe
   await expect(page.getByRole("heading", { name: "晨星科技，歡迎加入募橋" })).toBeVisible();
 
   await page.goto("/login");
-  await expect(page, "who is signed in leaves the login page").toHaveURL(/\/$/);
+  await expect(page, "signed-in users are redirected from the login page").toHaveURL(/\/$/);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "連結已失效" })).toBeVisible();
 
@@ -50,7 +50,7 @@ test("a startup signs up, activates by mail, logs out and in again", async ({ pe
   await page.getByRole("button", { name: "登出" }).click();
   await expect(page.getByText("您已登出。")).toBeVisible();
   await page.goto("/startup");
-  await expect(page, "a closed page sends a visitor to the login").toHaveURL(/\/login$/);
+  await expect(page, "a members' page redirects visitors to the login").toHaveURL(/\/login$/);
   await page.getByLabel("電子郵件").fill(email);
   await page.getByRole("textbox", { name: "密碼" }).fill("not-my-password");
   await page.getByRole("button", { name: "登入", exact: true }).click();
@@ -62,11 +62,11 @@ test("a startup signs up, activates by mail, logs out and in again", async ({ pe
   await expect(page).toHaveURL(/\/startup/);
 });
 
-test("an investor signs up in English on a phone without scripts, and has the link sent again", async ({ person }) => {
+test("an investor signs up in English on a phone without JavaScript, and has the link resent", async ({ person }) => {
   const { page } = await person({ phone: true, javaScriptEnabled: false, locale: "en-US" });
   const email = newAddress("investor");
   await page.goto("/signup?type=investor");
-  await expect(page, "who reads English is sent to the English page").toHaveURL(/\/en-US\/signup\?type=investor$/);
+  await expect(page, "English readers are redirected to the English page").toHaveURL(/\/en-US\/signup\?type=investor$/);
   await page.getByLabel("Name of the firm").fill("Mei Lin");
   await page.getByLabel("Type of investor").selectOption({ label: "Venture capital" });
   await page.getByLabel("E-mail").fill(email);
@@ -97,7 +97,7 @@ test("an investor signs up in English on a phone without scripts, and has the li
   await expect(page.getByRole("heading", { name: "Welcome to Fundbridge, Mei Lin" })).toBeVisible();
 });
 
-test("a taken address is answered like a free one, and its owner is told by mail", async ({ person }) => {
+test("signing up with an existing address looks the same, and its owner is notified by mail", async ({ person }) => {
   const { page } = await person();
   const signUp = async (email: string) => {
     await page.goto("/signup?type=startup");
@@ -118,7 +118,7 @@ for (const [type, label] of [
   ["angel", "姓名"],
   ["cvc", "企業或投資部門名稱"],
 ] as const) {
-  test(`an ${type} chooses the type, signs up, activates, and arrives home as one`, async ({ person }) => {
+  test(`an ${type} chooses the type, signs up, activates, and logs in as this type`, async ({ person }) => {
     const { page, context } = await person();
     const email = newAddress(type);
     await page.goto("/login/types");
@@ -148,7 +148,7 @@ for (const [type, label] of [
   });
 }
 
-test("a forgotten password is replaced by mail, and other sessions end", async ({ person }) => {
+test("a forgotten password is reset by mail, and other sessions end", async ({ person }) => {
   const { page, context } = await person();
   const other = await person();
   const email = newAddress("forgets");
@@ -202,14 +202,14 @@ test("a forgotten password is replaced by mail, and other sessions end", async (
   await expect(page.getByRole("heading", { name: zh.forgot.goneTitle })).toBeVisible();
 });
 
-test("a forgotten password is replaced without scripts, in English on a phone", async ({ person }) => {
+test("a forgotten password is reset without JavaScript, in English on a phone", async ({ person }) => {
   const en = textsOf("en-US").accounts;
   const { page } = await person({ phone: true, javaScriptEnabled: false, locale: "en-US" });
   const email = newAddress("forgets");
   await page.request.post("/api/v1/investors/signup?lang=en-US", {
     data: { email, password, name: "Mei", term_version: 1 },
   });
-  // Who opens the mail has proved the mailbox: the account is activated by it, too.
+  // Opening the mail proves ownership of the mailbox, so it also activates the account.
   await page.goto("/en-US/forgot/angel");
   await expect(page.getByLabel(en.fields.type)).toHaveValue("angel");
   await page.getByLabel(en.fields.email).fill("nobody");
@@ -228,7 +228,7 @@ test("a forgotten password is replaced without scripts, in English on a phone", 
   await expect(page).toHaveURL(/\/en-US$/);
 });
 
-test("/redirect follows paths of this site and nothing else", async ({ person }) => {
+test("/redirect only follows paths of this site", async ({ person }) => {
   const { page } = await person();
   for (const [to, expected] of [
     ["/startups?page=2", /\/startups\?page=2$/],
@@ -243,8 +243,8 @@ test("/redirect follows paths of this site and nothing else", async ({ person })
   }
 });
 
-// On a phone, in both languages: the visitor's walk in pages.spec.ts.
-test("the pages before a login are accessible and fit a desk", async ({ person }) => {
+// The visitor's walk in pages.spec.ts covers phones and both languages.
+test("the pages before login are accessible and fit a desktop", async ({ person }) => {
   const { page } = await person();
   for (const path of [
     "/login/types",

@@ -1,9 +1,7 @@
 import { expect, test } from "./fixtures";
 
-/** What the routes answer to bad input is asked in tests/bad-input.worker.test.ts. */
-test("a refused form marks the field, keeps what was typed and takes the focus there, in both languages", async ({
-  person,
-}) => {
+/** tests/bad-input.worker.test.ts covers the routes' responses to bad input. */
+test("a rejected form marks and focuses the field and keeps the input, in both languages", async ({ person }) => {
   for (const path of ["/signup?type=startup", "/en-US/signup?type=startup"]) {
     const { page } = await person();
     await page.goto(path);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, type Model, type Own, type test } from "./fixtures";
 
-/** What journeys about messages share: two people who have begun to talk, and where things stand on their page. */
+/** Shared by journeys about messages: two people in a conversation, and locators for their page. */
 
 type Fixture = Parameters<Parameters<typeof test>[2]>[0]["own"];
 
-export interface Talking {
+export interface StartedConversation {
   investor: Own;
   startup: Own;
   ids: { investor: string; startup: string };
@@ -13,23 +13,23 @@ export interface Talking {
   conversation: string;
 }
 
-/** An investor like that one who has written to a startup, both of this journey's own; the startup has read it. */
-export async function talking(
+/** A conversation between an investor like the given model and a startup, both new, started by the investor and read. */
+export async function startedConversation(
   own: Fixture,
   investor: Model,
   options: { phone?: boolean; locale?: string } = {},
-): Promise<Talking> {
-  const there = await own(investor);
-  const here = await own("startup", options);
-  const sent = await there.page.request.post("/api/v1/messages", {
-    data: { target_id: here.id, message: "想進一步認識貴公司" },
+): Promise<StartedConversation> {
+  const sender = await own(investor);
+  const startup = await own("startup", options);
+  const sent = await sender.page.request.post("/api/v1/messages", {
+    data: { target_id: startup.id, message: "想進一步認識貴公司" },
   });
   expect(sent.status(), await sent.text()).toBe(201);
   const { data } = (await sent.json()) as { data: { id: string } };
   const conversation = `/api/v1/messages/${data.id}`;
-  const read = await here.page.request.post(`${conversation}/read`);
+  const read = await startup.page.request.post(`${conversation}/read`);
   expect(read.ok(), await read.text()).toBe(true);
-  return { investor: there, startup: here, ids: { investor: there.id, startup: here.id }, conversation };
+  return { investor: sender, startup, ids: { investor: sender.id, startup: startup.id }, conversation };
 }
 
 export const composer = (page: Page) => page.getByRole("textbox", { name: /^(訊息內容|Message)$/ });

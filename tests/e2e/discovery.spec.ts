@@ -7,22 +7,20 @@ const { access, profilePages, search } = textsOf("zh-TW");
 const cards = (page: Page) => page.locator("section ul > li article");
 const status = (page: Page) => page.locator("section [role=status]");
 
-/** The ids the API gives for a search, the first of which the journeys open. */
+/** The ids returned by an API search. */
 async function found(page: Page, path: string): Promise<string[]> {
   const answer = await page.request.get(path);
   const { data } = (await answer.json()) as { data: { result: Array<{ id: string }> } };
   return data.result.map(({ id }) => id);
 }
 
-/** The first of these profiles that is not the viewer's own, since owners see all of theirs. */
+/** The first profile that is not the viewer's own, because owners see all of theirs. */
 async function someoneElses(page: Page, ids: string[]): Promise<string | undefined> {
   const { user } = (await (await page.request.get("/api/auth/user")).json()) as { user: { id: string } };
   return ids.find((id) => id !== user.id);
 }
 
-test("a reader searches, filters, sorts and goes back, and the address always says what is shown", async ({
-  person,
-}) => {
+test("a reader searches, filters, sorts and goes back, and the URL always matches the results", async ({ person }) => {
   const { page } = await person();
   await page.goto("/startups");
   const all = await status(page).textContent();
@@ -50,7 +48,7 @@ test("a reader searches, filters, sorts and goes back, and the address always sa
   await expect(page.getByLabel(search.form.label)).toHaveValue("生技");
 });
 
-test("what a reader types while a filter is being applied stays", async ({ person }) => {
+test("input typed while a filter is being applied is kept", async ({ person }) => {
   const { page } = await person();
   await page.goto("/startups");
   let release = () => {};
@@ -68,7 +66,7 @@ test("what a reader types while a filter is being applied stays", async ({ perso
   await expect(page.getByLabel(search.form.label)).toHaveValue("生技");
 });
 
-test("a search that finds nothing says so and leads on", async ({ person }) => {
+test("a search without results says so and offers a reset", async ({ person }) => {
   const { page } = await person();
   await page.goto("/startups?keyword=qqqqqqqq&industry_keys=games");
   await expect(page.getByText(search.startups.emptyTitle)).toBeVisible();
@@ -78,7 +76,9 @@ test("a search that finds nothing says so and leads on", async ({ person }) => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`on a phone the filters are a sheet, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({ person }) => {
+  test(`on a phone the filters are a sheet, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    person,
+  }) => {
     const { page } = await person({ phone: true, javaScriptEnabled });
     await page.goto("/investors");
     const angels = page.getByRole("checkbox", { name: textsOf("zh-TW").investors.types.angel });
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a visitor reads the introduction, is told what opens the rest, and is led there", async ({ person }) => {
+test("a visitor reads the introduction and follows the step that unlocks the rest", async ({ person }) => {
   const { page } = await person({ phone: true });
   const [id] = await found(page, "/api/v1/startups?size=1");
   await page.goto("/startups");
@@ -113,7 +113,7 @@ for (const [locale, phone] of [
   ["zh-TW", false],
   ["en-US", true],
 ] as const) {
-  test(`a profile's page for each level in ${locale}`, async ({ signedIn }) => {
+  test(`profile pages for each level in ${locale}`, async ({ signedIn }) => {
     const texts = textsOf(locale);
     for (const who of ["investorBasic", "investor", "investorGold", "startup", "staff"] as const) {
       const { page } = await signedIn(who, { locale, phone });
@@ -125,7 +125,7 @@ for (const [locale, phone] of [
       await expect(mayRead ? report : locked).toBeVisible();
       await expect(mayRead ? locked : report).toHaveCount(0);
       await expectNoSidewaysScroll(page);
-      // On an English phone the walk in pages.spec.ts looks.
+      // The walk in pages.spec.ts covers phones in English.
       if (!phone) await expectAccessible(page);
 
       const [investor] = await found(page, "/api/v1/search/investor?size=1");
@@ -137,7 +137,7 @@ for (const [locale, phone] of [
   });
 }
 
-test("what does not exist is not found, in the reader's words", async ({ person }) => {
+test("missing profiles return 404 in the reader's language", async ({ person }) => {
   const { page } = await person();
   for (const locale of ["zh-TW", "en-US"] as Locale[]) {
     const { errors } = textsOf(locale);

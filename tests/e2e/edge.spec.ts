@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { expect, test } from "./fixtures";
 
-/** What only a server on its own port shows: connections that are kept alive, and files served without the Worker. */
+/** Behaviour that only a real server has: keep-alive connections, and files served without the Worker. */
 
 interface Post {
   path: string;
@@ -9,7 +9,7 @@ interface Post {
   bytes?: number;
 }
 
-/** The status of an answer, or why none came. */
+/** The status of the response, or the error. */
 function send(agent: Agent, baseURL: string, { path, headers = {}, bytes = 100 * 1024 }: Post): Promise<string> {
   const body = Buffer.alloc(bytes, "a");
   return new Promise((resolve) => {
@@ -31,16 +31,16 @@ for (const [name, status, post] of [
   ["a page without an action", "405", { path: "/terms", headers: form }],
   ["an unknown path", "405", { path: "/nothing/here" }],
   ["an unknown call", "404", { path: "/api/none" }],
-  ["a socket's address", "426", { path: "/ws/inbox" }],
+  ["a socket's path", "426", { path: "/ws/inbox" }],
   ["another site's page", "403", { path: "/login", headers: { ...form, Origin: "https://evil.test" } }],
-  ["no form", "415", { path: "/login", headers: { "Content-Type": "text/plain" } }],
+  ["a body that is not a form", "415", { path: "/login", headers: { "Content-Type": "text/plain" } }],
   [
-    "too large a body",
+    "an oversized body",
     "413",
     { path: "/api/auth/login", headers: { "Content-Type": "application/json" }, bytes: 300 * 1024 },
   ],
 ] satisfies Array<[string, string, Post]>) {
-  test(`every one of 60 posts on kept connections is answered: ${name}`, async ({ baseURL }) => {
+  test(`all of 60 posts on keep-alive connections get a response: ${name}`, async ({ baseURL }) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     const answers: string[] = [];
     const connection = async () => {
@@ -52,7 +52,9 @@ for (const [name, status, post] of [
   });
 }
 
-test("files served without the Worker carry the security headers, hashed ones for good", async ({ request: http }) => {
+test("files served without the Worker have the security headers, and hashed ones are immutable", async ({
+  request: http,
+}) => {
   const home = await (await http.get("/")).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? "";
   const stylesheet = /\/assets\/[\w.-]+\.css/.exec(home)?.[0] ?? "";

@@ -7,11 +7,11 @@ import { fill, textsOf } from "./texts";
 const { files, profiles, profilePages } = textsOf("zh-TW");
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) });
 
-/** The field of a document or image, by the name the form sends. */
+/** The field of a document or image, by its form name. */
 const zone = (page: Page, name: string) =>
   page.locator("fieldset", { has: page.locator(`input[name="${name}"]`) }).last();
 
-test("documents are added, refused, moved, removed and put back, and stay after saving", async ({ own }) => {
+test("documents are added, rejected, moved, removed and restored, and persist after saving", async ({ own }) => {
   const { page } = await own("startupDraft");
   await page.goto("/startup/more/edit");
   const report = zone(page, "financial_report");
@@ -51,7 +51,7 @@ test("documents are added, refused, moved, removed and put back, and stay after 
   await expect(second).toHaveValue("甲.pdf");
   await expect(zone(page, "financial_report").getByText("財報.pdf", { exact: true })).toBeVisible();
 
-  // The download saves the very file.
+  // The download keeps the file name.
   const download = page.waitForEvent("download");
   await zone(page, "financial_report")
     .getByRole("link", { name: fill(files.document.downloadOf, { name: "財報.pdf" }) })
@@ -59,7 +59,7 @@ test("documents are added, refused, moved, removed and put back, and stay after 
   expect((await download).suggestedFilename()).toBe("財報.pdf");
 });
 
-test("an upload is stopped, and one that failed is tried again", async ({ own }) => {
+test("an upload is cancelled, and a failed one is retried", async ({ own }) => {
   const { page } = await own("startupDraft", { losesConnection: true });
   await page.goto("/startup/more/edit");
   const estimate = zone(page, "estimated_financial_report");
@@ -83,7 +83,7 @@ test("an upload is stopped, and one that failed is tried again", async ({ own })
   await expect(page.locator('[name="estimated_financial_report"]')).not.toHaveValue("");
 });
 
-test("without scripts documents go with the form", async ({ own }) => {
+test("without JavaScript, documents are uploaded with the form", async ({ own }) => {
   const { page } = await own("startupDraft", { javaScriptEnabled: false });
   await page.goto("/startup/more/edit");
   const list = page.locator('input[type="file"][name="documents_file"]');
@@ -93,7 +93,7 @@ test("without scripts documents go with the form", async ({ own }) => {
   await expect(page.locator('[name^="documents["][name$=".name"]')).toHaveCount(2);
 });
 
-test("a large photo is cut with the keyboard and arrives small", async ({ own }) => {
+test("a large photo is cropped with the keyboard and resized", async ({ own }) => {
   const { page } = await own("startupDraft");
   await page.goto("/startup/information/edit");
   const cover = zone(page, "cover");
@@ -126,7 +126,9 @@ test("a large photo is cut with the keyboard and arrives small", async ({ own })
   expect(size).toEqual([256, 85]);
 });
 
-test("investors of the right level save a startup's documents, and hear when that fails", async ({ signedIn }) => {
+test("investors of the required level download a startup's documents, and see when that fails", async ({
+  signedIn,
+}) => {
   const { page: owner } = await signedIn("startup");
   const me = await owner.request.get("/auth_api/v1/auth/me");
   const { data } = (await me.json()) as { data: { id: string } };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
 import { drawPng } from "./pictures";
 
-/** Fills the profile of who is signed in by the API, as far as a review asks; on the screen the main job fills one. */
+/** Fills the signed-in user's profile through the API, as required for a review. The main job covers the forms. */
 export async function fillByApi(page: Page, { side, id }: { side: "startup" | "investor"; id: string }): Promise<void> {
   const photo = await uploadImage(page);
   const data = side === "startup" ? { ...startup, photo, cover: await uploadImage(page) } : { ...investor, photo };

@@ -4,7 +4,7 @@ import { fill, localePath, textsOf } from "./texts";
 
 const password = "blue-kite-2026";
 
-/** Neither Escape nor the backdrop closes it, and Tab never leaves it. */
+/** Neither Escape nor the backdrop closes it, and Tab stays inside. */
 async function expectForced(page: Page, modal: Locator): Promise<void> {
   await expect(modal).toBeVisible();
   await page.keyboard.press("Escape");
@@ -76,7 +76,7 @@ test("an investor sets a password and agrees, in English at 360 px", async ({ ow
   await expect(modal).toHaveAccessibleName(/welcome aboard!$/);
   await expectForced(page, modal);
 
-  // No mouse, as on a phone: where it rests when a toast appears, it would keep the toast there.
+  // Tap instead of click: a resting mouse pointer would keep a toast open.
   const submit = modal.getByRole("button", { name: en.firstLogin.submit });
   await expect(submit).toBeDisabled();
   await modal.getByRole("textbox", { name: en.firstLogin.password.field }).fill(password);
@@ -91,7 +91,7 @@ test("an investor sets a password and agrees, in English at 360 px", async ({ ow
   await expect(page.getByText(en.password_error_message)).toBeVisible();
   expect(sent, "nothing is sent").toBe(0);
 
-  // A failed save closes the modal with a toast; it comes back with the next page.
+  // A failed save closes the modal with a toast; it reopens on the next page.
   await page.route("**/first-login**", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -115,11 +115,11 @@ test("an investor sets a password and agrees, in English at 360 px", async ({ ow
   await expect(modal).toBeHidden();
 });
 
-test("an investor without scripts reads the terms and agrees", async ({ person }) => {
+test("an investor without JavaScript reads the terms and agrees", async ({ person }) => {
   const zh = textsOf("zh-TW").accounts;
   const { page, context } = await person({ javaScriptEnabled: false });
   const email = `terms-${crypto.randomUUID().slice(0, 8)}@example.test`;
-  // Signed up by the API without accepting the terms.
+  // Sign up through the API without accepting the terms.
   await page.request.post("/api/v1/investors/signup", { data: { email, password, name: "王小明" } });
   await page.goto((await newestMail(page, email)).links[0] ?? "");
   await page.goto(page.url().replace("/en-US", ""));
@@ -133,7 +133,7 @@ test("an investor without scripts reads the terms and agrees", async ({ person }
   const box = modal.getByRole("region", { name: textsOf("zh-TW").content.terms.title });
   expect((await box.boundingBox())?.height).toBe(300);
   await modal.getByRole("button", { name: zh.firstLogin.submit }).click();
-  await expect(modal, "the tick is asked for").toBeVisible();
+  await expect(modal, "the checkbox is required").toBeVisible();
   await modal.getByLabel(zh.firstLogin.agree).check();
   await modal.getByRole("button", { name: zh.firstLogin.submit }).click();
   await expect(page).toHaveURL(/\/startups$/);

@@ -17,7 +17,7 @@ export const demo = {
   reviewer: { email: "reviewer@demo.test", type: "staff" },
 } as const;
 
-/** Whom an own account can be like: part of the address before the @ of a demo account (app/features/demo/cast.ts). */
+/** The demo accounts that can be copied, by the local part of their address (app/features/demo/cast.ts). */
 const models = {
   startup: "startup",
   startupDraft: "startup-draft",
@@ -41,42 +41,42 @@ export interface Person {
   page: Page;
 }
 
-/** An account that one journey has to itself. */
+/** An account used by one journey only. */
 export interface OwnAccount {
   id: string;
   email: string;
-  /** Opens a session, as the value of the cookie `fb_session` or as a bearer token. */
+  /** A session token, for the cookie `fb_session` or as a bearer token. */
   token: string;
 }
 
 export interface Own extends Person, OwnAccount {}
 
 interface PersonOptions {
-  /** Another server than the journey's worker has. */
+  /** A server other than the worker's. */
   origin?: string;
-  /** Signed in by this session. */
+  /** The session token to sign in with. */
   token?: string;
   /** 360 px wide, with touch. */
   phone?: boolean;
   javaScriptEnabled?: boolean;
-  /** What the browser says in Accept-Language. */
+  /** The browser's Accept-Language. */
   locale?: string;
-  /** Whether what the browser asks for fails in between on purpose, which its console then tells of. */
+  /** Whether requests fail on purpose, which the browser logs to its console. */
   losesConnection?: boolean;
-  /** Without our Content-Security-Policy: what keeps the page safe then is the page itself. */
+  /** Disables the Content-Security-Policy, to test the page's own safety. */
   bypassCSP?: boolean;
 }
 
 interface Fixtures {
-  /** A new person with a browser of their own. */
+  /** A new person with a separate browser context. */
   person: (options?: PersonOptions) => Promise<Person>;
-  /** Makes an account of this journey's own, like a demo account but for its name and conversations. */
+  /** Creates an account for this journey: a copy of a demo account with another name and no conversations. */
   makeAccount: (like: Model, name?: string) => Promise<OwnAccount>;
-  /** A new person signed in by such an account. */
+  /** A new person signed in to such an account. */
   own: (like: Model, options?: PersonOptions & { name?: string }) => Promise<Own>;
-  /** A demo account, signed in: for journeys that look and change nothing. */
+  /** A person signed in to a demo account, for read-only journeys. */
   signedIn: (who: keyof typeof demo, options?: PersonOptions) => Promise<Person>;
-  /** Says who is signed in at a stand-in of a social provider from now on; gives a token of theirs. */
+  /** Sets the user signed in at a mock social provider; returns a token of theirs. */
   atProvider: WorkerServer["atProvider"];
 }
 
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
   ],
   baseURL: ({ server }, use) => use(server.origin),
   request: async ({ request }, use) => {
-    sendAgainOnClosedConnection(request);
+    retryOnClosedConnection(request);
     await use(request);
   },
   atProvider: ({ server }, use) => use(server.atProvider),
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
           hasTouch: phone,
           extraHTTPHeaders: { "CF-Connecting-IP": newIp() },
         });
-        sendAgainOnClosedConnection(context.request);
+        retryOnClosedConnection(context.request);
         contexts.push({ context, errors: gatherErrors(context, { losesConnection }) });
         if (javaScriptEnabled) waitForHydration(context, { losesConnection });
         if (token) await context.addCookies([{ name: "fb_session", value: token, url: origin ?? "" }]);
@@ -149,10 +149,10 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
 });
 
 /**
- * The server closes a connection that was quiet for five seconds. Browsers then send again what went out on it at that very
- * moment (RFC 9112, 9.3.1); Playwright's own requests do so only when asked.
+ * The server closes connections after five idle seconds. Browsers retry requests sent at that moment (RFC 9112, 9.3.1);
+ * Playwright's own requests need `maxRetries`.
  */
-function sendAgainOnClosedConnection(request: APIRequestContext): void {
+function retryOnClosedConnection(request: APIRequestContext): void {
   const send = request.fetch.bind(request);
   request.fetch = (url, options) => send(url, { maxRetries: 1, ...options });
   for (const method of ["get", "post", "put", "delete"] as const) {
@@ -160,7 +160,7 @@ function sendAgainOnClosedConnection(request: APIRequestContext): void {
   }
 }
 
-/** An IP address nobody else has: what the journeys do counts against as many people as take part. */
+/** A unique IP address, so that rate limits count each person separately. */
 export function newIp(): string {
   return `10.${[...crypto.getRandomValues(new Uint8Array(3))].join(".")}`;
 }
@@ -182,17 +182,17 @@ export async function newestMail(page: Page, to: string): Promise<Mail> {
   return mails[0] as Mail;
 }
 
-/** The short form of axe: every look at a page loads it anew. */
+/** The minified axe, because it is injected for each check. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * No serious or critical accessibility violation on the page as it stands. `only` one rule where the page has passed all of
- * them in another language already.
+ * Expects no serious or critical accessibility violations on the page. `only` limits the check to one rule, for pages that
+ * have passed all rules in another language.
  */
 export async function expectAccessible(page: Page, options: { only?: "color-contrast" } = {}): Promise<void> {
-  // A colour halfway through a fade is no colour of the page: whoever asks for less motion sees none of it.
+  // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // Without a page of its own to put frames together: there are none. Only violations are written out.
+  // Legacy mode needs no extra page to merge frames: there are none. Report violations only.
   const builder = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (options.only) builder.withRules(options.only);
   const { violations } = await builder.analyze();
@@ -203,7 +203,7 @@ export async function expectAccessible(page: Page, options: { only?: "color-cont
   expect(serious, page.url()).toEqual([]);
 }
 
-/** Nothing is wider than the window. A page that has only just answered has no elements yet: wait until it is read. */
+/** Expects that nothing is wider than the window. Waits until the page is parsed, because it has no elements before. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.waitForLoadState("domcontentloaded");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -9,7 +9,7 @@ const partnerOrigin = (baseURL: string | undefined) => {
 
 test.describe("the language", () => {
   for (const javaScriptEnabled of [true, false]) {
-    test(`switches on the same page and stays switched ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    test(`switches on the same page and persists ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
       person,
     }) => {
       const { page, context } = await person({ locale: "en-US", javaScriptEnabled });
@@ -29,14 +29,14 @@ test.describe("the language", () => {
     });
   }
 
-  test("of a login page is the one its address says", async ({ person }) => {
+  test("of a login page follows its URL", async ({ person }) => {
     const { page } = await person({ locale: "en-US" });
     await page.goto("/login");
     await expect(page).toHaveURL(/[^S]\/login$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
   });
 
-  test("is told to search engines", async ({ person, baseURL }) => {
+  test("is declared for search engines", async ({ person, baseURL }) => {
     const { page } = await person({ locale: "en-US" });
     await page.goto("/en-US/terms?page=2");
     const href = (selector: string) => page.locator(`head > ${selector}`).getAttribute("href");
@@ -48,7 +48,7 @@ test.describe("the language", () => {
   });
 });
 
-test("the home page welcomes both sides in both languages, on a desk and on a phone", async ({ person }) => {
+test("the home page welcomes both sides in both languages, on a desktop and on a phone", async ({ person }) => {
   for (const phone of [false, true]) {
     for (const [path, startup, investor] of [
       ["/", "我是新創", "我是投資人"],
@@ -59,13 +59,13 @@ test("the home page welcomes both sides in both languages, on a desk and on a ph
       await expect(page.getByRole("link", { name: startup })).toBeVisible();
       await expect(page.getByRole("link", { name: investor })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      // On a phone the visitor's walk in pages.spec.ts looks.
+      // The visitor's walk in pages.spec.ts covers phones.
       if (!phone) await expectAccessible(page, path === "/" ? {} : { only: "color-contrast" });
     }
   }
 });
 
-test("the menu opens without scripts, and the account menu leads out", async ({ person, signedIn }) => {
+test("the menu opens without JavaScript, and the account menu offers logout", async ({ person, signedIn }) => {
   const { page } = await person({ phone: true, javaScriptEnabled: false });
   await page.goto("/");
   await page.locator("header summary:visible").click();
@@ -92,7 +92,7 @@ test("the keyboard skips to the content", async ({ person }) => {
 });
 
 test.describe("the error page", () => {
-  test("says in the reader's language that a page cannot be found, and leads home", async ({ person }) => {
+  test("says in the reader's language that a page cannot be found, and links home", async ({ person }) => {
     for (const [path, text, home] of [
       ["/no/such/page", "找不到此頁面", "回首頁"],
       ["/fr/startups", "找不到此頁面", "回首頁"],
@@ -109,21 +109,21 @@ test.describe("the error page", () => {
     }
   });
 
-  test("waits for one reload when a part of a page is gone, as after a deployment", async ({ person }) => {
+  test("only appears after one reload if a page's module is missing, as after a deployment", async ({ person }) => {
     const { page } = await person({ losesConnection: true });
     await page.goto("/");
-    // The module of the page alone: the text stands in another, which the first-login modal of every page needs too.
+    // Only the page's own module: its text is in another, which every page's first-login modal needs too.
     await page.route(/\/assets\/terms-(?!text-).*\.js$/, (route) => route.abort());
     let loads = 0;
     page.on("load", () => {
       loads += 1;
     });
-    // The browser cannot load the page's module; the reload has it drawn on the server, where nothing is missing.
+    // The browser cannot load the page's module; the reload renders it on the server, where nothing is missing.
     await page.locator("footer").getByRole("link", { name: "服務條款與隱私權" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("服務條款與隱私權");
     await expect.poll(() => loads).toBe(1);
 
-    // The guard holds for a minute: the next missing part shows the error page and reloads nothing.
+    // The guard lasts a minute: the next missing module shows the error page without a reload.
     await page.goto("/");
     loads = 0;
     await page.locator("footer").getByRole("link", { name: "服務條款與隱私權" }).click();
@@ -161,7 +161,7 @@ test.describe("a partner's host", () => {
   });
 });
 
-test("the page's data never carries the session or addresses of the signed-in account", async ({ signedIn }) => {
+test("the page's data never contains the session or e-mail address of the signed-in account", async ({ signedIn }) => {
   const { page, context } = await signedIn("investor");
   const answer = await page.goto("/terms");
   const source = (await answer?.text()) ?? "";

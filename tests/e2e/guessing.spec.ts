@@ -14,7 +14,7 @@ import { fill, type Locale, localePath, textsOf } from "./texts";
 
 const password = "Bridge-over-2026";
 
-/** Wrong passwords for one account, each from an address of its own. */
+/** Tries wrong passwords for one account, each from a different IP address. */
 async function flood(page: Page, email: string): Promise<number[]> {
   const guess = (index: number) =>
     page.request.post("/api/auth/login", {
@@ -33,7 +33,7 @@ async function logIn({ page }: Person, locale: Locale, email: string, typed: str
   await page.getByRole("button", { name: login.submit, exact: true }).click();
 }
 
-test("a stranger's flood locks no owner out: the known browser comes in, and the mailed link does", async ({
+test("an attacker's guesses do not lock the owner out: a known browser and the mailed link still work", async ({
   person,
 }) => {
   const zh = textsOf("zh-TW");
@@ -68,7 +68,7 @@ test("a stranger's flood locks no owner out: the known browser comes in, and the
   await expect(phone.page).toHaveURL(/:\d+\/$/);
 });
 
-test("who has to wait is told so alike for an unknown address, also without scripts and in English", async ({
+test("the rate limit notice is the same for an unknown address, without JavaScript and in English", async ({
   person,
 }) => {
   const en = textsOf("en-US");
@@ -90,7 +90,7 @@ test("the demo accounts keep the password they have", async ({ person }) => {
   await expect(someone.page).toHaveURL(/:\d+\/$/);
 });
 
-test("a new password may hold neither one's name nor be common, and says so at its field", async ({ person }) => {
+test("a new password that is common or contains the name is rejected at its field", async ({ person }) => {
   const { accounts } = textsOf("en-US");
   const { page } = await person({ phone: true, locale: "en-US" });
   await page.goto("/en-US/signup?type=angel");
@@ -98,13 +98,13 @@ test("a new password may hold neither one's name nor be common, and says so at i
   await page.getByLabel(accounts.fields.email).fill(`m-${crypto.randomUUID()}@example.test`);
   await page.getByRole("checkbox").check();
   const field = page.getByRole("textbox", { name: accounts.fields.password });
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ["marigold-2026", accounts.password.holdsOwner],
     ["starwars1", accounts.password.tooCommon],
   ] as const) {
     await field.fill(typed);
     await page.getByRole("button", { name: accounts.signup.submit }).click();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel(accounts.fields.investorName)).toHaveValue("Marigold Chen");
   }

@@ -45,7 +45,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await save(page, en);
   await expect(
     languages.getByRole("link", { name: /中文/ }),
-    "the other language still lacks its three texts",
+    "the other language still has three missing texts",
   ).toContainText(fill(profiles.form.missingCount, { number: 3 }));
 
   await languages.getByRole("link", { name: /中文/ }).click();
@@ -66,14 +66,12 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await expect(page.getByText(investors.levels.normal).first()).toBeVisible();
   await page.getByRole("button", { name: profiles.action.cancel }).click();
   await expect(page.getByText(profiles.toast.cancelled)).toBeVisible();
-  await expect(page, "cancelling leads to the path without /edit").toHaveURL(/\/en-US\/investor$/);
+  await expect(page, "cancelling redirects to the path without /edit").toHaveURL(/\/en-US\/investor$/);
   await page.goto("/en-US/investor/information/edit?lang=zh-TW");
   expect(await value(page, "langs.zh_tw.title")).toBe("獨立天使投資人");
 });
 
-test("companies name startups of the platform, and are moved, taken out and put back with their link", async ({
-  own,
-}) => {
+test("companies link to startups, and are moved, removed and restored with their link", async ({ own }) => {
   const { page } = await own("investorBasic");
   const { profiles, investors } = zh;
   await page.goto("/investor/holding/edit");
@@ -116,7 +114,7 @@ test("companies name startups of the platform, and are moved, taken out and put 
   await expect.poll(() => value(page, "current_invest[1].startup_id")).toBe("");
 });
 
-test("without scripts companies are saved, one by its address here", async ({ request, own }) => {
+test("without JavaScript, companies are saved, one linked by URL", async ({ request, own }) => {
   const answer = await request.get("/api/v1/startups?size=1");
   const startup = ((await answer.json()) as { data: { result: Array<{ id: string; name: string }> } }).data.result[0];
   const { page } = await own("investorBasic", { javaScriptEnabled: false });
@@ -135,7 +133,7 @@ test("without scripts companies are saved, one by its address here", async ({ re
   await expect(page.getByRole("main").getByRole("link", { name: "早年的投資" })).toBeVisible();
 });
 
-test("a heart keeps a startup among the favourites, with scripts and without", async ({ own }) => {
+test("a heart adds a startup to the favourites, with and without JavaScript", async ({ own }) => {
   const { page } = await own("investorBasic");
   const { profiles, favorites } = zh;
   await page.goto("/startups");
@@ -143,7 +141,7 @@ test("a heart keeps a startup among the favourites, with scripts and without", a
   const name = (await card.getByRole("heading").getByRole("link").textContent()) ?? "";
   const favorite = fill(favorites.add, { name: name.trim() });
   const forget = fill(favorites.remove, { name: name.trim() });
-  // A heart shows at once what was pressed; leaving the page takes back what has not gone out yet.
+  // A heart updates optimistically; leaving the page cancels requests not yet sent.
   const stored = () => page.waitForResponse((response) => response.request().method() === "POST");
   const remembered = stored();
   await card.getByRole("button", { name: favorite }).click();

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
-/** What becomes of a post whose answer does not come, by how it is lost; gives the way back. */
+/** Ways to lose a post's response; each returns a function that restores the connection. */
 const losses = {
   "the connection is gone": async (page: Page) => {
     await page.context().setOffline(true);
@@ -21,17 +21,17 @@ async function lose(page: Page, answer: (route: Route) => Promise<void>) {
   return () => page.unroute("**/*", handler);
 }
 
-/** A heart shows at once what was pressed; here until the server has it. */
+/** Waits until the server has responded, because a heart updates optimistically. */
 async function answered(page: Page, press: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await press();
   await answer;
 }
 
-/** The toasts that say that nothing is lost; each press that fails shows one. */
+/** The toasts about a lost connection; each failed press shows one. */
 const unreachable = (page: Page, locale: Locale) => page.getByText(textsOf(locale).errors.unreachable);
 
-test("a section's form keeps what was typed until it is saved, however its answer is lost", async ({ own }) => {
+test("a section's form keeps the input until it is saved, however the response is lost", async ({ own }) => {
   const { page } = await own("startupDraft", { losesConnection: true, name: "斷線測試" });
   await page.goto("/startup/information/edit");
   const { profiles, errors } = textsOf("zh-TW");
@@ -60,7 +60,7 @@ test("a section's form keeps what was typed until it is saved, however its answe
   }
 });
 
-test("a phone in English is told, and keeps a refused form's marks", async ({ person }) => {
+test("a lost connection is reported on a phone in English, and keeps a rejected form's errors", async ({ person }) => {
   const locale = "en-US";
   const { accounts } = textsOf(locale);
   const { page } = await person({ phone: true, locale, losesConnection: true });
@@ -85,7 +85,7 @@ test("a phone in English is told, and keeps a refused form's marks", async ({ pe
   await expect(refusal).toBeVisible();
 });
 
-test("a heart goes back, tells, and can be pressed again", async ({ own }) => {
+test("a failed heart reverts with a toast, and can be pressed again", async ({ own }) => {
   const { page } = await own("investorBasic", { losesConnection: true });
   const { favorites } = textsOf("zh-TW");
   await page.goto("/startups");
@@ -94,7 +94,7 @@ test("a heart goes back, tells, and can be pressed again", async ({ own }) => {
   const add = card.getByRole("button", { name: fill(favorites.add, { name }) });
   const remove = card.getByRole("button", { name: fill(favorites.remove, { name }) });
 
-  // A press cancels the loading that followed the one before: what is loaded is then older than what was answered.
+  // A press cancels the revalidation of the previous one, so the loaded data is older than the last response.
   const isLoading = (url: URL) => url.pathname === "/startups.data";
   for (const happens of [losses["the connection is gone"], losses["the answer cannot be read"]]) {
     const backToNormal = await happens(page);
@@ -112,7 +112,7 @@ test("a heart goes back, tells, and can be pressed again", async ({ own }) => {
   }
 });
 
-test("what was answered about one heart says nothing of the next profile on the same page", async ({ own }) => {
+test("the state of one profile's heart does not carry over to the next profile", async ({ own }) => {
   const { page } = await own("investorBasic", { losesConnection: true });
   const { favorites } = textsOf("zh-TW");
   const hearts = { empty: favorites.add, filled: favorites.remove };
@@ -134,7 +134,7 @@ test("what was answered about one heart says nothing of the next profile on the 
     .getByRole("link", { name: textsOf("zh-TW").layout.header.startups })
     .click();
   await open(1);
-  // The loading after the answer does not come: leaving the page cancels it.
+  // The revalidation never completes: leaving the page cancels it.
   await page.route(`${page.url()}.data*`, () => {});
   await answered(page, () => heart(hearts.empty).click());
   await expect(heart(hearts.filled)).toBeVisible();
@@ -144,7 +144,7 @@ test("what was answered about one heart says nothing of the next profile on the 
   await expect(heart(hearts.empty)).toBeVisible();
 });
 
-test("a pitch stays on the page it is written on until it is sent", async ({ own, makeAccount }) => {
+test("a pitch stays in its form until it is sent", async ({ own, makeAccount }) => {
   const { page } = await own("investorGold", { losesConnection: true });
   const { messaging } = textsOf("zh-TW");
   const startup = await makeAccount("startup");
@@ -167,7 +167,7 @@ test("a pitch stays on the page it is written on until it is sent", async ({ own
   await expect(page.getByText(pitch)).toBeVisible();
 });
 
-test("a company's name is typed on without a connection", async ({ own }) => {
+test("a company's name can be typed without a connection", async ({ own }) => {
   const { page } = await own("investorBasic", { losesConnection: true });
   const { investors, profiles } = textsOf("zh-TW");
   await page.goto("/investor/holding/edit");

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtur
 import { newAccount } from "./new-account";
 import { type Locale, localePath, textsOf } from "./texts";
 
-/** Two tabs with one form in front of them (decision 015). */
+/** Two tabs editing the same form (decision 015). */
 
 const saveButton = (page: Page, locale: Locale) =>
   page.getByRole("button", { name: textsOf(locale).profiles.form.save, exact: true });
@@ -27,7 +27,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 for (const locale of ["zh-TW", "en-US"] as const) {
   const { profiles } = textsOf(locale);
 
-  test(`${locale}: the second to save one section is shown what the first changed, and loses nothing`, async ({
+  test(`${locale}: the second save of a section shows the first one's changes, and loses nothing`, async ({
     person,
   }) => {
     test.slow();
@@ -50,14 +50,14 @@ for (const locale of ["zh-TW", "en-US"] as const) {
 
     await field(mine, "name").fill("晨星（我的）");
     await field(mine, "phone").fill("02-1234-5678");
-    // The page is asked for anew with the other language; the form stays as it was opened.
+    // Switching the language reloads the page's data; the form must not change.
     await inLanguage(mine, "en-US", locale);
     await field(mine, "report.en_us.slogan").fill("Mine");
     await inLanguage(mine, "zh-TW", locale);
     await expect(field(mine, "name")).toHaveValue("晨星（我的）");
     await save(mine, locale);
 
-    await test.step("nothing is saved, everything typed is still there, and the focus is at the first conflict", async () => {
+    await test.step("nothing is saved, all input is kept, and the first conflict is focused", async () => {
       await expect(mine.getByText(profiles.conflict.title)).toBeVisible();
       await expect(conflictOf(mine, "name")).toBeFocused();
       await expect(conflictOf(mine, "name")).toContainText("晨星（另一個視窗）");
@@ -71,7 +71,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
       await mine.setViewportSize({ width: 1280, height: 900 });
     });
 
-    await test.step("the summary leads to a conflict in the other language, and switching takes nothing away", async () => {
+    await test.step("the summary links to a conflict in the other language, and switching loses nothing", async () => {
       const summary = mine.locator("[data-form-errors] a");
       await expect(summary).toHaveCount(2);
       await summary.nth(1).click();
@@ -83,7 +83,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
       await expect(field(mine, "name")).toHaveValue("晨星（我的）");
     });
 
-    await test.step("what is chosen is saved", async () => {
+    await test.step("the chosen values are saved", async () => {
       await conflictOf(mine, "report.en_us.slogan").getByLabel(profiles.conflict.theirs).check();
       await expect(field(mine, "report.en_us.slogan")).toBeHidden();
       await save(mine, locale);
@@ -97,7 +97,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
       await expect(field(mine, "report.zh_tw.slogan")).toHaveValue("他們的");
     });
 
-    await test.step("of a list it says which rows differ", async () => {
+    await test.step("a conflict in a list shows which rows differ", async () => {
       const more = localePath(locale, "/startup/more/edit");
       for (const [page, name] of [
         [mine, "我的獎"],
@@ -121,7 +121,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     });
   });
 
-  test(`${locale}: it works without scripts, and a mistake makes the form forget nothing`, async ({ person }) => {
+  test(`${locale}: it works without JavaScript, and an invalid field loses nothing`, async ({ person }) => {
     test.slow();
     const founder = await person({ locale });
     await newAccount(founder, "investor", "林怡君");
@@ -149,7 +149,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     await expect(field(mine, "name")).toHaveValue("林（我的）");
     await expectNoSidewaysScroll(mine);
 
-    // A mistake does not make the form forget what it asks and what was chosen.
+    // An invalid field must not reset the conflict or the chosen value.
     await conflictOf(mine, "name").getByLabel(profiles.conflict.theirs).check();
     await field(mine, "phone").fill("not a phone");
     await save(mine, locale);
@@ -162,7 +162,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
   });
 }
 
-test("two tabs with one piece of news", async ({ person }) => {
+test("two tabs edit the same news", async ({ person }) => {
   const { profiles, news } = textsOf("zh-TW");
   const founder = await person();
   await newAccount(founder, "startup", "晨星");

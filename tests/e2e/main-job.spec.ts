@@ -15,7 +15,7 @@ async function playMainJob(options: {
   const { messaging, profiles, search } = textsOf(locale);
   const company = `橘井冷鏈 ${run}`;
   const investor = `周以恆 ${run}`;
-  // A word only this company's gated text contains: finding it shows that a general member's search reaches it.
+  // A word only in this company's gated text: finding it shows that a general member's search covers it.
   const word = "路線媒合";
 
   await signUp(founder.page, locale, { type: "startup", name: company, email: `founder-${run}@example.test` });
@@ -50,14 +50,14 @@ async function playMainJob(options: {
   await expect(angel.page.getByText(fill(messaging.pitch.sent, { name: company }))).toBeVisible();
   await atEachScreen(angel.page);
 
-  // The founder's open list learns of it without a reload.
+  // The founder's open list updates without a reload.
   await founder.page.getByRole("link", { name: investor }).first().click();
   await expect(founder.page.getByText(pitch)).toBeVisible();
   const answer = `謝謝來信，週四下午方便。 ${run}`;
   await founder.page.locator('textarea[name="message"]').fill(answer);
   await founder.page.getByRole("button", { name: messaging.composer.send, exact: true }).click();
 
-  // Seen live on the other side, and its answer live on this one.
+  // Messages appear live on both sides.
   await expect(
     angel.page.getByRole("region", { name: fill(messaging.thread.label, { name: company }) }).getByText(answer),
   ).toBeVisible();

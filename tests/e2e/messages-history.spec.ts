@@ -1,8 +1,8 @@
-import { talking, thread, unique } from "./conversation";
+import { startedConversation, thread, unique } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 
-test("a part of the past has an address, and leads on to the end", async ({ own }) => {
-  const { investor, startup, ids, conversation } = await talking(own, "investorGold", { phone: true });
+test("older messages have a URL and link to the latest ones", async ({ own }) => {
+  const { investor, startup, ids, conversation } = await startedConversation(own, "investorGold", { phone: true });
   const mark = unique();
   for (const message of [`第二則 ${mark}`, `第三則 ${mark}`]) {
     expect((await investor.page.request.post(conversation, { data: { message } })).ok()).toBe(true);
@@ -13,7 +13,7 @@ test("a part of the past has an address, and leads on to the end", async ({ own 
   await expect(thread(page).getByText(`第三則 ${mark}`)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // What comes meanwhile is told, and not shown between.
+  // New messages are announced, but not inserted into the older page.
   const news = `第四則 ${mark}`;
   expect((await investor.page.request.post(conversation, { data: { message: news } })).ok()).toBe(true);
   await expect(page.getByRole("link", { name: "新訊息" })).toBeVisible();

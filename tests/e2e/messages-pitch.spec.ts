@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { composer, panel, talking, thread, unique } from "./conversation";
+import { composer, panel, startedConversation, thread, unique } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 
-/** Opens the page of an investor the startup has not written to and does not fit. */
+/** Opens the page of an investor whose criteria the startup does not match and whom it has not written to. */
 async function openMisfit(page: Page): Promise<string> {
   const answer = await page.request.get("/api/v1/search/investor?size=50");
   const { data } = (await answer.json()) as { data: { result: { id: string; name: string }[] } };
@@ -12,10 +12,10 @@ async function openMisfit(page: Page): Promise<string> {
     await page.goto(`/en-US/messages/${id}`);
     return name;
   }
-  throw new Error("The demo data hold no investor the startup does not fit.");
+  throw new Error("The demo data contains no investor whose criteria the startup does not match.");
 }
 
-test("a startup is told what does not fit and how many invitations are left, before one goes out", async ({ own }) => {
+test("a startup sees what does not match and how many invitations are left before sending one", async ({ own }) => {
   const { page } = await own("startup", { phone: true, locale: "en-US" });
   const name = await openMisfit(page);
   await expect(page.getByText(`This invitation does not quite fit what ${name} looks for`)).toBeVisible();
@@ -39,27 +39,31 @@ test("a startup is told what does not fit and how many invitations are left, bef
   await expect(page.getByRole("main").getByText("Invitation sent, waiting for a reply").first()).toBeVisible();
 });
 
-test("who blocks is neither written to nor seen until it unblocks", async ({ own }) => {
-  const { investor: there, startup: here, ids } = await talking(own, "investorGold", { locale: "en-US" });
-  await there.page.goto(`/messages/${ids.startup}`);
-  await here.page.goto(`/en-US/messages/${ids.investor}`);
-  await expect(there.page.getByText("在線上", { exact: true })).toBeVisible();
+test("someone who blocks cannot be written to or seen online until they unblock", async ({ own }) => {
+  const {
+    investor: blocked,
+    startup: blocker,
+    ids,
+  } = await startedConversation(own, "investorGold", { locale: "en-US" });
+  await blocked.page.goto(`/messages/${ids.startup}`);
+  await blocker.page.goto(`/en-US/messages/${ids.investor}`);
+  await expect(blocked.page.getByText("在線上", { exact: true })).toBeVisible();
 
-  await panel(here.page).click();
-  await here.page.getByRole("button", { name: "Block", exact: true }).click();
-  await expect(here.page.getByText(/You have blocked/)).toBeVisible();
-  await expect(composer(here.page)).toHaveCount(0);
-  await expect(there.page.getByText("在線上", { exact: true })).toHaveCount(0);
+  await panel(blocker.page).click();
+  await blocker.page.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(blocker.page.getByText(/You have blocked/)).toBeVisible();
+  await expect(composer(blocker.page)).toHaveCount(0);
+  await expect(blocked.page.getByText("在線上", { exact: true })).toHaveCount(0);
 
   const text = `封鎖時寫的 ${unique()}`;
-  await composer(there.page).fill(text);
-  await composer(there.page).press("Enter");
-  await expect(there.page.getByRole("alert")).toContainText("對方目前無法接收您的訊息");
-  await expect(here.page.getByText(text)).toHaveCount(0);
+  await composer(blocked.page).fill(text);
+  await composer(blocked.page).press("Enter");
+  await expect(blocked.page.getByRole("alert")).toContainText("對方目前無法接收您的訊息");
+  await expect(blocker.page.getByText(text)).toHaveCount(0);
 
-  await here.page.getByRole("button", { name: "Unblock" }).first().click();
-  await expect(composer(here.page)).toBeVisible();
-  await expect(there.page.getByText("在線上", { exact: true })).toBeVisible();
-  await there.page.getByRole("button", { name: "再試一次" }).click();
-  await expect(here.page.getByRole("region").getByText(text)).toBeVisible();
+  await blocker.page.getByRole("button", { name: "Unblock" }).first().click();
+  await expect(composer(blocker.page)).toBeVisible();
+  await expect(blocked.page.getByText("在線上", { exact: true })).toBeVisible();
+  await blocked.page.getByRole("button", { name: "再試一次" }).click();
+  await expect(blocker.page.getByRole("region").getByText(text)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { badge, composer, list, panel, talking, thread, unique } from "./conversation";
+import { badge, composer, list, panel, startedConversation, thread, unique } from "./conversation";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 
 async function say(page: Page, text: string): Promise<void> {
@@ -8,10 +8,10 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(thread(page).getByText(text)).toBeVisible();
 }
 
-test("a phone shows the list with menu=true and reads nothing meanwhile, the thread once it is chosen", async ({
+test("a phone shows the list with menu=true without marking messages as read, and the thread once chosen", async ({
   own,
 }) => {
-  const { investor, startup, ids } = await talking(own, "investorGold", { phone: true });
+  const { investor, startup, ids } = await startedConversation(own, "investorGold", { phone: true });
   await investor.page.goto(`/messages/${ids.startup}`);
   const text = `列表蓋住時 ${unique()}`;
   await say(investor.page, text);
@@ -30,8 +30,8 @@ test("a phone shows the list with menu=true and reads nothing meanwhile, the thr
   await expect(list(startup.page)).toBeVisible();
 });
 
-test("the list knows what came between its loading and the first connection", async ({ own }) => {
-  const { investor, startup, ids } = await talking(own, "investorGold");
+test("the list includes messages that arrived between loading and the first connection", async ({ own }) => {
+  const { investor, startup, ids } = await startedConversation(own, "investorGold");
   await investor.page.goto(`/messages/${ids.startup}`);
   let connect = () => {};
   await startup.page.routeWebSocket("**/ws/inbox", (socket) => {
@@ -45,8 +45,8 @@ test("the list knows what came between its loading and the first connection", as
   await expect(list(startup.page).getByRole("link").filter({ hasText: text })).toContainText("1");
 });
 
-test("several pages of one person agree: what one sends or reads, the others show", async ({ own }) => {
-  const { investor, startup, ids } = await talking(own, "investorGold");
+test("a person's pages stay in sync: each shows what another sends or reads", async ({ own }) => {
+  const { investor, startup, ids } = await startedConversation(own, "investorGold");
   const second = await investor.context.newPage();
   await investor.page.goto(`/messages/${ids.startup}`);
   await second.goto(`/messages/${ids.startup}`);
@@ -66,7 +66,10 @@ test("several pages of one person agree: what one sends or reads, the others sho
   for (const page of [investor.page, second]) await expect(thread(page).getByText("已讀").last()).toBeVisible();
 });
 
-test("drafts stay with their conversations over back, forward and another language", async ({ own, makeAccount }) => {
+test("drafts stay with their conversations across back, forward and language switches", async ({
+  own,
+  makeAccount,
+}) => {
   const { page } = await own("investor");
   for (const name of ["第一家公司", "第二家公司"]) {
     const { id } = await makeAccount("startup", name);
@@ -93,8 +96,10 @@ test("drafts stay with their conversations over back, forward and another langua
   await composer(page).fill("");
 });
 
-test("a message that comes while the past is read moves nothing, is told, and is one press away", async ({ own }) => {
-  const { investor, startup, ids } = await talking(own, "investorGold", { phone: true });
+test("a message that arrives while scrolled up keeps the position, is announced, and is one press away", async ({
+  own,
+}) => {
+  const { investor, startup, ids } = await startedConversation(own, "investorGold", { phone: true });
   await investor.page.goto(`/messages/${ids.startup}`);
   await say(investor.page, `很長的一則 ${"說明 ".repeat(300)}${unique()}`);
   await startup.page.goto(`/en-US/messages/${ids.investor}`);
@@ -111,7 +116,7 @@ test("a message that comes while the past is read moves nothing, is told, and is
   await say(investor.page, text);
   const toNew = startup.page.getByRole("button", { name: "New messages" });
   await expect(toNew).toBeVisible();
-  // In px; a box of fractional height may shift it by less than one.
+  // In px; fractional heights may shift it by less than one.
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
   await expect(startup.page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
   await toNew.click();
@@ -120,8 +125,8 @@ test("a message that comes while the past is read moves nothing, is told, and is
   expect(Math.abs(await scrolled())).toBeLessThan(80);
 });
 
-test("the keyboard alone reaches the panel and leaves it, and Enter waits for an input method", async ({ own }) => {
-  const { investor, ids } = await talking(own, "investorGold");
+test("the panel works with the keyboard alone, and Enter does not send during IME composition", async ({ own }) => {
+  const { investor, ids } = await startedConversation(own, "investorGold");
   const { page } = investor;
   await page.goto(`/messages/${ids.startup}`);
   await panel(page).focus();
@@ -141,10 +146,10 @@ test("the keyboard alone reaches the panel and leaves it, and Enter waits for an
   await composer(page).fill("");
 });
 
-test("what people send is text: markup, long words and dangerous addresses run, link and widen nothing", async ({
+test("messages are plain text: markup does not run, unsafe URLs are not linked, and long words wrap", async ({
   own,
 }) => {
-  const { investor, startup, ids } = await talking(own, "investorGold", { phone: true });
+  const { investor, startup, ids } = await startedConversation(own, "investorGold", { phone: true });
   await investor.page.goto(`/messages/${ids.startup}`);
   await startup.page.goto(`/messages/${ids.investor}`);
   const mark = unique();

@@ -1,8 +1,8 @@
-import { badge, composer, panel, talking, unique } from "./conversation";
+import { badge, composer, panel, startedConversation, unique } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 
 test("two people talk live: badge, list, typing and read marks agree on both sides", async ({ own }) => {
-  const { investor, startup, ids } = await talking(own, "investor", { phone: true });
+  const { investor, startup, ids } = await startedConversation(own, "investor", { phone: true });
   await startup.page.goto("/en-US/messages");
   await expect(startup.page.getByRole("main").getByText(/Sent you an invitation|想進一步認識貴公司/)).toBeVisible();
   await investor.page.goto(`/messages/${ids.startup}`);
@@ -13,7 +13,7 @@ test("two people talk live: badge, list, typing and read marks agree on both sid
   await composer(investor.page).press("Enter");
   await expect(investor.page.getByText("已送出").last()).toBeVisible();
 
-  // Seen in the list and the badge without loading the page again.
+  // The list and the badge update without a reload.
   const line = startup.page.getByRole("main").getByRole("link").filter({ hasText: question });
   await expect(line).toBeVisible();
   await expect(badge(startup.page)).toContainText("1");
@@ -32,8 +32,8 @@ test("two people talk live: badge, list, typing and read marks agree on both sid
   await expect(startup.page.getByText("Read", { exact: false }).last()).toBeVisible();
 });
 
-test("what is written offline is sent once the network is back, nothing lost or doubled", async ({ own }) => {
-  const { investor, startup, ids } = await talking(own, "investorGold");
+test("messages written offline are sent once the network is back, without loss or duplicates", async ({ own }) => {
+  const { investor, startup, ids } = await startedConversation(own, "investorGold");
   await investor.page.goto(`/messages/${ids.startup}`);
   await startup.page.goto(`/messages/${ids.investor}`);
   await expect(investor.page.getByText("在線上", { exact: true })).toBeVisible();
@@ -57,15 +57,15 @@ test("what is written offline is sent once the network is back, nothing lost or 
   await expect(investor.page.getByText(/傳送中|等待連線/)).toHaveCount(0);
 });
 
-test("a draft stays with its conversation, and a message refused stays on the page", async ({ own }) => {
-  const { investor, ids, conversation } = await talking(own, "cvc");
+test("a draft stays with its conversation, and a rejected message stays on the page", async ({ own }) => {
+  const { investor, ids, conversation } = await startedConversation(own, "cvc");
   await investor.page.goto(`/messages/${ids.startup}`);
   await composer(investor.page).fill("還沒寫完的話");
   await investor.page.goto("/messages");
   await investor.page.goto(`/messages/${ids.startup}`);
   await expect(composer(investor.page)).toHaveValue("還沒寫完的話");
 
-  // More than one may send within ten seconds; from elsewhere, since typing them takes longer on a busy machine.
+  // Exceed the limit of ten seconds through the API, because typing takes longer on a busy machine.
   const data = { message: "很快的一則" };
   await Promise.all(Array.from({ length: 20 }, () => investor.page.request.post(conversation, { data })));
   await composer(investor.page).fill("再一則");
@@ -75,8 +75,8 @@ test("a draft stays with its conversation, and a message refused stays on the pa
   await investor.page.getByRole("button", { name: "捨棄" }).first().click();
 });
 
-test("without scripts the same conversation goes by form posts", async ({ own, person }) => {
-  const { investor, startup, ids } = await talking(own, "investor");
+test("without JavaScript, a conversation works with form posts", async ({ own, person }) => {
+  const { investor, startup, ids } = await startedConversation(own, "investor");
   const reader = await person({ javaScriptEnabled: false, token: investor.token });
   await reader.page.goto("/messages");
   await reader.page.getByRole("navigation", { name: "對話列表" }).getByRole("link").first().click();
@@ -90,7 +90,7 @@ test("without scripts the same conversation goes by form posts", async ({ own, p
   await startup.page.goto(`/messages/${ids.investor}`);
   await expect(startup.page.getByRole("region").getByText(text)).toBeVisible();
 
-  // Files too, with the same box and without a word.
+  // Files too, with the same form and without a text.
   const name = `條款-${unique()}.pdf`;
   const pdf = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
   const chooser = reader.page.getByLabel("加入圖片或文件");
@@ -111,10 +111,10 @@ test("without scripts the same conversation goes by form posts", async ({ own, p
   await expect(reader.page.getByText("最多 4000 個字。")).toBeVisible();
 });
 
-test("offline in the middle of sending: nothing lost or doubled, and both sides agree without a reload", async ({
+test("going offline while sending loses or duplicates nothing, and both sides agree without a reload", async ({
   own,
 }) => {
-  const { investor, startup, ids } = await talking(own, "investorGold");
+  const { investor, startup, ids } = await startedConversation(own, "investorGold");
   await startup.page.goto("/messages");
   await investor.page.goto(`/messages/${ids.startup}`);
   const mark = unique();
@@ -122,7 +122,7 @@ test("offline in the middle of sending: nothing lost or doubled, and both sides 
   for (const [index, text] of texts.entries()) {
     await composer(investor.page).fill(text);
     await composer(investor.page).press("Enter");
-    // Some are on their way in this moment, some not yet written.
+    // Some are in flight at this moment, some not yet written.
     if (index === 2) await investor.context.setOffline(true);
   }
   await expect(investor.page.getByText("目前沒有網路")).toBeVisible();
@@ -130,7 +130,7 @@ test("offline in the middle of sending: nothing lost or doubled, and both sides 
   for (const text of texts) await expect(investor.page.getByRole("region").getByText(text)).toHaveCount(1);
   await expect(investor.page.getByText(/傳送中|等待連線/)).toHaveCount(0);
 
-  // The other side's list and badge followed by themselves.
+  // The other side's list and badge have updated without a reload.
   const line = startup.page
     .getByRole("main")
     .getByRole("link")
@@ -145,10 +145,8 @@ test("offline in the middle of sending: nothing lost or doubled, and both sides 
   await expect(badge(startup.page)).not.toContainText(/\d/);
 });
 
-test("files go along, a note stays private, words are found, and a conversation is passed on and opened again", async ({
-  own,
-}) => {
-  const { investor, startup, ids } = await talking(own, "cvc");
+test("a conversation has attachments, a private note and search, and is declined and reopened", async ({ own }) => {
+  const { investor, startup, ids } = await startedConversation(own, "cvc");
   await startup.page.goto(`/messages/${ids.investor}`);
   await investor.page.goto(`/messages/${ids.startup}`);
   await expect(investor.page.getByText("在線上", { exact: true })).toBeVisible();
@@ -182,18 +180,18 @@ test("files go along, a note stays private, words are found, and a conversation 
   await expectAccessible(investor.page);
   await investor.page.getByRole("button", { name: "時機不合" }).click();
   await expect(investor.page.getByText("您已婉拒")).toBeVisible();
-  // Seen on the other side without a reload.
+  // Appears on the other side without a reload.
   await expect(startup.page.getByText(/婉拒了這次洽談（時機不合），目前無法/)).toBeVisible();
   await expect(composer(startup.page)).toHaveCount(0);
   await investor.page.getByRole("button", { name: "重新開啟對話" }).click();
   await expect(composer(startup.page)).toBeVisible();
 });
 
-test("a message that asks for money carries a warning in both languages, and a report reaches the staff", async ({
+test("a message that asks for money shows a warning in both languages, and a report reaches staff", async ({
   own,
   signedIn,
 }) => {
-  const { investor, startup, ids } = await talking(own, "investor", { phone: true });
+  const { investor, startup, ids } = await startedConversation(own, "investor", { phone: true });
   await startup.page.goto(`/messages/${ids.investor}`);
   await investor.page.goto(`/messages/${ids.startup}`);
   const text = `請先匯款支付審查費 ${unique()}`;
@@ -221,13 +219,13 @@ test("a message that asks for money carries a warning in both languages, and a r
   await expect(staff.page.getByText("檢舉已標示為已處理")).toBeVisible();
 });
 
-test("a mail's link waits for its reader over a social login, too", async ({ person, atProvider, makeAccount }) => {
+test("a mailed conversation link survives a social login", async ({ person, atProvider, makeAccount }) => {
   const { page, context } = await person();
   const { email } = await makeAccount("investorGold");
   const data = { subject: email, name: "陳美玲", email, emailVerified: true };
   await atProvider("google", data);
   await page.goto("/");
-  // What the page of the link leaves behind for a visitor; this link is nobody's, so that it is told where it led.
+  // The cookie that the link's page sets for visitors; the link is invalid, which shows that it was followed.
   await context.addCookies([{ name: "fb_thread_link", value: "a".repeat(43), url: page.url() }]);
   await page.goto("/login?type=investor");
   await page.getByRole("link", { name: /Google/ }).click();

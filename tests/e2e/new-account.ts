@@ -4,8 +4,8 @@ const password = "Bridge-over-2026";
 let made = 0;
 
 /**
- * Signs somebody new up by the API and posts the form their mail links to, with the cookies of their browser: an empty
- * draft nobody else's journey touches.
+ * Signs a new account up through the API and activates it with the mailed link and the browser's cookies: an empty draft
+ * used by no other journey.
  */
 export async function newAccount({ page }: Person, type: "startup" | "investor", name: string): Promise<string> {
   made += 1;

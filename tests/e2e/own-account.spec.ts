@@ -6,7 +6,7 @@ import { fill, textsOf } from "./texts";
 const newPassword = "green-kite-2027";
 const { settings, login } = { settings: textsOf("zh-TW").settings, login: textsOf("zh-TW").accounts.login };
 
-/** The newest mail with a subject; the queue delivers in its own time. */
+/** The newest mail with a subject; waits until the queue has delivered it. */
 async function mailAbout(page: Page, to: string, subject: string) {
   await expect(async () => expect((await newestMail(page, to)).subject).toContain(subject)).toPass({ timeout: 15_000 });
   return newestMail(page, to);
@@ -45,7 +45,7 @@ test("a password and an address are changed, and the other devices are logged ou
   await emailForm.getByRole("textbox", { name: settings.proof.current }).fill(newPassword);
   await emailForm.getByRole("button", { name: settings.email.submit }).click();
   await expect(page.getByText(settings.email.sent)).toBeVisible();
-  // Word joiners keep mail programs from making a link of the address.
+  // Word joiners prevent mail clients from linking the address.
   const notice = await mailAbout(page, email, "變更您的募橋登入信箱");
   expect(notice.text.replaceAll("\u2060", "")).toContain(address);
   await page.goto((await newestMail(page, address)).links[0] ?? "");
@@ -68,7 +68,7 @@ test("a password and an address are changed, and the other devices are logged ou
   await expect(elsewhere.page).toHaveURL(/\/login$/);
 });
 
-test("one's data is downloaded; the account is deleted and kept again", async ({ own }) => {
+test("the owner exports their data, deletes the account and cancels the deletion", async ({ own }) => {
   const { page, email } = await own("startupDraft", { phone: true, name: "曙光科技" });
   await page.goto("/account/preferences");
   await page.getByLabel(settings.preferences.topics.review).uncheck();
@@ -102,7 +102,7 @@ test("one's data is downloaded; the account is deleted and kept again", async ({
   await expect(page.getByText("這個帳號將於")).toHaveCount(0);
 });
 
-test("the doors of an account open to nobody else", async ({ person, signedIn }) => {
+test("account pages are inaccessible to others", async ({ person, signedIn }) => {
   const visitor = await person();
   for (const path of ["/account", "/account/sessions", "/account/preferences", "/account/data"]) {
     await visitor.page.goto(path);

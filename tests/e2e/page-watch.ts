@@ -1,18 +1,17 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** A page of ours whose scripts have not taken over yet; other answers have no language. */
+/** A page not hydrated yet; other responses have no `lang`. */
 const notHydrated = "html[lang]:not([data-hydrated])";
 
 /**
- * People are slower than scripts, journeys are not: what they do to a page waits until React has taken it over, which
- * the page marks itself (app/root.tsx). Holds for opening, reloading, and whatever is pressed or looked at after a
- * navigation.
+ * Journeys are faster than people: makes them wait until React has hydrated the page, which app/root.tsx marks, after
+ * opening, reloading, and before any action or assertion after a navigation.
  */
 export function waitForHydration(context: BrowserContext, options: { losesConnection: boolean }): void {
   context.on("page", (page) => {
     const waiting = page.locator(notHydrated);
     const hydrated = () => waiting.waitFor({ state: "detached" });
-    // Where scripts may be lost on the way, a page may stay as the server drew it.
+    // If scripts may fail to load, a page may never hydrate.
     if (!options.losesConnection) void page.addLocatorHandler(waiting, hydrated);
     const open = page.goto.bind(page);
     page.goto = async (url, options) => {
@@ -29,12 +28,12 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
   });
 }
 
-/** What the browser fetches for a page and no journey looks at: a missing one would go unseen. */
+/** Subresources no journey checks, so a missing one would go unnoticed. */
 const parts = ["image", "script", "stylesheet", "font"];
 
 /**
- * Gathers what nobody wants from a context's pages: exceptions, errors on the console, answers that failed, and missing
- * parts. A refused form and a missing page answer 4xx on purpose; the journeys look at what they say.
+ * Collects errors from a context's pages: exceptions, console errors, 5xx responses and missing subresources. Rejected
+ * forms and missing pages respond with 4xx on purpose; the journeys check those.
  */
 export function gatherErrors(context: BrowserContext, options: { losesConnection: boolean }): string[] {
   const errors: string[] = [];
@@ -48,7 +47,7 @@ export function gatherErrors(context: BrowserContext, options: { losesConnection
       if (status >= 500 || (status >= 400 && isPart)) add(`${status} ${response.url()}`);
     });
     page.on("console", (message) => {
-      // The browser's word on a failed answer says less than the answer does.
+      // Failed responses are already covered above.
       const isAnswer = message.text().startsWith("Failed to load resource: the server responded");
       if (message.type() === "error" && !isAnswer) add(message.text());
     });

@@ -3,31 +3,31 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtur
 import { barePath, type Locale, localePath, textsOf } from "./texts";
 import { walk } from "./walk";
 
-/** `/list/:first` is where the first entry of that list leads. */
+/** Resolves `/list/:first` to the target of the list's first entry. */
 async function resolve(page: Page, path: string): Promise<string> {
   const [, list, rest] = /^(.*)\/:first(\/.*)?$/.exec(path) ?? [];
   if (list === undefined) return path;
   const html = await (await page.request.get(list)).text();
   const [, href] = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"]+)"`, "s").exec(html) ?? [];
-  if (href === undefined) throw new Error(`${list} leads nowhere.`);
+  if (href === undefined) throw new Error(`${list} has no entries.`);
   return `${barePath(href)}${rest ?? ""}`;
 }
 
-/** Every text of the interface that is in one language only, without values to fill in. */
+/** The interface texts unique to one language, without placeholders. */
 function interfaceTexts(locale: Locale, other: Locale): Set<string> {
   const gather = (texts: object): string[] =>
     Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : gather(text as object)));
   const shared = new Set(gather(textsOf(other)));
-  // Profile data is stored in option values that are also texts of the Chinese interface; a single word may be data.
+  // Stored option values are also texts of the Chinese interface, so short texts may be data.
   return new Set(
     gather(textsOf(locale)).filter((text) => !shared.has(text) && !text.includes("{{") && text.length > 5),
   );
 }
 
-/** A text's key in place of the text: `startups:title`. */
+/** An untranslated key: `startups:title`. */
 const rawKey = new RegExp(`\\b(${Object.keys(textsOf("zh-TW")).join("|")}):[a-z]\\w*`);
 
-/** What a reader can see or hear: text nodes, labels, placeholders, titles. */
+/** All visible or announced texts: text nodes, labels, placeholders, titles. */
 async function readableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
@@ -45,7 +45,7 @@ async function readableTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** How many script files a page has loaded. Each is a request, and costs more than its bytes (`inFewFiles`, vite.config.ts). */
+/** The number of scripts a page has loaded. Each request costs more than its bytes (`inFewFiles`, vite.config.ts). */
 async function scriptFiles(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname.endsWith(".js")).length,
@@ -55,14 +55,14 @@ async function scriptFiles(page: Page): Promise<number> {
 for (const locale of ["zh-TW", "en-US"] as const) {
   const foreign = interfaceTexts(locale === "en-US" ? "zh-TW" : "en-US", locale);
   for (const [who, paths] of Object.entries(walk) as [keyof typeof walk, string[]][]) {
-    test(`${who}'s pages in ${locale} speak one language, show no raw key, fit a phone, load few files and are accessible`, async ({
+    test(`${who}'s pages in ${locale} use one language, show no raw keys, fit a phone, load few scripts and are accessible`, async ({
       person,
       signedIn,
     }) => {
       const options = { phone: true, locale };
       const { page } = who === "visitor" ? await person(options) : await signedIn(who, options);
-      for (const wanted of paths) {
-        const path = await resolve(page, wanted);
+      for (const listed of paths) {
+        const path = await resolve(page, listed);
         await page.goto(localePath(locale, path));
         await expect(page.locator("html")).toHaveAttribute("lang", locale);
         if (who === "visitor") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
         ).toEqual([]);
         await expectNoSidewaysScroll(page);
         expect(await scriptFiles(page), `script files of ${path}`).toBeLessThanOrEqual(40);
-        // The pages of both languages are built alike: what a text's length and font may change is checked in each.
+        // Both languages share their markup: check only what differs in the second.
         await expectAccessible(page, locale === "zh-TW" ? {} : { only: "color-contrast" });
       }
     });

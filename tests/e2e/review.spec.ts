@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 
-/** A picture of 10 × 10 px in one colour. */
+/** A PNG of 10 × 10 px in one colour. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC",
   "base64",
@@ -12,7 +12,7 @@ async function confirm(page: Page, button: string) {
   await page.getByRole("alertdialog").getByRole("button", { name: button }).click();
 }
 
-test("a profile goes back with comments, is changed by its owner, and is published", async ({ own, person }) => {
+test("a profile is returned with comments, changed by its owner, and published", async ({ own, person }) => {
   const name = `待審公司 ${crypto.randomUUID().slice(0, 8)}`;
   const owner = await own("startupInReview", { name });
   const { email } = owner;
@@ -83,7 +83,7 @@ test("a profile goes back with comments, is changed by its owner, and is publish
   await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
-test("a reviewer claims a profile, walks the queue by keys, and loses nothing when the owner is faster", async ({
+test("a reviewer walks the queue with shortcuts, claims a profile, and loses nothing if the owner cancels first", async ({
   own,
   makeAccount,
   request,
@@ -106,7 +106,7 @@ test("a reviewer claims a profile, walks the queue by keys, and loses nothing wh
   await expect(heading).toHaveText(first);
   await page.getByRole("button", { name: "開啟快速鍵" }).click();
 
-  // Nobody else's from here on.
+  // From here on, use a profile of this journey only.
   const name = `待審投資人 ${crypto.randomUUID().slice(0, 8)}`;
   const owner = await makeAccount("investorInReview", name);
   await page.goto(`/staff/review/${owner.id}`);
@@ -132,7 +132,7 @@ test("a reviewer claims a profile, walks the queue by keys, and loses nothing wh
   await expectAccessible(page);
 });
 
-test("staff review on a phone in English, without scripts", async ({ signedIn }) => {
+test("staff review on a phone in English, without JavaScript", async ({ signedIn }) => {
   const { page } = await signedIn("staff", { phone: true, javaScriptEnabled: false, locale: "en-US" });
   await page.goto("/en-US/staff/review");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile review");
@@ -148,7 +148,7 @@ test("staff review on a phone in English, without scripts", async ({ signedIn })
   await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
 });
 
-test("others do not find the staff pages", async ({ person, signedIn }) => {
+test("the staff pages return 404 to others", async ({ person, signedIn }) => {
   for (const who of ["startup", "investor"] as const) {
     const { page } = await signedIn(who);
     expect((await page.goto("/staff/review"))?.status()).toBe(404);

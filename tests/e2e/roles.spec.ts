@@ -22,7 +22,7 @@ for (const { type, locale } of roles) {
     const { page } = await person({ locale });
     await signUp(page, locale, { type, name, email });
 
-    // A draft is nobody else's business.
+    // A draft is not visible to others.
     const { user } = (await (await page.request.get("/api/auth/user")).json()) as { user: { id: string } };
     const publicPath = localePath(locale, `/${side}s/${user.id}`);
     const visitor = await person({ locale });
@@ -39,7 +39,7 @@ for (const { type, locale } of roles) {
     }
     expect((await visitor.page.goto(publicPath))?.status(), "under review").toBe(404);
 
-    // Cancelled, and submitted once more.
+    // Cancel, and submit again.
     await page.getByRole("button", { name: profiles.action.cancel }).first().click();
     await expect(page.getByText(profiles.toast.cancelled)).toBeVisible();
     await submit(page, locale, `/${side}`);

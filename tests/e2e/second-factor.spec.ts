@@ -8,7 +8,7 @@ import { fill, type Locale, localePath, textsOf } from "./texts";
 
 const password = "Bridge-over-2026";
 
-/** What the authenticator app of a person shows, so many steps from now. */
+/** The authenticator app's code, the given number of time steps from now. */
 function shownBy(key: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -28,7 +28,7 @@ async function enterPassword(page: Page, locale: Locale, who: { email: string; t
   await page.getByRole("button", { name: accounts.login.submit, exact: true }).click();
 }
 
-/** Sets the authenticator app up; gives its key and the recovery codes. */
+/** Sets up the authenticator app; returns its key and the recovery codes. */
 async function enrol(page: Page, locale: Locale) {
   const texts = textsOf(locale).secondFactor;
   await page.getByRole("button", { name: texts.totp.start }).click();
@@ -52,9 +52,7 @@ async function enrol(page: Page, locale: Locale) {
 }
 
 for (const locale of ["zh-TW", "en-US"] as const) {
-  test(`a login asks for the authenticator app, or for a recovery code that works once (${locale})`, async ({
-    person,
-  }) => {
+  test(`a login requires the authenticator app, or a single-use recovery code (${locale})`, async ({ person }) => {
     const { secondFactor: texts, accounts } = textsOf(locale);
     const someone = await person({ locale, phone: locale === "en-US" });
     const { page } = someone;
@@ -77,7 +75,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto(localePath(locale, "/account"));
-    await expect(page, "the password alone opens nothing").toHaveURL(/\/login$/);
+    await expect(page, "the password alone does not log in").toHaveURL(/\/login$/);
     await page.goto(localePath(locale, "/login/verify"));
     await page.getByLabel(texts.code.label).fill("123456");
     await page.getByRole("button", { name: texts.verify.submit }).first().click();
@@ -142,7 +140,7 @@ test("a passkey is added, logs in, and is removed", async ({ person }) => {
   await page.waitForURL((url) => !url.pathname.includes("/login"));
 });
 
-test("without scripts the authenticator app is set up and used", async ({ person }) => {
+test("without JavaScript, the authenticator app is set up and used", async ({ person }) => {
   const texts = textsOf("zh-TW").secondFactor;
   const someone: Person = await person({ javaScriptEnabled: false });
   const { page } = someone;
@@ -156,7 +154,7 @@ test("without scripts the authenticator app is set up and used", async ({ person
   await page.waitForURL((url) => !url.pathname.includes("/login"));
 });
 
-test("staff who must have a second factor reach nothing before it", async ({ person }) => {
+test("staff without a required second factor have no access until they set it up", async ({ person }) => {
   const stateDir = ".state/e2e-second-factor";
   rmSync(stateDir, { recursive: true, force: true });
   migrate(stateDir);
@@ -190,7 +188,7 @@ test("staff who must have a second factor reach nothing before it", async ({ per
     await page.getByRole("alertdialog").getByRole("button", { name: texts.totp.remove }).click();
     await expect(page.getByText(textsOf("zh-TW").errors.last_factor)).toBeVisible();
 
-    // Ten minutes later a level asks for a fresh proof, and keeps what was typed.
+    // After ten minutes, changing a level requires a fresh proof, and keeps the input.
     const startup = await newAccount(await person({ origin: strict.origin }), "startup", "曙光科技");
     const row = await strict.queryFirst<{ id: string }>("SELECT id FROM accounts WHERE email = ?", startup);
     await page.goto(`/staff/accounts/${row?.id}`);

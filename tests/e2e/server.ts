@@ -6,26 +6,26 @@ import { type MockPerson, mockClient, startMockProvider } from "../support/socia
 
 type Provider = "google" | "facebook";
 
-/** What a Playwright worker has to itself: the product on a state of its own, and stand-ins of the social providers. */
+/** A Playwright worker's own server: the product with separate state, and mock social providers. */
 export interface WorkerServer {
   origin: string;
-  /** Says who is signed in at a provider from now on, somebody unknown unless told otherwise; gives a token of theirs, as a client of the API would hold it. */
+  /** Sets the user signed in at a provider, by default a new one; returns a token of theirs, for API clients. */
   atProvider: (provider: Provider, person: Partial<MockPerson>) => Promise<string>;
-  /** A session of a demo account, the same for some minutes: logging in takes long. */
+  /** A session token of a demo account, cached for some minutes because logins are slow. */
   demoToken: (who: { email: string; type: string }) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** How long journeys share a login, in milliseconds: staff change levels by it while it counts as a fresh proof. */
-const sharedFor = 5 * 60_000;
+/** How long journeys share a login, in milliseconds: staff need it to count as a fresh proof to change levels. */
+const loginCacheTime = 5 * 60_000;
 
-/** The password of all demo accounts, and of those made like them. */
+/** The password of all demo accounts and their copies. */
 export const demoPassword = "Demo-pass-1";
 
-/** Starts the bundle that `npm run test:e2e` made on a copy of the state it seeded. */
+/** Starts the bundle built by `npm run test:e2e` on a copy of the seeded state. */
 export async function startWorkerServer(worker: number): Promise<WorkerServer> {
   const { E2E_BUNDLE: bundle, E2E_STATE: seeded } = process.env;
-  if (!bundle || !seeded) throw new Error("Journeys are started by `npm run test:e2e`, which builds and seeds first.");
+  if (!bundle || !seeded) throw new Error("Run journeys with `npm run test:e2e`, which builds and seeds first.");
   const stateDir = join(seeded, "..", `worker-${worker}`);
   cpSync(seeded, stateDir, { recursive: true });
   const providers = { google: await startMockProvider("google"), facebook: await startMockProvider("facebook") };
@@ -54,8 +54,8 @@ export async function startWorkerServer(worker: number): Promise<WorkerServer> {
       return ((await answer.json()) as { token: string }).token;
     },
     demoToken: (who) => {
-      const known = logins.get(who.email);
-      if (known && Date.now() - known.at < sharedFor) return known.token;
+      const cached = logins.get(who.email);
+      if (cached && Date.now() - cached.at < loginCacheTime) return cached.token;
       const token = logIn(origin, who);
       logins.set(who.email, { token, at: Date.now() });
       return token;

@@ -19,7 +19,7 @@ async function isGuest(page: Page): Promise<void> {
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 }
 
-test("an angel comes by Google with a referral, accepts the terms, and comes back", async ({
+test("an angel signs up with Google and a referral, accepts the terms, and logs in again", async ({
   person,
   own,
   atProvider,
@@ -53,7 +53,7 @@ test("an angel comes by Google with a referral, accepts the terms, and comes bac
   await expect(page.getByText(fill(zh.social.welcome, { name: "林安琪" }))).toBeVisible();
 });
 
-test("a company comes by Facebook in English on a phone, and confirms its address by mail", async ({
+test("a startup signs up with Facebook in English on a phone, and confirms its address by mail", async ({
   person,
   atProvider,
 }) => {
@@ -85,7 +85,7 @@ test("a company comes by Facebook in English on a phone, and confirms its addres
   expect(await userOf(page)).toMatchObject({ kind: "startup", email });
 });
 
-test("a verified address opens the account that has it; the same person is nobody to the other side", async ({
+test("a verified address logs in to its account; signed-in users are redirected from another login", async ({
   person,
   atProvider,
   makeAccount,
@@ -99,26 +99,26 @@ test("a verified address opens the account that has it; the same person is nobod
   expect(await userOf(page)).toMatchObject({ kind: "investor", email, level: "gold" });
   expect((await newestMail(page, email)).subject).toContain("Google");
   await page.goto("/login/google?type=startup");
-  await expect(page, "who is signed in goes home").toHaveURL(/:\d+\/$/);
+  await expect(page, "signed-in users are redirected home").toHaveURL(/:\d+\/$/);
   await context.clearCookies();
 });
 
 for (const [why, provider, is, reason] of [
   ["cancels", "google", { denies: true }, "social_refused"],
-  ["is refused by the provider at the exchange", "facebook", { tokenStatus: 403 }, "social_refused"],
-  ["is refused by the provider at the profile", "google", { profileStatus: 403 }, "social_refused"],
+  ["is rejected by the provider at the exchange", "facebook", { tokenStatus: 403 }, "social_refused"],
+  ["is rejected by the provider at the profile", "google", { profileStatus: 403 }, "social_refused"],
   ["gives no address", "facebook", {}, "social_no_email"],
-  ["brings somebody's address unverified", "google", { email: demo.startup.email }, "social_unverified"],
-  ["brings somebody's address from Facebook", "facebook", { email: demo.startup.email }, "social_unverified"],
+  ["has someone else's unverified address", "google", { email: demo.startup.email }, "social_unverified"],
+  ["has someone else's address at Facebook", "facebook", { email: demo.startup.email }, "social_unverified"],
 ] as const) {
-  test(`who ${why} sees the refusal, once, and is not logged in`, async ({ person, atProvider }) => {
+  test(`a user who ${why} sees the reason once and is not logged in`, async ({ person, atProvider }) => {
     const { page } = await person();
     await atProvider(provider, is);
     await page.goto("/login?type=startup");
     await page.getByRole("link", { name: withProvider(zh.social.login, provider) }).click();
     const modal = page.getByRole("dialog", { name: withProvider(zh.social.refusal.title, provider) });
     await expect(modal.getByText(withProvider(zh.social.refusal[reason], provider))).toBeVisible();
-    // The modal is one; only its text differs.
+    // All reasons use the same modal: check it once.
     if (reason === "social_no_email") await expectAccessible(page);
     await modal.getByRole("button", { name: zh.social.refusal.close }).click();
     await expect(modal).toBeHidden();
@@ -129,7 +129,7 @@ for (const [why, provider, is, reason] of [
   });
 }
 
-test("other failures are a toast: a broken provider, a forged answer, another browser's answer", async ({
+test("other failures show a toast: a broken provider, a forged response, another browser's response", async ({
   person,
   atProvider,
 }) => {
@@ -156,7 +156,7 @@ test("other failures are a toast: a broken provider, a forged answer, another br
   await expect(page.getByText(textsOf("zh-TW").errors.not_found).first()).toBeVisible();
 });
 
-test("without scripts a refusal is a notice, and the way in works", async ({ person, atProvider }) => {
+test("without JavaScript, a failed login shows a notice, and login works", async ({ person, atProvider }) => {
   const { page } = await person({ javaScriptEnabled: false });
   await atProvider("google", { denies: true });
   await page.goto("/login?type=cvc");
@@ -169,7 +169,7 @@ test("without scripts a refusal is a notice, and the way in works", async ({ per
   expect(await userOf(page)).toMatchObject({ type: "cvc", card_level: "normal" });
 });
 
-test("the type is chosen beside the providers on the page of types", async ({ person, atProvider }) => {
+test("the page of types logs in with a provider as the chosen type", async ({ person, atProvider }) => {
   const { page } = await person();
   const email = newAddress("choice");
   await atProvider("google", { email, emailVerified: true });
@@ -181,7 +181,7 @@ test("the type is chosen beside the providers on the page of types", async ({ pe
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("the API exchanges a social token that was issued for this site, and no other", async ({ person, atProvider }) => {
+test("the API only exchanges social tokens issued for this site", async ({ person, atProvider }) => {
   const { page } = await person();
   const exchange = async (path: string, data: unknown) => {
     const answer = await page.request.post(`${path}?lang=en-US`, { data });

@@ -64,7 +64,7 @@ test("an admin finds an account, raises its level, suspends and restores it", as
   await expect(history.getByText(events.account.restored)).toBeVisible();
 });
 
-test("a reviewer reads accounts and changes nothing", async ({ signedIn }) => {
+test("a reviewer can view accounts but not change them", async ({ signedIn }) => {
   const { page } = await signedIn("reviewer", { phone: true });
   await page.goto("/staff/accounts?q=staff%40demo.test");
   await expect(page.getByRole("navigation", { name: "工作人員選單" }).getByRole("link")).toHaveText([
@@ -88,7 +88,7 @@ test("a reviewer reads accounts and changes nothing", async ({ signedIn }) => {
   expect((await page.goto("/staff/import"))?.status()).toBe(403);
 });
 
-test("startups and visitors find no staff page", async ({ person, signedIn }) => {
+test("startups and visitors cannot access staff pages", async ({ person, signedIn }) => {
   const { page } = await signedIn("startup");
   for (const path of ["/staff/accounts", "/staff/accounts/whoever", "/staff/import"]) {
     expect((await page.goto(path))?.status()).toBe(404);
@@ -98,7 +98,7 @@ test("startups and visitors find no staff page", async ({ person, signedIn }) =>
   await expect(visitor.page).toHaveURL(/\/login$/);
 });
 
-test("an admin previews a file, imports it, and gives a startup of it to its owner", async ({ person, signedIn }) => {
+test("an admin previews a file, imports it, and hands a startup over to its owner", async ({ person, signedIn }) => {
   const mark = crypto.randomUUID().slice(0, 6);
   const row = (name: string, category: string) =>
     columns.map((column) => {
@@ -147,9 +147,9 @@ test("an admin previews a file, imports it, and gives a startup of it to its own
 
   const owner = await person();
   await owner.page.goto((await newestMail(owner.page, email)).links[0] ?? "");
-  // The file is in English, and so is what its companies are sent.
+  // The file is in English, so its companies' mails are too.
   await owner.page.getByLabel(textsOf("en-US").accounts.activate.password).fill(password);
   await owner.page.getByRole("button", { name: textsOf("en-US").accounts.activate.submit }).click();
   await expect(owner.page).toHaveURL(/\/activate\/success/);
-  await expect(owner.page.getByRole("dialog"), "nothing more is forced on its owner").toHaveCount(0);
+  await expect(owner.page.getByRole("dialog"), "no first-login modal for its owner").toHaveCount(0);
 });

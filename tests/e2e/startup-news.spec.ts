@@ -65,7 +65,7 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies readonly Locale[]) {
   });
 }
 
-test("rewards are written, ordered and deleted without scripts", async ({ own }) => {
+test("rewards are created, reordered and deleted without JavaScript", async ({ own }) => {
   const { news } = textsOf("zh-TW");
   const name = "新的回饋";
   const { page } = await own("startup", { javaScriptEnabled: false });
@@ -85,16 +85,16 @@ test("rewards are written, ordered and deleted without scripts", async ({ own })
   await expect(page.getByRole("heading", { name })).toHaveCount(0);
 });
 
-test("a startup's address carries its name", async ({ person, makeAccount }) => {
+test("a startup's URL contains its name", async ({ person, makeAccount }) => {
   const { page } = await person();
   const { id } = await makeAccount("startup", "晨星科技");
   await page.goto(`/startups/${id}/wrong-name?lang=x`);
-  const right = decodeURIComponent(new URL(page.url()).pathname);
-  expect(right).toMatch(new RegExp(`^/startups/${id}/.+`));
-  expect(right).not.toContain("wrong-name");
+  const pathname = decodeURIComponent(new URL(page.url()).pathname);
+  expect(pathname).toMatch(new RegExp(`^/startups/${id}/.+`));
+  expect(pathname).not.toContain("wrong-name");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("晨星科技");
   const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
-  expect(decodeURIComponent(new URL(canonical ?? "").pathname)).toBe(right);
+  expect(decodeURIComponent(new URL(canonical ?? "").pathname)).toBe(pathname);
   await page.goto(`/startups/${id}`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", canonical ?? "");
 });

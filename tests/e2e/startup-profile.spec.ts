@@ -29,7 +29,7 @@ const names = (page: Page, list: string) =>
 
 const ring = (page: Page, section: string) => page.getByRole("link", { name: section }).first().getByRole("img");
 
-test("a startup fills in all of its profile, and submits it", async ({ own }) => {
+test("a startup completes and submits its profile", async ({ own }) => {
   const { page } = await own("startupDraft", { name: "橘井冷鏈" });
   await page.goto("/startup/information/edit");
   await expect(ring(page, startups.sections.information)).toHaveAccessibleName(/1.*10/);
@@ -50,7 +50,7 @@ test("a startup fills in all of its profile, and submits it", async ({ own }) =>
   await sn.blur();
   await expect(page.getByText(profiles.issues.sn)).toBeVisible();
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
-  await expect(sn, "the focus goes to what must be corrected").toBeFocused();
+  await expect(sn, "the invalid field is focused").toBeFocused();
   await sn.fill("22099131");
   await expect(page.getByText(profiles.issues.sn)).toBeHidden();
 
@@ -119,13 +119,13 @@ test("a startup fills in all of its profile, and submits it", async ({ own }) =>
   await expect(page.getByText(profiles.toast.submitted)).toBeVisible();
   await expect(page).toHaveURL(/\/startup\/more$/);
   await page.goto("/startup/information/edit");
-  await expect(page, "a profile in review is only read").toHaveURL(/\/startup\/information$/);
+  await expect(page, "a profile in review is read-only").toHaveURL(/\/startup\/information$/);
   await page.getByRole("button", { name: profiles.action.cancel }).click();
   await expect(page.getByText(profiles.toast.cancelled)).toBeVisible();
   await expect(page).toHaveURL(/\/startup\/information\/edit/);
 });
 
-test("rows of a list are added, moved, taken out and put back by the keyboard alone", async ({ own }) => {
+test("rows of a list are added, moved, removed and restored with the keyboard alone", async ({ own }) => {
   const { page } = await own("startupDraft", { name: "列表測試" });
   await page.goto("/startup/more/edit");
   const add = page.getByRole("button", { name: startups.rows.awards.add });
@@ -143,7 +143,7 @@ test("rows of a list are added, moved, taken out and put back by the keyboard al
   await page.keyboard.press("Enter");
   await expect(down(2), "the focus follows the row").toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(up(3), "at the end only the way back is open").toBeFocused();
+  await expect(up(3), "at the end only the up button is enabled").toBeFocused();
   expect(await names(page, "awards")).toEqual(["乙", "丙", "甲"]);
 
   await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row(2) }) }).focus();
@@ -157,7 +157,7 @@ test("rows of a list are added, moved, taken out and put back by the keyboard al
   await expect(undo).toBeHidden();
   await expectAccessible(page);
 
-  // Leaving with changes asks first.
+  // Leaving with unsaved changes requires confirmation.
   await page.getByRole("link", { name: startups.sections.service }).first().click();
   await expect(page.getByRole("dialog", { name: profiles.unsaved.title })).toBeVisible();
   await page.getByRole("button", { name: profiles.unsaved.stay }).click();
@@ -166,7 +166,7 @@ test("rows of a list are added, moved, taken out and put back by the keyboard al
   expect(await names(page, "awards")).toEqual(["乙", "丙", "甲"]);
 });
 
-test("the language switch keeps what was typed, and a text is brought over and taken back", async ({ own }) => {
+test("the language switch keeps the input, and copying a text can be undone", async ({ own }) => {
   const { page } = await own("startupDraft", { name: "語言測試" });
   await page.goto("/startup/fundraising/edit");
   const languages = page.getByRole("navigation", { name: profiles.form.editLanguage });
@@ -179,12 +179,12 @@ test("the language switch keeps what was typed, and a text is brought over and t
   await languages.getByRole("link", { name: "English" }).click();
   await expect(editor(page, label)).toHaveText("Draft in English.");
 
-  const bring = page.getByRole("button", { name: fill(profiles.form.copyField, { language: "中文" }) });
-  await bring.first().click();
+  const copyButtons = page.getByRole("button", { name: fill(profiles.form.copyField, { language: "中文" }) });
+  await copyButtons.first().click();
   await expect(editor(page, label)).toHaveText("月營收八十萬元。");
   await page.getByRole("button", { name: profiles.form.copyFieldUndo }).click();
   await expect(editor(page, label)).toHaveText("Draft in English.");
-  await bring.nth(1).click();
+  await copyButtons.nth(1).click();
   await expect(page.getByText(fill(profiles.form.copyFieldNothing, { language: "中文" }))).toBeVisible();
 
   await save(page);
@@ -193,7 +193,7 @@ test("the language switch keeps what was typed, and a text is brought over and t
   await expect(page.locator('[name="report.en_us.financial_status"]')).toHaveValue(/Draft in English\./);
 });
 
-test("without scripts a startup saves a section, works on its lists and puts back a row", async ({ own }) => {
+test("without JavaScript, a startup saves a section, edits its lists and restores a row", async ({ own }) => {
   const { page } = await own("startupDraft", { javaScriptEnabled: false, name: "沒有腳本" });
   await page.goto("/startup/information/edit");
   await page.locator('[name="contacts"]').fill("王小明");
@@ -203,7 +203,7 @@ test("without scripts a startup saves a section, works on its lists and puts bac
   await page.locator('[name="company_info.sn"]').fill("12345678");
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
   await expect(page.getByText(profiles.issues.sn)).toBeVisible();
-  await expect(page.locator('[name="contacts"]'), "what was typed is kept").toHaveValue("王小明");
+  await expect(page.locator('[name="contacts"]'), "the input is kept").toHaveValue("王小明");
   await page.locator('[name="company_info.sn"]').fill("22099131");
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
   await expect(page.getByText(profiles.issues.sn)).toBeHidden();
@@ -227,7 +227,7 @@ test("without scripts a startup saves a section, works on its lists and puts bac
   await expect(page.getByText("第二件")).toBeVisible();
 });
 
-test("a share link shows a draft to whoever holds it, until it is turned off", async ({ own, person }) => {
+test("a share link shows a draft to anyone with the link until it is revoked", async ({ own, person }) => {
   const company = "分享測試";
   const { page } = await own("startupDraft", { name: company });
   await page.goto("/startup");

@@ -4,14 +4,14 @@ import { expect, newestMail } from "./fixtures";
 import { drawPng } from "./pictures";
 import { type Locale, localePath, textsOf } from "./texts";
 
-/** Steps that several journeys share: what people do from their sign-up to a published profile. */
+/** Shared steps of journeys, from sign-up to a published profile. */
 
 const password = "Bridge-over-2026";
 
-/** An industry of the static keys, as each language names it. */
+/** The label of one industry in each language. */
 const logistics: Record<Locale, string> = { "zh-TW": "物流與供應鏈", "en-US": "Logistics & Supply Chain" };
 
-/** Signs somebody up through the form and the link in the mail, up to the welcome page. */
+/** Signs up with the form and the mailed link, up to the welcome page. */
 export async function signUp(page: Page, locale: Locale, who: { type: SignUpType; name: string; email: string }) {
   const { accounts } = textsOf(locale);
   await page.goto(localePath(locale, `/signup?type=${who.type}`));
@@ -32,7 +32,7 @@ export async function signUp(page: Page, locale: Locale, who: { type: SignUpType
   await expect(page.getByRole("heading", { name: accounts.activate.successTitle })).toBeVisible();
 }
 
-/** Picks one thing in a tag picker by its label. */
+/** Selects an option of a tag picker by its label. */
 async function pick(page: Page, field: string, label: string) {
   const group = page.getByRole("group", { name: field });
   await group.locator("summary").click();
@@ -41,7 +41,7 @@ async function pick(page: Page, field: string, label: string) {
   await group.locator("summary").click();
 }
 
-/** Uploads a square picture; where another form is wanted, the part that is proposed is cut out. */
+/** Uploads a square image; the cover is cropped as proposed. */
 async function upload(page: Page, field: string, locale: Locale) {
   const sent = page.locator(`input[name="${field}"]`);
   const group = page.locator("fieldset", { has: sent }).last();
@@ -139,10 +139,10 @@ export async function submit(page: Page, locale: Locale, path: string) {
   await expect(page.getByText(profiles.toast.submitted)).toBeVisible();
 }
 
-/** A reviewer opens what somebody submitted and publishes it. */
+/** Approves a submitted profile as a reviewer. */
 export async function approve(page: Page, locale: Locale, name: string) {
   const { review } = textsOf(locale);
-  // Before the scripts run, the button decides without asking: wait for them.
+  // Without hydration, the button submits without confirmation: wait for it.
   await page.goto(localePath(locale, "/staff/review"));
   await page.getByRole("link", { name }).first().click();
   await page.getByRole("button", { name: review.decision.approve }).click();

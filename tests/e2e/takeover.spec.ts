@@ -1,10 +1,12 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
-const [own, strange] = ["owner-kite-2026", "stranger-boat-77"];
+const [ownPassword, attackersPassword] = ["owner-kite-2026", "stranger-boat-77"];
 
 for (const locale of ["zh-TW", "en-US"] as const) {
-  test(`who follows the activation link sets the password, whoever signed up first (${locale})`, async ({ person }) => {
+  test(`the activation link sets the password, even if someone else signed up first (${locale})`, async ({
+    person,
+  }) => {
     const { accounts, events, settings } = textsOf(locale);
     const { page, context } = await person({ phone: locale === "en-US", locale });
     const email = `taken-${crypto.randomUUID().slice(0, 8)}@example.test`;
@@ -12,8 +14,8 @@ for (const locale of ["zh-TW", "en-US"] as const) {
       page.request.post(`/api/v1/startups?lang=${locale}`, {
         data: { email, password, name: "晨星科技", term_version: 1 },
       });
-    expect((await signUp(strange)).status()).toBe(201);
-    expect((await signUp(own)).status()).toBe(201);
+    expect((await signUp(attackersPassword)).status()).toBe(201);
+    expect((await signUp(ownPassword)).status()).toBe(201);
 
     await page.goto((await newestMail(page, email)).links[0] ?? "");
     await expect(page.getByText(fill(accounts.activate.ready, { email }))).toBeVisible();
@@ -24,14 +26,14 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     await page.getByRole("button", { name: accounts.activate.submit }).click();
     await expect(page.getByText(accounts.password.tooCommon)).toBeVisible();
     await expect(password).toBeFocused();
-    await password.fill(own);
+    await password.fill(ownPassword);
     await page.getByRole("button", { name: accounts.activate.submit }).click();
     await expect(page.getByRole("heading", { name: accounts.activate.successTitle })).toBeVisible();
 
     const logIn = (typed: string) =>
       page.request.post("/api/auth/login", { data: { email, password: typed, type: "startup" } });
-    expect((await logIn(strange)).status()).toBe(401);
-    expect((await logIn(own)).status()).toBe(200);
+    expect((await logIn(attackersPassword)).status()).toBe(401);
+    expect((await logIn(ownPassword)).status()).toBe(200);
 
     await page.goto(localePath(locale, "/account/sessions"));
     const activity = page.locator("section", { has: page.getByRole("heading", { name: settings.activity.title }) });

@@ -1,6 +1,6 @@
 import type { demo } from "./fixtures";
 
-/** The pages of the walk, by who looks at them. */
+/** The pages to visit, by viewer. */
 export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   visitor: [
     "/",
@@ -100,7 +100,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   ],
 };
 
-/** Pages that show only in the middle of something, by their path in `app/routes.ts`, with the journey that goes there. */
+/** Pages shown only in the middle of a flow, by their path in `app/routes.ts`, with the journey that visits them. */
 export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/login/verify": "second-factor",
   "/login/:provider": "social",

@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import { demo, expect, test } from "./fixtures";
 
 /**
- * People who know Workers start the product by `npx wrangler dev`: from no state at all it has to come up migrated, with
- * demo data, objects, sockets, queue and mail page.
+ * Developers who know Workers start the product with `npx wrangler dev`: without any state, it must come up with migrations,
+ * demo data, objects, sockets, the queue and the mail page.
  */
 
 const stateDir = ".state/wrangler-dev";
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts `wrangler dev` on an empty state and resolves once it serves; fails with what it printed. */
+/** Starts `wrangler dev` with empty state and resolves once it serves requests; fails with its error output. */
 async function startWranglerDev(): Promise<WranglerDev> {
   rmSync(stateDir, { recursive: true, force: true });
   const [port, inspectorPort] = [await freePort(), await freePort()];
@@ -45,14 +45,14 @@ async function startWranglerDev(): Promise<WranglerDev> {
     origin,
     stop: async () => {
       const ended = once(server, "exit");
-      // The whole group: npx, wrangler and workerd. Nothing of its state is needed any more.
+      // Kill the whole process group: npx, wrangler and workerd. Their state is no longer needed.
       process.kill(-(server.pid ?? 0), "SIGKILL");
       await ended;
     },
   };
 }
 
-test("wrangler dev shows the product with demo data: pages, conversation, mail", async ({ person }) => {
+test("wrangler dev serves the product with demo data: pages, conversation, mail", async ({ person }) => {
   test.setTimeout(240_000);
   const server = await startWranglerDev();
   try {
@@ -79,7 +79,7 @@ test("wrangler dev shows the product with demo data: pages, conversation, mail",
       data: { target_id: data.id, message },
     });
     expect(sent.status(), await sent.text()).toBe(201);
-    // By the socket of the open page.
+    // Through the open page's socket.
     await expect(startup.page.getByRole("banner").getByRole("link", { name: "訊息" })).toContainText(/\d/);
 
     await investor.page.request.post(`${server.origin}/api/v1/startups`, {

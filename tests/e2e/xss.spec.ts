@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { xssPayloads } from "../support/xss-payloads";
 import { expect, test } from "./fixtures";
 
-/** The rich text fields of a startup's detail section, all of which stand on one edit page. */
+/** The rich text fields of a startup's detail section, all on one edit page. */
 const fields = [
   "summary",
   "purpose",
@@ -15,14 +15,14 @@ const fields = [
   "why",
 ];
 
-/** Every ninth payload for each field, so that all of them come together. */
+/** The payloads distributed over the fields. */
 const texts = fields.map((_, at) => xssPayloads.filter((__, index) => index % fields.length === at).join("\n"));
 
-/** Watches a page for anything that runs or is fetched although none of us wrote it. */
+/** Watches a page for injected scripts that run and resources that load. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on("dialog", (dialog) => {
-    // The form asks before unsaved text is left behind.
+    // The form asks for confirmation before unsaved changes are lost.
     if (dialog.type() !== "beforeunload") seen.push(`dialog: ${dialog.message()}`);
     void dialog.accept();
   });
@@ -36,7 +36,7 @@ async function watch(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** Moves over, focuses and scrolls everything in the main part, for what waits for that. */
+/** Hovers, focuses and scrolls to everything in `main`, to trigger event handlers. */
 async function provoke(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("main *")) {
@@ -57,7 +57,7 @@ async function provoke(page: Page): Promise<void> {
   });
 }
 
-/** Elements and attributes inside rich text that are not on the list of what it may hold. */
+/** Elements and attributes inside rich text that are not allowed there. */
 async function foreignParts(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((roots) => {
     const tags = "p br strong em h3 h4 ul ol li a blockquote".split(" ");
@@ -90,7 +90,7 @@ test("no payload runs in the editor, saved or pasted, nor on any page that shows
   expect(await foreignParts(page, editors)).toEqual([]);
   await provoke(page);
 
-  // Pasted from elsewhere, one by one.
+  // Paste the payloads one by one.
   await page
     .locator(editors)
     .first()
@@ -120,7 +120,7 @@ test("no payload runs in the editor, saved or pasted, nor on any page that shows
   }
   expect([...seen, ...seenByStaff]).toEqual([]);
 
-  // The watch itself works: what React never writes would run here.
+  // Check that the watch itself works.
   await page.evaluate(() => {
     const element = document.createElement("div");
     element.innerHTML = "<img src=data:, onerror=alert(1)>";

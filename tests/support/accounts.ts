@@ -5,7 +5,7 @@ import { findViewer, prepareSession } from "~/features/accounts/sessions.server"
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** A made account, signed in: `token` opens its session, `viewer` is who that session stands for. */
+/** A test account with a session: `token` is the session's token, `viewer` its viewer. */
 export interface Made<Viewer> {
   id: string;
   token: string;
@@ -30,8 +30,8 @@ export type InvestorOverrides = ProfileOverrides &
   Partial<typeof investors.$inferInsert> & { texts?: Texts<typeof investorTexts.$inferInsert> };
 
 /**
- * An activated startup with a session, an empty draft unless told otherwise. It has no password: making one costs
- * 50 ms a time, so only the tests of signing in do it.
+ * An activated startup with a session, by default an empty draft. It has no password, because hashing takes 50 ms; tests
+ * of logins pass a hash.
  */
 export async function makeStartup(app: App, overrides: StartupOverrides = {}): Promise<Made<StartupViewer>> {
   const { account, industryKeys, domainKeys, texts, ...profile } = overrides;
@@ -48,7 +48,7 @@ export async function makeStartup(app: App, overrides: StartupOverrides = {}): P
   return signedIn<StartupViewer>(app, row.id);
 }
 
-/** An activated investor with a session: an angel of the basic (empty) level, not listed, unless told otherwise. */
+/** An activated investor with a session, by default an unlisted angel of the basic (empty) level. */
 export async function makeInvestor(app: App, overrides: InvestorOverrides = {}): Promise<Made<InvestorViewer>> {
   const { account, industryKeys, domainKeys, texts, ...profile } = overrides;
   const row = accountRow(app, "investor", { ...account, id: profile.id ?? account?.id });
@@ -98,10 +98,10 @@ function keyRows(app: App, profileId: string, keys: Pick<ProfileOverrides, "indu
 }
 
 async function signedIn<Viewer extends Actor>(app: App, accountId: string): Promise<Made<Viewer>> {
-  // No login that the account's owner would read of.
+  // Not a login, which would appear in the account's security activity.
   const { token, insert } = await prepareSession(app, { accountId, userAgent: "test" });
   await insert;
   const viewer = await findViewer(app, { token });
-  if (viewer.kind === "visitor") throw new Error(`The made account ${accountId} cannot be found.`);
+  if (viewer.kind === "visitor") throw new Error(`The test account ${accountId} cannot be found.`);
   return { id: accountId, token, viewer: viewer as Viewer };
 }

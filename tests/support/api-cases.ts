@@ -5,18 +5,18 @@ import { submitProfile } from "~/features/review/submit-profile.server";
 import { postMessage } from "~/routes/api/calls/messages.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
-import { type Asking, askCall } from "./ask-call";
+import { askCall, type CallInput } from "./ask-call";
 import { completeInvestor, completeStartup } from "./complete-profiles";
 
-/** Makes what a refusal needs, and gives the request that is refused. `exhausted` asks where no attempt is left. */
-export type Case = (app: App) => Promise<Asking & { exhausted?: true }>;
+/** Creates the data for an error case and returns the request. `exhausted` sends it with no attempts left. */
+export type Case = (app: App) => Promise<CallInput & { exhausted?: true }>;
 
 /**
- * How a call comes to each answer that depends on what it is about; an empty list says that it never does. What is alike
- * for all calls (no token, another kind of account, too much, another media type) is tried without being listed.
+ * The error cases specific to a call, by status; an empty list means there are none. Errors common to all calls (no token,
+ * another kind of account, oversized body, another media type) are tested without being listed.
  */
 export interface Cases {
-  /** For a call that anyone may make, but not about everything. */
+  /** For calls open to everyone whose data is not. */
   401?: Case[];
   403?: Case[];
   404: Case[];
@@ -26,7 +26,7 @@ export interface Cases {
 }
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
-export const visitor = async (): Promise<Asking> => ({});
+export const visitor = async (): Promise<CallInput> => ({});
 const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
@@ -48,7 +48,7 @@ const signsUp: Cases = {
   429: [async () => ({ body: credentials, exhausted: true })],
 };
 
-/** What depends on a provider's answer is tried against its stand-in, in a browser's journey. */
+/** Cases that depend on a provider's response are tested with the mock provider, in a journey. */
 const exchangesToken: Cases = {
   ...none,
   404: [async () => ({ params: { provider: "twitter" }, body: { token: "x" } })],
@@ -90,14 +90,14 @@ const unknownInvestor = async (app: App) => ({ token: (await makeInvestor(app)).
 
 /** Adds a body to a request made elsewhere. */
 export const sends =
-  (ask: (app: App) => Promise<Asking>, body: object): Case =>
+  (ask: (app: App) => Promise<CallInput>, body: object): Case =>
   async (app) => ({ ...(await ask(app)), body });
 
 export const generalMember = (app: App) =>
   makeInvestor(app, { ...completeInvestor(), level: "normal", status: "active" });
 export const publishedStartup = (app: App) => makeStartup(app, { ...completeStartup(), isPublish: 2 });
 
-/** A conversation, asked about by the startup in it. */
+/** A conversation, requested by its startup. */
 export const inConversation = async (app: App) => {
   const [investor, startup] = [await generalMember(app), await publishedStartup(app)];
   await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
@@ -132,12 +132,12 @@ export const asPublisher = async (app: App) => {
   const { id, token } = await publishedStartup(app);
   return { token, params: { startup_id: id } };
 };
-/** Somebody who asks about a published startup, or about a hidden one. */
+/** A request about a published startup, or about a hidden one. */
 const about =
   (
     who: (app: App) => Promise<{ token: string }>,
     isHidden = false,
-  ): ((app: App) => Promise<Required<Pick<Asking, "token" | "params" | "query">>>) =>
+  ): ((app: App) => Promise<Required<Pick<CallInput, "token" | "params" | "query">>>) =>
   async (app) => {
     const { id } = await (isHidden ? makeStartup(app) : publishedStartup(app));
     return { token: (await who(app)).token, params: { startup_id: id }, query: `?startup_id=${id}` };
@@ -145,7 +145,7 @@ const about =
 const anotherStartup = (app: App) => makeStartup(app);
 const basicInvestor = (app: App) => makeInvestor(app);
 
-/** By method and path, as the API's description writes them. A call without cases fails the test. */
+/** By method and path, as in the OpenAPI document. A call without cases fails the test. */
 export const apiCases: Record<string, Cases> = {
   "POST /api/auth/login": {
     ...logsIn,
@@ -340,12 +340,12 @@ export const apiCases: Record<string, Cases> = {
   "POST /api/v1/messages/{conversationid}": {
     404: [sends(unknownStartup, { message: "您好" }), sends(outsider, { message: "您好" })],
     409: [],
-    422: [sends(inConversation, { message: " " }), sends(inConversation, { message: "您好", from: "somebody else" })],
+    422: [sends(inConversation, { message: " " }), sends(inConversation, { message: "您好", from: "someone else" })],
     429: [
       async (app) => {
-        const asking = { ...(await inConversation(app)), body: { message: "您好" } };
-        for (let sent = 0; sent < 20; sent++) await askCall(app, postMessage, asking);
-        return asking;
+        const input = { ...(await inConversation(app)), body: { message: "您好" } };
+        for (let sent = 0; sent < 20; sent++) await askCall(app, postMessage, input);
+        return input;
       },
     ],
   },

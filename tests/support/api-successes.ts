@@ -35,12 +35,12 @@ const logsIn =
 const signsUp: Case = async (app) => ({ body: { email: `new-${app.now()}@example.test`, password, name: "王小明" } });
 
 const admin = (app: App) => makeStaff(app, { staffRole: "admin" });
-/** A request of somebody's, without anything to it. */
+/** A request with a token only. */
 const by =
   (who: (app: App) => Promise<{ token: string }>): Case =>
   async (app) => ({ token: (await who(app)).token });
 
-/** A published startup, or a listed investor, read by one of them or by somebody else. */
+/** Reads a published startup, or a listed investor, as the given viewer. */
 const readsStartup =
   (who: (app: App) => Promise<{ token: string }> = publishedStartup): Case =>
   async (app) => {
@@ -70,8 +70,8 @@ const uploads =
   async (app) => ({ token: (await makeStartup(app)).token, raw: file(name, type, bytes) });
 
 /**
- * Requests each call answers with what it promises, by method and path. More than one where the answer depends on who asks.
- * A call without one fails the test.
+ * Successful requests to each call, by method and path; several if the response depends on the viewer. A call without an
+ * entry fails the test.
  */
 export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/auth/login": [logsIn("startup", { type: "startup" }), logsIn("investor", { type: "investor" })],
@@ -83,7 +83,7 @@ export const apiSuccesses: Record<string, Case[]> = {
   "GET /auth_api/v1/auth/me": [by(asStartup), by(generalMember), by(admin)],
   "POST /api/v1/auth/startup": [logsIn("startup")],
   "POST /api/v1/auth/investor": [logsIn("investor")],
-  // A token of theirs is exchanged with the provider's stand-in, in a journey.
+  // Tested with the mock provider, in a journey.
   "POST /api/v1/auth/{provider}": [],
   "POST /api/v1/auth/investor/{provider}": [],
   "POST /api/v1/startups": [signsUp],

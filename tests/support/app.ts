@@ -7,7 +7,7 @@ export function testApp(options: { now?: () => number } = {}): App {
   return { ...app, now: options.now ?? app.now };
 }
 
-/** The same, for commands that work on after their answer: `done` waits for that work. */
+/** The same, for commands with background work: `done` waits for it. */
 export function testAppWithWork(options: { now?: () => number } = {}) {
   const works: Promise<unknown>[] = [];
   const app: App = { ...testApp(options), waitUntil: (work) => void works.push(work) };
@@ -16,7 +16,7 @@ export function testAppWithWork(options: { now?: () => number } = {}) {
 
 type Batch = App["db"]["batch"];
 
-/** The database of an app whose every `batch` goes through `run`, told its number from 1: to fail it, or to slip in before it. */
+/** The app's database with every `batch`, numbered from 1, going through `run`, which can fail it or act before it. */
 export function withBatch(app: App, run: (number: number, go: () => Promise<unknown>) => Promise<unknown>): App["db"] {
   let number = 0;
   const batch = (...statements: Parameters<Batch>) => {

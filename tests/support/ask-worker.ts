@@ -3,23 +3,23 @@ import { env } from "cloudflare:workers";
 import worker from "../../workers/app";
 import { expectPromised } from "./expect-promised";
 
-interface Asking {
-  /** A session's token, sent as a client of the API does. */
+interface WorkerRequest {
+  /** A session's token, sent as a bearer token. */
   token?: string;
-  /** The same, sent as a browser does. */
+  /** The same, sent as a cookie. */
   cookie?: string;
   method?: string;
   body?: BodyInit;
-  /** A body that is sent as JSON. */
+  /** A body sent as JSON. */
   json?: unknown;
   headers?: Record<string, string>;
 }
 
 /**
- * What the whole Worker answers: a page, a page's data, or a call of the API, held against what the call promises. Its handler is called directly: through
- * `SELF`, each request takes longer than the one before, five times as long after a few hundred.
+ * The whole Worker's response to a request for a page, a page's data or an API call, validated against the call's schema.
+ * Calls the handler directly, because requests through `SELF` get slower: five times as slow after a few hundred.
  */
-export async function askWorker(path: string, { token, cookie, headers, json, ...init }: Asking = {}) {
+export async function askWorker(path: string, { token, cookie, headers, json, ...init }: WorkerRequest = {}) {
   const request = new Request(`http://localhost${path}`, {
     ...init,
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
@@ -36,7 +36,7 @@ export async function askWorker(path: string, { token, cookie, headers, json, ..
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The address of a page's loader data alone, as the browser asks for it; `route` is its file under `app/routes`. */
+/** The URL of a page's loader data, as requested by the browser; `route` is its file under `app/routes`. */
 export function dataPath(path: string, route: string): string {
   const [pathname, query] = path.split("?");
   return `${pathname}.data?${query ? `${query}&` : ""}_routes=${encodeURIComponent(`zh-TW/${route}`)}`;

@@ -8,7 +8,7 @@ const bytes = (...parts: ArrayLike<number>[]): Bytes => Uint8Array.from(parts.fl
 const sha256 = async (data: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest("SHA-256", data));
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
-/** A DER integer of a raw one: no leading zeros, but one where the first bit would make it negative. */
+/** Encodes an integer in DER: no leading zeros, except one if the first bit would make it negative. */
 function derInteger(raw: Bytes): number[] {
   const trimmed = Array.from(raw.slice(raw.findIndex((byte) => byte !== 0)));
   const body = (trimmed[0] ?? 0) > 127 ? [0, ...trimmed] : trimmed;
@@ -18,9 +18,9 @@ function derInteger(raw: Bytes): number[] {
 export interface Device {
   /** The passkey's id. */
   id: string;
-  /** Answers the instructions to make a passkey. */
+  /** Creates a passkey from WebAuthn options. */
   create: (options: { challenge: string }) => Promise<NewCredential>;
-  /** Answers the instructions to use one; `counter` is what the device has counted to. */
+  /** Uses the passkey with WebAuthn options; `counter` is the signature counter. */
   get: (options: { challenge: string }, counter?: number) => Promise<Assertion>;
 }
 
@@ -38,7 +38,7 @@ type Assertion = Credential & {
   response: { clientDataJSON: string; authenticatorData: string; signature: string };
 };
 
-/** A passkey device in software: an ES256 key, no attestation, somebody who always touches it. */
+/** A software authenticator: an ES256 key, no attestation, user always present. */
 export async function makeDevice({ origin = "http://localhost" } = {}): Promise<Device> {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   const { privateKey, publicKey } = keys as CryptoKeyPair;

@@ -1,28 +1,28 @@
-/** What a test has written to the error console, and what it said it would write. */
+/** The errors a test has logged, and those it expects. */
 interface ConsoleErrors {
-  written: string[];
+  logged: string[];
   expected: RegExp[];
 }
 
-const errors: ConsoleErrors = { written: [], expected: [] };
+const errors: ConsoleErrors = { logged: [], expected: [] };
 
-/** Says that this test makes the product log an error whose text matches; it fails when none does. */
+/** Expects this test to log an error whose text matches; the test fails without one. */
 export function expectConsoleError(text: RegExp): void {
   errors.expected.push(text);
 }
 
-/** Notes one line of the error console. */
+/** Records one logged error. */
 export function noteConsoleError(line: string): void {
-  errors.written.push(line);
+  errors.logged.push(line);
 }
 
-/** Ends one test: gives what it logged unexpectedly and what it was to log and did not, and starts anew. */
+/** Returns the unexpected and the missing errors of one test, and resets for the next. */
 export function takeConsoleErrors(): { unexpected: string[]; missing: RegExp[] } {
-  const { written, expected } = { ...errors };
-  errors.written = [];
+  const { logged, expected } = { ...errors };
+  errors.logged = [];
   errors.expected = [];
   return {
-    unexpected: written.filter((line) => !expected.some((text) => text.test(line))),
-    missing: expected.filter((text) => !written.some((line) => text.test(line))),
+    unexpected: logged.filter((line) => !expected.some((text) => text.test(line))),
+    missing: expected.filter((text) => !logged.some((line) => text.test(line))),
   };
 }

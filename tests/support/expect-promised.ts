@@ -5,8 +5,8 @@ import { callsByPath } from "~/routes/api/find-calls";
 const find = callsByPath(apiCalls);
 
 /**
- * Holds a successful answer of the API against what its call promises: the status, every field of the body, and no other,
- * so that a field too many, which may be a leak, fails the test. Answers of anything else pass.
+ * Validates a successful API response against its call: the status and exactly the declared fields, so that an extra field,
+ * which may be a leak, fails the test. Other responses pass.
  */
 export async function expectPromised(request: Request, response: Response): Promise<void> {
   if (!response.ok) return;
@@ -15,6 +15,6 @@ export async function expectPromised(request: Request, response: Response): Prom
   const name = `${call.method} ${call.path}`;
   expect(response.status, name).toBe(call.status ?? 200);
   const body = await response.clone().json();
-  // Parsing leaves out what the schema does not name.
-  expect(body, `${name} answers what its \`response\` says`).toEqual(call.response.parse(body));
+  // Parsing strips undeclared fields.
+  expect(body, `${name} matches its \`response\` schema`).toEqual(call.response.parse(body));
 }

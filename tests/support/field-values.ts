@@ -2,14 +2,14 @@ import { ulid } from "ulidx";
 import type { Field } from "~/features/records/field";
 import { type OptionList, optionValues } from "~/features/startups/options";
 
-/** A word that stands nowhere else, is one token for the search, and belongs to one field. */
+/** A word unique to one field that is a single token for the search. */
 export const wordOf = (path: string) => `zq${path.replace(/[^a-z]/g, "")}qz`;
 
 const optionLists: OptionList[] = ["companyStatuses", "employeeRanges", "regions", "fundingStatuses", "rounds"];
 
 /**
- * A filled value for a field of any kind: the first of these its schema takes. A new kind that takes none of them gets
- * its line here. `file` is the file it holds, if it holds one.
+ * A filled value for a field of any kind: the first candidate its schema accepts. Add a candidate for a new kind that
+ * accepts none. `file` is the file it references, if any.
  */
 export function filledValue(path: string, field: Field, file = ulid()): unknown {
   const word = wordOf(path);
@@ -48,7 +48,7 @@ export function filledValue(path: string, field: Field, file = ulid()): unknown 
   throw new Error(`No value of tests/support/field-values.ts fits ${path}.`);
 }
 
-/** More of a filled value than any field takes. */
+/** A value beyond any field's maximum, of the same type. */
 export function tooMuchOf(filled: unknown): unknown {
   if (typeof filled === "string") return "長".repeat(6_000);
   if (typeof filled === "number") return 1e16;
@@ -56,7 +56,7 @@ export function tooMuchOf(filled: unknown): unknown {
   return Object.fromEntries(Object.entries(filled as object).map(([key, value]) => [key, tooMuchOf(value)]));
 }
 
-/** A value as the controls of a form send it, by their names. */
+/** A value as submitted by a form's controls, by name. */
 export function controlsOf(name: string, value: unknown): Array<[string, string]> {
   if (value === null || value === undefined) return [[name, ""]];
   if (Array.isArray(value)) {

@@ -3,7 +3,7 @@ import { richTags } from "~/features/text/rich-text";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Everything a browser would make of the HTML that is not on the list of what a rich text may hold. */
+/** All elements and attributes a browser would parse from the HTML that rich text does not allow. */
 export function foreignParts(html: string): string[] {
   const found: string[] = [];
   const walk = (node: Node): void => {
@@ -22,16 +22,16 @@ export function foreignParts(html: string): string[] {
   return found;
 }
 
-/** Attributes a browser follows or loads. */
+/** Attributes whose URL a browser follows or loads. */
 const addressAttributes = /^(?:href|src|srcset|action|formaction|data|poster|background|cite|ping|xlink:href|srcdoc)$/;
 
-/** What could run or load something in a whole page of ours although nobody of us wrote it there. */
+/** Everything injected into a whole page that could run or load something. */
 export function dangerousParts(page: string): string[] {
   const found: string[] = [];
   const walk = (node: Node): void => {
     if (!("tagName" in node)) return;
-    const attribute = (wanted: string) => node.attrs.find(({ name }) => name === wanted)?.value;
-    // Ours carry the nonce of the answer's Content-Security-Policy.
+    const attribute = (attributeName: string) => node.attrs.find(({ name }) => name === attributeName)?.value;
+    // The product's scripts have the nonce of the Content-Security-Policy.
     if (node.tagName === "script" && !attribute("nonce")) found.push("script without a nonce");
     if (/^(?:object|embed|applet|frame|frameset|base|portal|math|foreignobject)$/i.test(node.tagName)) {
       found.push(node.tagName);

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { fetch, type MessageEvent, type WebSocket } from "miniflare";
 import { type Runtime, type RuntimeOptions, startRuntime } from "../../scripts/runtime.ts";
 
-/** A runtime whose process can be looked at, and killed. */
+/** A runtime whose process can be inspected and killed. */
 export interface LocalRuntime extends Runtime {
   /** The process id of workerd. */
   pid: number;
-  /** SIGKILL: nothing is written any more, no socket is closed properly. Resolves when the process is gone. */
+  /** SIGKILL: no more writes, no clean socket closes. Resolves once the process has exited. */
   kill: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const testVariables = {
   SECOND_FACTOR_KEY: btoa("a key for tests and nothing else"),
 };
 
-/** Starts workerd for a test, on a state whose database is migrated. */
+/** Starts workerd for a test, with a migrated database. */
 export async function startTestRuntime(options: RuntimeOptions): Promise<LocalRuntime> {
   const before = new Set(runtimeProcesses());
   const runtime = await startRuntime({ ...options, variables: { ...testVariables, ...options.variables } });
@@ -33,7 +33,7 @@ export async function startTestRuntime(options: RuntimeOptions): Promise<LocalRu
   };
 }
 
-/** The workerd processes this process has started. */
+/** The workerd processes started by this process. */
 function runtimeProcesses(): number[] {
   return execFileSync("ps", ["-eo", "pid=,ppid=,comm="], { encoding: "utf8" })
     .split("\n")
@@ -42,12 +42,12 @@ function runtimeProcesses(): number[] {
     .map(([pid]) => Number(pid));
 }
 
-/** The memory a process has in RAM now, in bytes. */
+/** The resident memory of a process, in bytes. */
 export function residentMemory(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 }
 
-/** Opens a socket as a signed-in client. Throws when it is refused. */
+/** Opens a socket as a signed-in client. Throws if it is rejected. */
 export async function openSocket(url: string, token?: string): Promise<WebSocket> {
   const answer = await fetch(url, {
     headers: { Upgrade: "websocket", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
@@ -56,10 +56,10 @@ export async function openSocket(url: string, token?: string): Promise<WebSocket
   return answer.webSocket;
 }
 
-/** The next message of a socket that `wanted` accepts. */
-export async function nextMessage(socket: WebSocket, wanted: (text: string) => boolean): Promise<string> {
+/** The next message of a socket that matches. */
+export async function nextMessage(socket: WebSocket, matches: (text: string) => boolean): Promise<string> {
   for (;;) {
     const [event] = (await once(socket, "message")) as [MessageEvent];
-    if (typeof event.data === "string" && wanted(event.data)) return event.data;
+    if (typeof event.data === "string" && matches(event.data)) return event.data;
   }
 }

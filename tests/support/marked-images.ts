@@ -5,12 +5,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** What a camera, a program or an attacker puts beside the pixels; `secret` is in every one of them. */
+/** Metadata added to an image by a camera, a program or an attacker; each piece contains `secret`. */
 export interface Marks {
   secret: string;
-  /** As EXIF counts it, 1 to 8. */
+  /** The EXIF orientation, 1 to 8. */
   orientation: number;
-  /** Stands behind the end of the image. */
+  /** Appended after the end of the image. */
   trailing: Uint8Array;
 }
 
@@ -19,7 +19,7 @@ function number(value: number, length: 2 | 3 | 4, littleEndian = false): Bytes {
   return Uint8Array.from(littleEndian ? digits : digits.reverse());
 }
 
-/** EXIF as a phone writes it: a description, the way up, and the place, all in one TIFF block. */
+/** EXIF as written by a phone: a description, the orientation and the location, in one TIFF block. */
 function exif({ secret, orientation }: Marks, littleEndian: boolean): Bytes {
   const n = (value: number, length: 2 | 4) => number(value, length, littleEndian);
   const text = encode(`${secret}\0`);
@@ -45,7 +45,7 @@ function exif({ secret, orientation }: Marks, littleEndian: boolean): Bytes {
 
 const xmp = (secret: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`;
 
-/** A PNG of one colour that any program can open. */
+/** A valid PNG of one colour. */
 export function plainPng(width: number, height: number): Bytes {
   const rows = new Uint8Array((width * 3 + 1) * height).map((_, place) => (place % (width * 3 + 1) === 0 ? 0 : 120));
   return joinBytes(
@@ -97,7 +97,7 @@ function webpChunk(name: string, data: Uint8Array): Bytes {
   return joinBytes(encode(name), number(data.byteLength, 4, true), data, padding);
 }
 
-/** `webp` is a simple one: its picture alone, lossy or lossless. */
+/** `webp` must be a simple file: only the image, lossy or lossless. */
 export function markedWebp(webp: Uint8Array, size: { width: number; height: number }, marks: Marks): Bytes {
   const dimensions = joinBytes(number(size.width - 1, 3, true), number(size.height - 1, 3, true));
   const chunks = joinBytes(
@@ -111,7 +111,7 @@ export function markedWebp(webp: Uint8Array, size: { width: number; height: numb
   return joinBytes(encode("RIFF"), number(chunks.byteLength, 4, true), chunks, marks.trailing);
 }
 
-/** Whether the text stands anywhere in the bytes. */
+/** Whether the bytes contain the text. */
 export function holds(bytes: Uint8Array, text: string): boolean {
   return new TextDecoder("latin1").decode(bytes).includes(text);
 }

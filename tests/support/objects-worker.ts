@@ -1,6 +1,6 @@
 /**
- * The Worker of tests that call commands and objects directly: it exports the Durable Objects, has no pages, and leaves
- * the mails that commands queue undelivered.
+ * The Worker of tests that call commands and objects directly: it exports the Durable Objects, has no pages, and does not
+ * deliver queued mails.
  */
 export { Conversation } from "../../workers/conversation";
 export { Inbox } from "../../workers/inbox";

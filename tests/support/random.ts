@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same numbers (mulberry32). */
+/** A seeded pseudorandom number generator (mulberry32). */
 export class RandomSource {
   readonly seed: number;
   #state: number;
@@ -8,7 +8,7 @@ export class RandomSource {
     this.#state = seed;
   }
 
-  /** A number from 0 up to but not including 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -20,20 +20,20 @@ export class RandomSource {
     return low + this.next() * (high - low);
   }
 
-  /** A whole number from 0 up to but not including `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   integer(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** True in the given share of cases. */
+  /** True with the given probability. */
   happens(share: number): boolean {
     return this.next() < share;
   }
 
-  /** One of a list. Throws when it is empty. */
+  /** A random item of a list. Throws if it is empty. */
   pick<Item>(list: readonly Item[]): Item {
     const item = list[this.integer(list.length)];
-    if (item === undefined) throw new Error("There is nothing to pick from.");
+    if (item === undefined) throw new Error("The list is empty.");
     return item;
   }
 }

@@ -18,11 +18,11 @@ import { type Made, makeInvestor, makeStartup } from "./accounts";
 import { testApp } from "./app";
 import { filledValue } from "./field-values";
 
-/** The records of the product, and where each of them is met, for the suites that run through all of their fields. */
+/** The product's records and where each of them appears, for test suites that cover all fields. */
 
 const app = testApp();
 
-/** One record and the account it belongs to. */
+/** One record and its owner's account. */
 export interface Owned {
   owner: Made<{ id: string }>;
   id: string;
@@ -33,40 +33,40 @@ export interface RecordCase {
   namespace: "startups" | "investors" | "news";
   /** The columns of its tables. */
   columns: string[];
-  /** Those of them that are not the owner's to fill in. */
-  ownColumns: string[];
+  /** The columns that the owner does not edit. */
+  systemColumns: string[];
   make: () => Promise<Owned>;
   read: (of: Owned) => Promise<object>;
-  /** Lets others see it. */
+  /** Makes it visible to others. */
   publish: (of: Owned) => Promise<unknown>;
-  /** Where the API changes it, with a body of what is to change. */
+  /** The API path to change it with PUT. */
   apiPath: (of: Owned) => string;
-  /** Where the API shows it. */
+  /** The API path to read it. */
   apiReadPath: (of: Owned) => string;
   formPath: (of: Owned, section: string) => string;
-  /** What a form carries of what it was filled with. */
+  /** The base of a form (decision 015). */
   base: (of: Owned, section: string) => Promise<string>;
-  /** A value as its control sends it, where that is not the value itself. */
+  /** A value as submitted by its control, if different from the value. */
   typed: Record<string, (value: unknown) => string>;
-  /** The fields that cannot be empty: refused, or left as they are. */
-  neverEmpty: Record<string, { api: "refused"; form: "refused" | "kept" }>;
+  /** The fields that cannot be empty: empty values are rejected, or keep the old value. */
+  neverEmpty: Record<string, { api: "rejected"; form: "rejected" | "kept" }>;
   pagePath: (of: Owned) => string;
-  /** What the page draws of fields that it says in other words than the forms do. */
+  /** The page's text for fields that it formats differently from the forms. */
   onPage: Record<string, string>;
-  /** Where the owner's account shows it. */
+  /** The pages of the owner's account that show it. */
   accountPaths: (of: Owned) => string[];
   inAccount: Record<string, string>;
-  /** The fields that the account leaves to the form and the page. */
+  /** The fields not shown in the account, only in the form and on the page. */
   notInAccount: string[];
-  /** Where a reviewer reads it, if anybody reviews it. */
+  /** The review page, if the record is reviewed. */
   reviewPath: ((of: Owned) => string) | null;
 }
 
 const revised = ["revision", "fieldChanges", "createdAt", "updatedAt", "submittedAt", "publishedAt"];
 const postColumns = ["id", "startupId", "position", "revision", "createdAt", "updatedAt"];
 
-function found<Found>(value: Found | null): Found {
-  if (value === null) throw new Error("The record is gone.");
+function required<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("The record does not exist.");
   return value;
 }
 
@@ -86,7 +86,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     record: startupRecord,
     namespace: "startups",
     columns: [...Object.keys(getTableColumns(startups)), ...Object.keys(getTableColumns(startupTexts))],
-    ownColumns: [
+    systemColumns: [
       ...revised,
       ...["id", "isPublish", "level", "levelUntilAt", "plan", "service", "referenceUrl", "snOverriddenAt"],
       ...["shareTokenHash", "verifiedBadge", "importKey", "startupId", "locale"],
@@ -95,12 +95,12 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
       const owner = await makeStartup(app);
       return { owner, id: owner.id };
     },
-    read: async ({ id }) => found(await getStartupProfile(app, id)),
+    read: async ({ id }) => required(await getStartupProfile(app, id)),
     publish: publishStartup,
     apiPath: ({ id }) => `/api/v1/startups/${id}`,
     apiReadPath: ({ id }) => `/api/v1/startups/${id}`,
     formPath: (_, section) => `/startup/${section}/edit`,
-    base: async ({ id }, section) => startupBase(section as never, found(await getStartupProfile(app, id))),
+    base: async ({ id }, section) => startupBase(section as never, required(await getStartupProfile(app, id))),
     typed: {},
     neverEmpty: {},
     pagePath: ({ id }) => `/startups/${id}`,
@@ -119,7 +119,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     record: investorRecord,
     namespace: "investors",
     columns: [...Object.keys(getTableColumns(investors)), ...Object.keys(getTableColumns(investorTexts))],
-    ownColumns: [
+    systemColumns: [
       ...revised,
       ...["id", "status", "level", "levelUntilAt", "cardLevel", "cardLevelUntilAt", "referenceUrl"],
       ...["investorId", "locale"],
@@ -128,12 +128,12 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
       const owner = await makeInvestor(app, { level: "normal" });
       return { owner, id: owner.id };
     },
-    read: async ({ id }) => found(await getInvestorProfile(app, id)),
+    read: async ({ id }) => required(await getInvestorProfile(app, id)),
     publish: ({ id }) => app.db.update(investors).set({ status: "active", publishedAt: 1 }).where(eq(investors.id, id)),
     apiPath: ({ id }) => `/api/v1/investors/${id}`,
     apiReadPath: ({ id }) => `/api/v1/investors/${id}`,
     formPath: (_, section) => `/investor/${section}/edit`,
-    base: async ({ id }, section) => investorBase(section as never, found(await getInvestorProfile(app, id))),
+    base: async ({ id }, section) => investorBase(section as never, required(await getInvestorProfile(app, id))),
     typed: {},
     neverEmpty: {},
     pagePath: ({ id }) => `/investors/${id}`,
@@ -147,7 +147,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     record: newsRecord,
     namespace: "news",
     columns: Object.keys(getTableColumns(startupNews)),
-    ownColumns: postColumns,
+    systemColumns: postColumns,
     make: () => makePost((actor) => createNews(app, { actor, news: { langs: { zh_tw: { title: "消息" } } } })),
     read: ({ owner, id }) => getOwnNews(app, { actor: owner, id }),
     publish: publishStartup,
@@ -157,8 +157,8 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     base: async ({ owner, id }) => newsBase(await getOwnNews(app, { actor: owner, id })),
     typed: { publish_at: (at) => (at === 0 ? "" : at === 1e16 ? "9999-12-31T00:00" : toTaipeiInput(Number(at))) },
     neverEmpty: {
-      "langs.title": { api: "refused", form: "refused" },
-      publish_at: { api: "refused", form: "kept" },
+      "langs.title": { api: "rejected", form: "rejected" },
+      publish_at: { api: "rejected", form: "kept" },
     },
     pagePath: ({ owner }) => `/startups/${owner.id}/news`,
     onPage: { publish_at: "2025" },
@@ -171,7 +171,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     record: rewardRecord,
     namespace: "news",
     columns: Object.keys(getTableColumns(startupRewards)),
-    ownColumns: postColumns,
+    systemColumns: postColumns,
     make: () => makePost((actor) => createReward(app, { actor, reward: { langs: { zh_tw: { name: "回饋" } } } })),
     read: ({ owner, id }) => getOwnReward(app, { actor: owner, id }),
     publish: publishStartup,
@@ -180,7 +180,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     formPath: ({ id }) => `/startup/more/rewards/${id}`,
     base: async ({ owner, id }) => rewardBase(await getOwnReward(app, { actor: owner, id })),
     typed: {},
-    neverEmpty: { "langs.name": { api: "refused", form: "refused" } },
+    neverEmpty: { "langs.name": { api: "rejected", form: "rejected" } },
     pagePath: ({ owner }) => `/startups/${owner.id}`,
     onPage: { minimum_amount: "JPY\u00a073" },
     accountPaths: () => ["/startup/more/rewards"],
@@ -190,7 +190,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
   },
 };
 
-/** A value for each field of a record, with a file of its own, uploaded by `ownerId`, for each that holds one. */
+/** A value for each field of a record; each file field gets a separate file uploaded by `ownerId`. */
 export async function filledRecord({ record, namespace }: RecordCase, ownerId: string) {
   const kept = new Map<string, string>();
   for (const { path, field } of placesOf(record)) {
@@ -199,7 +199,7 @@ export async function filledRecord({ record, namespace }: RecordCase, ownerId: s
   return inShape(record, ({ path, field }) => filledValue(`${namespace}.${path}`, field, kept.get(path)));
 }
 
-/** The row of an uploaded file; its content is of no concern. */
+/** Inserts the row of an uploaded file, without content. */
 export async function keepFile(ownerId: string, kind: "image" | "document"): Promise<string> {
   const id = ulid();
   const [name, contentType] = kind === "image" ? ["a.png", "image/png"] : ["a.pdf", "application/pdf"];
@@ -207,10 +207,10 @@ export async function keepFile(ownerId: string, kind: "image" | "document"): Pro
   return id;
 }
 
-/** The path of one of a field's values: in Chinese, where it has one for each language. */
+/** The path of one of a field's values: the Chinese one for per-language fields. */
 export const spotOf = ({ record }: RecordCase, path: string): string =>
   path.startsWith(`${record.languages}.`) ? path.replace(".", ".zh_tw.") : path;
 
-/** A content that holds one value, at its path. */
+/** Content with a single value at the given path. */
 export const contentWith = (spot: string, value: unknown): object =>
   spot.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object;

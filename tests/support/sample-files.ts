@@ -4,7 +4,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Parts one after the other. */
+/** Concatenates bytes. */
 export function joinBytes(...parts: ReadonlyArray<Uint8Array>): Bytes {
   const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -15,13 +15,13 @@ export function joinBytes(...parts: ReadonlyArray<Uint8Array>): Bytes {
   return bytes;
 }
 
-/** A whole PNG, 2 × 2 px, that any program can open. */
+/** A valid PNG, 2 × 2 px. */
 export const smallPng: Bytes = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEUlEQVR4nGPgr466WabPAKEAIFoExV+xB7QAAAAASUVORK5CYII="),
   (char) => char.charCodeAt(0),
 );
 
-/** The beginning of a PNG that says it is so large; there are no pixels in it. */
+/** The header of a PNG that declares the given size, without pixels. */
 export function pngHeader(width: number, height: number): Bytes {
   const bytes = smallPng.slice(0, 33);
   const view = new DataView(bytes.buffer);
@@ -30,7 +30,7 @@ export function pngHeader(width: number, height: number): Bytes {
   return bytes;
 }
 
-/** A PDF of one empty page; `trailer` goes into its trailer. */
+/** A PDF with one empty page; `trailer` is added to its trailer. */
 export function samplePdf(trailer = ""): Bytes {
   const objects = [
     "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n",
@@ -53,7 +53,7 @@ export interface SampleEntry {
   name: string;
   content: string | Uint8Array;
   encrypted?: boolean;
-  /** Says another size than the content has. */
+  /** The declared size, if different from the content's. */
   claimedSize?: number;
 }
 
@@ -94,7 +94,7 @@ const mainParts: Record<Exclude<DocumentType, "application/pdf">, string> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xl/workbook.xml",
 };
 
-/** An Office document of a type, as far as its type goes; `extra` entries follow its main part. */
+/** A minimal Office document of a type; `extra` entries follow its main part. */
 export function sampleOffice(type: keyof typeof mainParts, extra: readonly SampleEntry[] = []): Bytes {
   const part = mainParts[type];
   return sampleZip([

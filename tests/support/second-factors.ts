@@ -10,12 +10,12 @@ import { makeDevice } from "./authenticator";
 
 const origin = "http://localhost";
 
-/** What an authenticator app shows for a secret at a moment, in milliseconds. */
+/** The authenticator app's code for a secret at a time, in milliseconds. */
 export function totpCode(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 }
 
-/** Gives an account an authenticator app, confirmed by the code of the step before the present one. */
+/** Adds an authenticator app to an account, confirmed with the previous time step's code. */
 export async function withTotp(app: App, actor: Actor) {
   await offerTotp(app, { actor });
   const secret = (await readTotpOffer(app, { accountId: actor.id }))?.secret ?? "";
@@ -23,7 +23,7 @@ export async function withTotp(app: App, actor: Actor) {
   return { secret, recoveryCodes: codes ?? [], code: (at = app.now()) => totpCode(secret, at) };
 }
 
-/** Gives an account a passkey on a device of its own. */
+/** Adds a passkey on a new device to an account. */
 export async function withPasskey(app: App, actor: Actor, name = "Laptop") {
   const device = await makeDevice();
   const response = await device.create(await offerPasskey(app, { actor, origin }));

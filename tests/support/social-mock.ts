@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type AugmentedRequest, Events, OAuth2Server } from "oauth2-mock-server";
 
-/** Who is signed in at the stand-in of a provider, and how it behaves. */
+/** The user signed in at a mock provider, and how the provider behaves. */
 export interface MockPerson {
   subject: string;
   name: string;
   email?: string;
   emailVerified?: boolean;
-  /** The person presses cancel. */
+  /** The user cancels the authorization. */
   denies?: boolean;
-  /** Answer the exchange of the code, or the question who it is, with this status. */
+  /** The status of the token or profile response. */
   tokenStatus?: number;
   profileStatus?: number;
-  /** The site a token is issued for, when not this one. */
+  /** The client the token was issued for, if not this one. */
   audience?: string;
 }
 
@@ -21,15 +21,15 @@ export interface MockProvider {
   stop: () => Promise<void>;
 }
 
-/** The id and secret of our app at a stand-in. */
+/** The client id and secret of the product at a mock provider. */
 export const mockClient = (provider: "google" | "facebook") => ({
   id: `${provider}-client`,
   secret: `${provider}-test-secret`,
 });
 
 /**
- * A stand-in of Google or Facebook, over real HTTP: authorization code flow, profile, and inspection of tokens, in the
- * shapes of the real ones. `POST /person` says who is signed in there next, and answers with a token of theirs.
+ * A mock of Google or Facebook over real HTTP: authorization code flow, profile and token inspection, with the same
+ * response shapes. `POST /person` sets the next signed-in user and returns a token of theirs.
  */
 export async function startMockProvider(provider: "google" | "facebook"): Promise<MockProvider> {
   const google = provider === "google";
@@ -83,13 +83,13 @@ export async function startMockProvider(provider: "google" | "facebook"): Promis
   server.service.addRoute("GET", "/inspect", ({ query = {} }: AugmentedRequest, response) => {
     const person = byToken.get(String(google ? query.access_token : query.input_token));
     const audience = person?.audience ?? clientId;
-    const known = google ? person !== undefined : query.access_token === `${clientId}|${secret}`;
+    const isAuthorized = google ? person !== undefined : query.access_token === `${clientId}|${secret}`;
     const body = google
       ? { aud: audience, azp: audience, sub: person?.subject, email_verified: String(person?.emailVerified ?? false) }
       : { data: { app_id: audience, is_valid: person !== undefined, user_id: person?.subject ?? "" } };
-    response.statusCode = known ? 200 : 400;
+    response.statusCode = isAuthorized ? 200 : 400;
     response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify(known ? body : { error: "invalid_token" }));
+    response.end(JSON.stringify(isAuthorized ? body : { error: "invalid_token" }));
   });
 
   server.service.addRoute("POST", "/person", ({ body }: AugmentedRequest, response) => {

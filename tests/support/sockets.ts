@@ -1,7 +1,7 @@
 import type { App } from "~/server/app.server";
 import { openSocket } from "../../workers/open-socket";
 
-/** An open socket whose frames can be awaited in the order they came. */
+/** An open socket whose frames can be awaited in order of arrival. */
 export class TestSocket<Frame extends { type: string }> {
   readonly #socket: WebSocket;
   readonly #frames: Frame[] = [];
@@ -24,12 +24,12 @@ export class TestSocket<Frame extends { type: string }> {
     socket.accept();
   }
 
-  /** Sends a frame, or raw data to see how it is refused. */
+  /** Sends a frame, or raw data to test how it is rejected. */
   send(frame: unknown): void {
     this.#socket.send(typeof frame === "string" || frame instanceof ArrayBuffer ? frame : JSON.stringify(frame));
   }
 
-  /** The next frame of a type; frames of other types before it are skipped and gone. */
+  /** The next frame of a type; frames of other types before it are discarded. */
   async next<Type extends Frame["type"]>(type: Type): Promise<Extract<Frame, { type: Type }>> {
     for (;;) {
       const frame = await this.#shift();
@@ -37,7 +37,7 @@ export class TestSocket<Frame extends { type: string }> {
     }
   }
 
-  /** The next frame of whatever type. */
+  /** The next frame of any type. */
   following(): Promise<Frame> {
     return this.#shift();
   }
@@ -56,7 +56,7 @@ export class TestSocket<Frame extends { type: string }> {
   }
 }
 
-/** Asks for a socket as a signed-in client would; the answer may be a refusal. */
+/** Requests a socket as a client would; the request may be rejected. */
 export function requestSocket(
   app: App,
   path: `/ws/${string}`,
@@ -64,11 +64,11 @@ export function requestSocket(
 ): Promise<Response> {
   const headers = new Headers({ Upgrade: "websocket", ...options.headers });
   if (options.token) headers.set("Authorization", `Bearer ${options.token}`);
-  // A viewer is looked up once per App, so every request gets its own.
+  // The viewer is cached per App, so every request gets its own.
   return openSocket({ ...app }, new Request(`http://localhost${path}`, { headers }));
 }
 
-/** Opens a socket. Throws when it is refused. */
+/** Opens a socket. Throws if it is rejected. */
 export async function connect<Frame extends { type: string }>(
   app: App,
   path: `/ws/${string}`,

@@ -11,7 +11,7 @@ declare global {
 }
 type TestEnv = Env & { MIGRATIONS: D1Migration[] };
 
-/** What migrations put there and tests only read; a test that writes to them restores them. */
+/** Tables filled by migrations, which tests only read; a test that writes to them must restore them. */
 const keptTables = ["d1_migrations", "static_keys", "content_blocks"];
 
 /** Files share one database and one bucket, so each file starts by emptying them. */
@@ -19,7 +19,7 @@ async function emptyStorage(): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
   ).all<{ name: string }>();
-  // The search index keeps its own tables, which are emptied through it.
+  // The search index's shadow tables are emptied through the index.
   const tables = results.map(({ name }) => name).filter((name) => !/^search_index_/.test(name));
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = ON"),

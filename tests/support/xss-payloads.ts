@@ -1,6 +1,6 @@
 /**
- * Attempts to smuggle a script, a style or an address into rich text, after the kinds of OWASP's list of filter evasions
- * and of later findings on sanitisers. Each calls `alert(1)` if it works.
+ * XSS payloads for rich text, based on OWASP's filter evasion cheat sheet and later sanitiser bypasses. Each calls
+ * `alert(1)` if it works.
  */
 const groups = {
   scripts: [

@@ -4,7 +4,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { InvestorProfile } from "./profile";
 
-/** What the edit forms offer to choose from, named in `locale`. */
+/** The options of the edit forms, labelled in `locale`. */
 export async function getInvestorChoices(app: App, locale: Locale) {
   const [industries, domains] = await Promise.all([
     listStaticKeys(app, "industry", locale),
@@ -13,7 +13,7 @@ export async function getInvestorChoices(app: App, locale: Locale) {
   return { industries, domains, currencies: currencyOptions(locale) };
 }
 
-/** The names of the keys and codes a profile holds, in `locale`. */
+/** The labels of a profile's keys and codes, in `locale`. */
 export async function getInvestorLabels(app: App, profile: InvestorProfile, locale: Locale) {
   const [industries, domains] = await Promise.all([
     keyLabels(app, "industry", locale),

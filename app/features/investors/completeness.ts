@@ -3,12 +3,12 @@ import { type InvestorContent, type InvestorSection, investorRecord } from "./re
 
 export type InvestorFacts = Omit<InvestorContent, "capital"> & { capital: number | string };
 
-/** How far an investor's profile is: the per-language fields count in both languages (spec §4, §5). */
+/** An investor profile's completeness. Per-language fields are required in both languages (spec §4, §5). */
 export function investorCompleteness(profile: InvestorFacts): Completeness<InvestorSection> {
   return completenessOf(investorRecord, profile, isRequired);
 }
 
-/** The paths of the fields an investor must fill, in the order of the form. */
+/** The paths of an investor's required fields, in form order. */
 export function investorRequiredPaths(): string[] {
   return requiredPathsOf(investorRecord, isRequired);
 }

@@ -12,7 +12,7 @@ import { getInvestorProfile } from "./queries.server";
 import { type InvestorSection, investorRecord } from "./record";
 import type { InvestorChanges } from "./schema";
 
-/** What the form of a section carries of the profile it was filled with (decision 015). */
+/** The base of a section's form: fingerprints of the values it was filled with (decision 015). */
 export async function investorBase(section: InvestorSection, profile: InvestorProfile): Promise<string> {
   return writeBase(await printsOf(profile, sectionPaths(section)));
 }
@@ -30,7 +30,7 @@ interface ConflictOptions {
   changes: InvestorChanges | null;
 }
 
-/** What a section's form shows of changes by others when it comes back. */
+/** The conflict shown by a re-rendered section form, if the profile was changed elsewhere. */
 export async function investorConflict(
   app: App,
   { id, section, locale, edit, refusal, changes }: ConflictOptions,

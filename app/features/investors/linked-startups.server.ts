@@ -5,7 +5,7 @@ import type { App } from "~/server/app.server";
 import type { FieldErrors } from "~/server/errors";
 import { companyLists } from "./profile";
 
-/** A published startup that an invested company is. */
+/** The published startup linked to a portfolio company. */
 export interface LinkedStartup {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface LinkedStartup {
 
 type Company = Pick<InvestedCompany, "startup_id">;
 
-/** The published startups among those that lists of companies name; of the others nothing may be told. */
+/** The published startups linked from a list of companies; unpublished ones must not be revealed. */
 export async function findLinkedStartups(app: App, companies: readonly Company[]): Promise<LinkedStartup[]> {
   const ids = linksOf(companies);
   if (ids.length === 0) return [];
@@ -26,24 +26,25 @@ export async function findLinkedStartups(app: App, companies: readonly Company[]
 }
 
 /**
- * The errors of companies that name a startup which is not published, by field. A link the profile has already
- * (`stored`) may stay: a startup is taken down for a while to be edited.
+ * The errors, by field, for companies linked to unpublished startups. Existing links (`stored`) may stay, because
+ * startups are unpublished while they edit their profile.
  */
 export async function brokenLinkErrors(
   app: App,
   { changed, stored }: { changed: Partial<CompanyLists>; stored: CompanyLists },
 ): Promise<FieldErrors> {
-  const known = linksOf([...stored.current_invest, ...stored.history_invest]);
+  const existing = linksOf([...stored.current_invest, ...stored.history_invest]);
   const lists = Object.values(companyLists).map((list) => ({ list, companies: changed[list] ?? [] }));
   const published = await findLinkedStartups(
     app,
     lists.flatMap(({ companies }) => companies),
   );
-  const isRight = (id: string | null) => !id || known.includes(id) || published.some((startup) => startup.id === id);
+  const isAllowed = (id: string | null) =>
+    !id || existing.includes(id) || published.some((startup) => startup.id === id);
   return Object.fromEntries(
     lists.flatMap(({ list, companies }) =>
       companies.flatMap(({ startup_id }, at) =>
-        isRight(startup_id) ? [] : [[`${list}[${at}].startup_id`, ["investors:issues.startup"]]],
+        isAllowed(startup_id) ? [] : [[`${list}[${at}].startup_id`, ["investors:issues.startup"]]],
       ),
     ),
   );

@@ -11,14 +11,14 @@ export type InvestorProfile = InvestorContent & {
   submitted_at: number | null;
   published_at: number | null;
   updated_at: number;
-  /** Which of its versions this is, and which one wrote each field last (decision 015). */
+  /** The revision, and the last revision that changed each field (decision 015). */
   revision: number;
   field_changes: FieldChanges;
 };
 
-/** A profile nobody has touched yet. */
+/** The content of a new profile. */
 export const emptyInvestor = emptyOf(investorRecord);
 
-/** Which list of invested companies a section edits (spec §2, investor sections). */
+/** The list of companies each section edits (spec §2, investor sections). */
 export const companyLists = { holding: "current_invest", disposed: "history_invest" } as const;
 export type CompanySection = keyof typeof companyLists;

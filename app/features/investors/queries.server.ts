@@ -7,8 +7,8 @@ import type { InvestorProfile } from "./profile";
 import { investorRecord } from "./record";
 
 /**
- * An investor's whole profile in the spec's shape (spec §3), e-mail and phone included: only for its owner, staff and
- * commands. What others may see is selected in `features/profile-pages`. Null when there is no such investor.
+ * An investor's whole profile in the spec's shape (spec §3), including e-mail and phone: only for its owner, staff and
+ * commands. `features/profile-pages` selects the public view. Null if the investor does not exist.
  */
 export async function getInvestorProfile(app: App, id: string): Promise<InvestorProfile | null> {
   const [[row], texts, keys] = await app.db.batch([

@@ -28,7 +28,7 @@ import { text as textValue, year } from "~/features/records/values";
 import { currency, option } from "~/features/startups/option-kinds";
 import { plainName } from "~/features/text/one-line";
 
-/** A startup of the platform by its id or, as one may write it, by the address of its page; null for none. */
+/** The id of a startup on the platform, also accepted as the URL of its page; null for none. */
 const startupLink = z
   .union([z.null(), z.string().trim().max(300)])
   .transform((value) =>
@@ -62,8 +62,8 @@ export const investorSections = ["information", "disposed", "holding"] as const;
 type InvestorColumn = keyof typeof investors.$inferSelect | keyof typeof investorTexts.$inferSelect;
 
 /**
- * What an investor fills in (spec §3): the one place that says of a field where it is stored, when it is required, who
- * reads it and who finds the investor by it. The form and the page name it once more, to give it its place there.
+ * The fields of an investor's profile (spec §3): where each is stored, when it is required, who may read it and who may
+ * find the investor by it. Only the form and the page, which lay the fields out, list them again.
  */
 export const investorRecord = defineRecord({
   table: "investors",

@@ -13,16 +13,15 @@ import { investorRecord } from "./record";
 import { type InvestorChanges, isInOrder } from "./schema";
 import { investorUpdates } from "./write-investor.server";
 
-/** Amounts mean something else in another currency, and a lower end something only below its upper end. */
+/** Fields only valid in combination: an amount depends on its currency, and a minimum on its maximum. */
 const linked = [["currency", "capital", "check_size.min", "check_size.max"]] as const;
 
 /**
- * Saves part of the actor's own profile, one section or any other change (spec §3). Required fields may stay empty in a
- * draft. `base` tells what the actor began with: what was changed since and is not in their way is `kept` (see
- * `saveMerged`); without it the fields named are overwritten. Throws `wrong_state` unless the profile is inactive,
- * `invalid` naming the fields for keys that do not exist, for files of someone else, for a company that is said to be
- * a startup which is not published, and for a check size whose ends are the wrong way round, and `conflict` or
- * `precondition_failed` as `saveMerged` does.
+ * Saves part of the actor's own profile (spec §3). Required fields may be empty in a draft. `base` identifies the version
+ * the actor started from: changes made since that do not conflict are `kept` (see `saveMerged`). Without it, the given
+ * fields are overwritten. Throws `wrong_state` unless the profile is inactive; `invalid` by field for unknown keys,
+ * someone else's files, companies linked to unpublished startups, and a check size whose minimum exceeds its maximum;
+ * `conflict` or `precondition_failed` as `saveMerged` does.
  */
 export async function saveInvestor(
   app: App,
@@ -39,7 +38,7 @@ export async function saveInvestor(
     base,
     linked,
     check: (stored, checked) => requireValid(app, { actor, stored, changes: checked }),
-    write: (left, revision) => commitRevision(app, investorUpdates(app, actor.id, left, { revision })),
+    write: (remaining, revision) => commitRevision(app, investorUpdates(app, actor.id, remaining, { revision })),
   });
 }
 
@@ -47,9 +46,9 @@ async function requireValid(
   app: App,
   { actor, stored, changes }: { actor: Pick<InvestorViewer, "id">; stored: InvestorProfile; changes: InvestorChanges },
 ): Promise<void> {
-  const inOrder = !changes.check_size || isInOrder({ ...stored.check_size, ...changes.check_size });
+  const isCheckSizeInOrder = !changes.check_size || isInOrder({ ...stored.check_size, ...changes.check_size });
   const fields: FieldErrors = {
-    ...(inOrder ? {} : { "check_size.max": ["profiles:issues.checkSize"] }),
+    ...(isCheckSizeInOrder ? {} : { "check_size.max": ["profiles:issues.checkSize"] }),
     ...(await unknownKeyErrors(app, changes)),
     ...(await foreignFileErrors(app, { actor, record: investorRecord, changes, stored })),
     ...(await brokenLinkErrors(app, { changed: changes, stored })),

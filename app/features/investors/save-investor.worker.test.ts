@@ -15,7 +15,7 @@ const app = testApp();
 const texts = { title: "合夥人", experience: "十年", description: "<p>早期</p>" };
 
 describe("saveInvestor", () => {
-  it("saves the information in both languages and each list by itself", async () => {
+  it("saves the information in both languages, and each list separately", async () => {
     const { id, viewer: actor } = await makeInvestor(app);
     const changes = investorInformationForm.parse({
       name: "林怡君",
@@ -49,7 +49,7 @@ describe("saveInvestor", () => {
     expect(await getInvestorProfile(app, id)).toEqual(before);
   });
 
-  it("refuses an unknown key and a photo of nobody by field", async () => {
+  it("rejects an unknown key and a photo that does not exist, by field", async () => {
     const { viewer: actor } = await makeInvestor(app);
     await expect(
       saveInvestor(app, { actor, changes: { industry_keys: ["none"], photo: ulid() } }),
@@ -59,7 +59,7 @@ describe("saveInvestor", () => {
     });
   });
 
-  it("links companies to published startups, by id or by address, and keeps a link while its startup is taken down", async () => {
+  it("links companies to published startups by id or URL, and keeps the link while the startup is unpublished", async () => {
     const { id, viewer: actor } = await makeInvestor(app);
     const { id: published } = await makeStartup(app, { name: "晨星科技", isPublish: 2 });
     const address = `https://fundbridge.example/en-US/startups/${published}?from=mail`;
@@ -80,7 +80,7 @@ describe("saveInvestor", () => {
     await saveInvestor(app, { actor, changes: { history_invest: current_invest.slice(0, 1) } });
   });
 
-  it("refuses a link to a startup that is not published, and to nothing, by row", async () => {
+  it("rejects links to unpublished and to unknown startups, by row", async () => {
     const { viewer: actor } = await makeInvestor(app);
     const { id: draft } = await makeStartup(app, { isPublish: 1 });
     const company = (startup_id: string | null) => ({ name: "A", year: "", description: "", startup_id });
@@ -100,7 +100,7 @@ describe("saveInvestor", () => {
     });
   });
 
-  it("refuses a check size whose lower end is above its upper end", () => {
+  it("rejects a check size whose minimum exceeds its maximum", () => {
     const result = investorInformationForm.safeParse({
       check_size: { min: 2, max: 1 },
       langs: { zh_tw: {}, en_us: {} },
@@ -113,7 +113,7 @@ describe("saveInvestor", () => {
 });
 
 describe("investorInserts", () => {
-  it("writes a whole profile that reads back the same", async () => {
+  it("inserts a whole profile that reads back unchanged", async () => {
     const id = ulid();
     const at = app.now();
     const content = { ...emptyInvestor, name: "Imported", domain_keys: ["ai"], langs: { zh_tw: texts, en_us: texts } };

@@ -3,7 +3,7 @@ import { changesOf, type GroupRules, sectionFormOf, textChangesOf } from "~/feat
 import type { CompanySection } from "./profile";
 import { investorRecord } from "./record";
 
-/** Whether the lower end of a check size is not above its upper end, as far as both are known. */
+/** Whether the minimum of a check size does not exceed its maximum; true if either is missing. */
 export const isInOrder = ({ min, max }: { min?: number | null; max?: number | null }) =>
   min === undefined || max === undefined || min === null || max === null || min <= max;
 
@@ -11,17 +11,17 @@ const rules: GroupRules = {
   check_size: (group) => group.refine(isInOrder, { path: ["max"], message: "profiles:issues.checkSize" }),
 };
 
-/** A change to the texts of either language; what is not named stays as it is. */
+/** A change to the per-language texts; omitted fields are unchanged. */
 export const investorTextChanges = textChangesOf(investorRecord);
 
-/** A change to a profile as the API takes it: any part of it; what is not named stays as it is. */
+/** A change to a profile in the API; omitted fields are unchanged. */
 export const investorChanges = changesOf(investorRecord, rules);
 export type InvestorChanges = z.output<typeof investorChanges>;
 
-/** What the edit form of the information section sends: a field that is not sent is empty. */
+/** The form of the information section; missing fields are empty. */
 export const investorInformationForm = sectionFormOf(investorRecord, "information", rules);
 
-/** What the edit forms of investments send; a list that is not sent is empty. */
+/** The forms of the investment sections; a missing list is empty. */
 export const companiesForms = {
   holding: sectionFormOf(investorRecord, "holding"),
   disposed: sectionFormOf(investorRecord, "disposed"),

@@ -9,9 +9,9 @@ import { type InvestorContent, investorRecord } from "./record";
 import type { InvestorChanges } from "./schema";
 
 /**
- * The statements by which an investor changes their content, for one `db.batch`; the last is the update of the investor
- * itself, so its changed row count tells whether the change took place: only while the status is inactive and, where
- * `revision` is given, the investor still has it. It comes last because it ends that revision.
+ * The statements that change an investor's content, for one `db.batch`. They take effect only while the status is inactive
+ * and, if given, `revision` is current. The last one updates the investor's row, so its changed row count shows whether
+ * they did. It must be last because it increments the revision that guards the others.
  */
 export function investorUpdates(
   app: App,
@@ -42,8 +42,8 @@ export function investorUpdates(
 }
 
 /**
- * The statements that insert a whole investor, for a seed's or importer's own batch: they come after the insert of the
- * account with the same id. `row` sets what is not content: status, level, card level, times.
+ * The statements that insert a whole investor, for the batch of a seed or import. The account with the same id must be
+ * inserted before. `row` sets columns that are not content: status, level, card level, times.
  */
 export function investorInserts(
   app: App,

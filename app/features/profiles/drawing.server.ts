@@ -7,7 +7,7 @@ import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { fieldLabel } from "./labels";
 
-/** How the fields of a record are named and drawn where two versions of it are compared. */
+/** Labels and rendering of a record's fields, for comparing two versions. */
 export async function drawingOf(
   app: App,
   {

@@ -1,9 +1,9 @@
 import type { InvestorStatus, PublishState } from "~/db/values";
 
-/** The publication of a profile, startup's or investor's, as its owner sees it (spec §4). */
+/** The publication state of a startup's or investor's profile, as its owner sees it (spec §4). */
 export type Publication = "draft" | "review" | "published";
 
-/** What the account area's buttons do, and send as `intent` to the area's first page. */
+/** The actions of the account area's buttons, posted as `intent` to the area's first page. */
 export const publishIntents = ["submit", "cancel", "unpublish"] as const;
 export type PublishIntent = (typeof publishIntents)[number];
 

@@ -12,7 +12,7 @@ const rows = { "teams[0].name": "林", "teams[1].name": "王", "teams[1].title":
 const remove = (index: unknown) => ({ type: "remove", payload: { name: "teams", index } });
 
 describe("removedRowOf", () => {
-  it("reads the row a remove button takes out, and no other", () => {
+  it("returns the row removed by the button, and no other", () => {
     expect(removedRowOf(form(rows, remove(1)))).toEqual({
       list: "teams",
       index: 1,
@@ -21,27 +21,27 @@ describe("removedRowOf", () => {
     expect(removedRowOf(form(rows, remove(10)))?.value).toEqual({ name: "陳" });
   });
 
-  /** Fields that a forged post may name: only the check of the index keeps them from being taken for rows. */
+  /** Fields of a forged post, which only the index check rejects. */
   const forged = { "teams[1.5].name": "x", "teams[-1].name": "x", "teams[30].name": "x", "teams[1e+21].name": "x" };
 
   it.each([
     ["no intent", undefined],
     ["another intent", { type: "insert", payload: { name: "teams" } }],
-    ["an index that is none", remove("1; DROP")],
+    ["a malformed index", remove("1; DROP")],
     ["no payload", { type: "remove" }],
     ["null", "null"],
-    ["no JSON", "{"],
-    ["a row that is not there", remove(7)],
+    ["invalid JSON", "{"],
+    ["a missing row", remove(7)],
     ["an index between two rows", remove(1.5)],
     ["an index before the first row", remove(-1)],
     ["an index written as text", remove("1")],
     ["an index past any list", remove(30)],
-    ["an index too large to be one", remove(1e21)],
-  ])("is nothing for %s", (_, intent) => {
+    ["an index beyond the integers", remove(1e21)],
+  ])("is null for %s", (_, intent) => {
     expect(removedRowOf(form({ ...rows, ...forged }, intent))).toBeNull();
   });
 
-  it("is nothing for a row in which nothing was filled", () => {
+  it("is null for an empty row", () => {
     expect(removedRowOf(form({ "teams[0].name": " ", "teams[0].photo": "" }, remove(0)))).toBeNull();
   });
 });

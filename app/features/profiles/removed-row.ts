@@ -2,30 +2,30 @@ import { z } from "zod";
 import type { EditResult } from "~/features/editing/conflict";
 import { maxListLength } from "~/features/records/values";
 
-/** A row that was taken out of a list, with all it said, so that it can be put back. */
+/** A row removed from a list, with its values, so that it can be restored. */
 export interface RemovedRow {
   /** The list's field name. */
   list: string;
-  /** Where the row stood. */
+  /** The row's former index. */
   index: number;
   value: Record<string, string>;
 }
 
-/** What a section's action answers when the form comes back. */
+/** The result of a section's action when the form is re-rendered. */
 export type SectionResult = EditResult & { removed?: RemovedRow | null };
 
-/** Where a row of a list can stand. */
+/** A valid row index. */
 const rowIndex = z
   .int()
   .min(0)
   .max(maxListLength - 1);
 
-/** The field conform's buttons send what they want in. */
+/** The form field in which conform's buttons send their intent. */
 const intentField = "__intent__";
 
 /**
- * The row that a press of a "remove" button takes out, read from the form as it was pressed; null for every other post.
- * For the browser and, where no script runs, for the action.
+ * The row removed by a "remove" button, read from the submitted form; null for all other posts. Used in the browser and,
+ * without JavaScript, by the action.
  */
 export function removedRowOf(form: FormData): RemovedRow | null {
   const intent = removalOf(form.get(intentField));
@@ -35,7 +35,7 @@ export function removedRowOf(form: FormData): RemovedRow | null {
   for (const [name, entry] of form) {
     if (name.startsWith(prefix) && typeof entry === "string") value[name.slice(prefix.length)] = entry;
   }
-  // A row of which nothing was filled in is not worth putting back.
+  // An empty row is not worth restoring.
   if (Object.values(value).every((text) => text.trim() === "")) return null;
   return { list: intent.name, index: intent.index, value };
 }

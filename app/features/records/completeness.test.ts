@@ -51,7 +51,7 @@ const filledInvestor: InvestorContent = {
   langs: { zh_tw: texts, en_us: texts },
 };
 
-/** The same profile with the value at a path replaced. */
+/** A copy of the profile with the value at a path replaced. */
 function having<Profile extends object>(profile: Profile, path: string, value: unknown): Profile {
   const [key = "", ...rest] = path.split(".");
   const inner = (profile as Record<string, unknown>)[key];
@@ -113,7 +113,7 @@ describe("startupCompleteness (spec §5)", () => {
     expect(startupCompleteness(filledStartup)).toMatchObject({ complete: true, missing: [] });
   });
 
-  it.each(requiredOfStartup)("asks for %s and names it with its section", (path, empties) => {
+  it.each(requiredOfStartup)("requires %s and reports it in its section", (path, empties) => {
     for (const empty of empties) {
       const { complete, missing, sections } = startupCompleteness(having(filledStartup, path, empty));
       expect({ complete, missing }, `${path} = ${JSON.stringify(empty)}`).toEqual({
@@ -125,7 +125,7 @@ describe("startupCompleteness (spec §5)", () => {
     }
   });
 
-  it("takes a capital written as a string", () => {
+  it("accepts a capital given as a string", () => {
     expect(startupCompleteness(having(filledStartup, "company_info.capital", "1")).complete).toBe(true);
     expect(startupCompleteness(having(filledStartup, "company_info.capital", "1500000 元")).complete).toBe(true);
   });
@@ -149,14 +149,14 @@ describe("startupCompleteness (spec §5)", () => {
     "funding_info.round",
     "funding_info.fundraising",
     "funding_info.fund_of_shares",
-  ])("does not ask for %s", (path) => {
+  ])("does not require %s", (path) => {
     for (const empty of [emptyOf(path), null]) {
       expect(startupCompleteness(having(filledStartup, path, empty)).complete).toBe(true);
     }
   });
 
   const establishedOnly = ["company_info.company_start_at", "company_info.register_country", "currency"];
-  it("asks for date, country, currency and capital only of an established company", () => {
+  it("requires date, country, currency and capital only for established companies", () => {
     for (const status of [notEstablished, ""]) {
       let profile = having(filledStartup, "company_info.company_status", status);
       for (const path of establishedOnly) profile = having(profile, path, "");
@@ -165,14 +165,14 @@ describe("startupCompleteness (spec §5)", () => {
     }
   });
 
-  it("asks for the company number only of an established company in Taiwan", () => {
+  it("requires the company number only for established companies in Taiwan", () => {
     const without = having(filledStartup, "company_info.sn", "");
     expect(startupCompleteness(without).missing).toEqual(["company_info.sn"]);
     expect(startupCompleteness(having(without, "company_info.register_country", "US")).complete).toBe(true);
     expect(startupCompleteness(having(without, "company_info.company_status", notEstablished)).complete).toBe(true);
   });
 
-  it("asks for the long texts in zh-TW or without a language, never in en-US", () => {
+  it("requires the long texts for zh-TW or without a locale, not for en-US", () => {
     const english = having(
       having(filledStartup, "report.en_us", filledReport),
       "report.zh_tw",
@@ -183,7 +183,7 @@ describe("startupCompleteness (spec §5)", () => {
     expect(startupCompleteness(english, "en-US")).toMatchObject({ complete: true, sections: { detail: { total: 0 } } });
   });
 
-  it("counts each section as its ring shows it", () => {
+  it("counts filled and required fields per section", () => {
     const { sections } = startupCompleteness(filledStartup);
     expect(startupSections.map((section) => [section, sections[section].filled, sections[section].total])).toEqual([
       ["information", 15, 15],
@@ -194,13 +194,13 @@ describe("startupCompleteness (spec §5)", () => {
     expect(startupCompleteness(emptyStartup).sections.information).toMatchObject({ filled: 0, total: 10 });
   });
 
-  it("is never complete while a required field is empty, and always names exactly those", () => {
+  it("is incomplete while a required field is empty, and lists exactly the empty ones", () => {
     fc.assert(
       fc.property(fc.subarray(requiredOfStartup), fc.nat(), (chosen, pick) => {
         let profile = filledStartup;
         for (const [path, empties] of chosen) profile = having(profile, path, empties[pick % empties.length]);
         const { complete, missing, sections } = startupCompleteness(profile);
-        // Without a country it is not known to be Taiwan, so no number is asked for.
+        // Without a country, the company number is not required.
         const countryIsEmpty = chosen.some(([path]) => path === "company_info.register_country");
         const expected = chosen.map(([path]) => path).filter((path) => !(countryIsEmpty && path === "company_info.sn"));
         expect([...missing].sort()).toEqual(expected.sort());
@@ -221,7 +221,7 @@ describe("investorCompleteness (spec §4, §5)", () => {
     });
   });
 
-  it.each(requiredOfInvestor)("asks for %s", (path, empties) => {
+  it.each(requiredOfInvestor)("requires %s", (path, empties) => {
     for (const empty of empties) {
       const { complete, missing } = investorCompleteness(having(filledInvestor, path, empty));
       expect({ complete, missing }).toEqual({ complete: false, missing: [path] });
@@ -238,7 +238,7 @@ describe("investorCompleteness (spec §4, §5)", () => {
     },
   );
 
-  it("is never complete while a required field is empty, and always names exactly those", () => {
+  it("is incomplete while a required field is empty, and lists exactly the empty ones", () => {
     fc.assert(
       fc.property(fc.subarray(requiredOfInvestor), fc.nat(), (chosen, pick) => {
         let profile = filledInvestor;
@@ -252,7 +252,7 @@ describe("investorCompleteness (spec §4, §5)", () => {
 });
 
 describe("fields and sections", () => {
-  it("knows a field with and without its language", () => {
+  it("looks up fields by path with and without a language", () => {
     expect(withoutLanguage("report.zh_tw.slogan")).toBe("report.slogan");
     expect(withoutLanguage("langs.en_us.title")).toBe("langs.title");
     expect(withoutLanguage("company_info.sn")).toBe("company_info.sn");

@@ -3,8 +3,8 @@ import { type Placed, placesOf, type RecordDefinition, type SectionOf, valueAt, 
 import type { Required } from "./field";
 
 /**
- * What must be filled before a record can be submitted (spec §5, design §8). A record's table is the only place that says
- * so: rings, buttons, the server's guard, the API and the staff view all read it.
+ * What must be filled before a record can be submitted (spec §5, design §8). Progress rings, buttons, the server's guard,
+ * the API and the staff view all derive it from the record definition.
  */
 
 export interface SectionCompleteness {
@@ -12,7 +12,7 @@ export interface SectionCompleteness {
   filled: number;
   /** How many fields are required; 0 means the section has no ring. */
   total: number;
-  /** Paths of the required fields that are not filled, as in the record's shape: `report.zh_tw.slogan`. */
+  /** Paths of the required fields that are empty, with their language: `report.zh_tw.slogan`. */
   missing: string[];
 }
 
@@ -22,10 +22,10 @@ export interface Completeness<Section extends string> {
   missing: string[];
 }
 
-/** Whether a field that is required so is required here. */
+/** Whether a `required` condition applies to the record at hand. */
 export type IsRequired = (required: Required) => boolean;
 
-/** How far a record is, by what `isRequired` says of its fields. */
+/** A record's completeness, given which conditions apply. */
 export function completenessOf<Of extends RecordDefinition>(
   record: Of,
   content: object,
@@ -45,7 +45,7 @@ export function completenessOf<Of extends RecordDefinition>(
   return { complete: missing.length === 0, sections: result, missing };
 }
 
-/** The paths of the fields that must be filled, in the order of the forms. */
+/** The paths of the required fields, in form order. */
 export function requiredPathsOf(record: RecordDefinition, isRequired: IsRequired): string[] {
   return requiredPlaces(record, isRequired).map(({ path }) => path);
 }
@@ -61,7 +61,7 @@ function pathsOf({ path, group, name, field: { required } }: Placed): string[] {
   return languages.length === 0 ? [path] : languages.map((language) => `${group}.${language}.${name}`);
 }
 
-/** The section of a field, by its path with or without a language; null for one that is in no section. */
+/** The section of a field, by its path with or without a language; null for unknown paths. */
 export function sectionOf<Of extends RecordDefinition>(record: Of, path: string): SectionOf<Of> | null {
   const bare = withoutLanguage(path);
   return Object.hasOwn(record.fields, bare) ? (record.fields[bare]?.section as SectionOf<Of>) : null;

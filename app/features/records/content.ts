@@ -2,26 +2,26 @@ import { type TextLocale, textLocales } from "~/locales/locale";
 import type { Field, ValueOf } from "./field";
 
 /**
- * A record: what a table of `startups`, `investors` … holds of its owner's making, field by field. A field's path is its
- * place in the spec's shape: `sn` of the group `company_info` is `company_info.sn`. The fields of the group `languages`
- * stand there once for each language: `report.slogan` is at `report.zh_tw.slogan` and `report.en_us.slogan`.
+ * A record: the owner-editable fields of `startups`, `investors` and so on. A field's path is its place in the spec's
+ * shape: `sn` in the group `company_info` is `company_info.sn`. Fields in the `languages` group have one value per
+ * language: `report.slogan` is stored at `report.zh_tw.slogan` and `report.en_us.slogan`.
  */
 export interface RecordDefinition<
   Fields extends Record<string, Field> = Record<string, Field>,
   Languages extends string = string,
   Section extends string = string,
 > {
-  /** The SQL name of the table it is stored in. */
+  /** The SQL name of its table. */
   table: string;
-  /** The sections of its forms, in their order. */
+  /** The sections of its forms, in order. */
   sections: readonly Section[];
-  /** The group whose fields are stored once for each language, in a table of texts. */
+  /** The group whose fields have one value per language, stored in a separate table of texts. */
   languages: Languages;
-  /** By path, in the order of the forms. */
+  /** By path, in form order. */
   fields: Fields;
 }
 
-/** A definition with the types of each of its fields, each of them in one of its sections. */
+/** Returns the definition with its fields' types inferred; each field must be in one of the sections. */
 export function defineRecord<
   const Section extends string,
   const Languages extends string,
@@ -41,18 +41,18 @@ export type PathIn<Of extends RecordDefinition, Section extends SectionOf<Of>> =
 
 /** `company_info.sn` → `company_info` */
 export type GroupOf<Path> = Path extends `${infer Group}.${string}` ? Group : never;
-/** The fields that stand in no group. */
+/** The fields outside any group. */
 export type Ungrouped<Fields> = {
   [Path in keyof Fields as Path extends `${string}.${string}` ? never : Path]: Fields[Path];
 };
-/** The fields of a group, by their names in it. */
+/** The fields of a group, by their name within it. */
 export type MembersOf<Fields, Group extends string> = {
   [Path in keyof Fields as Path extends `${Group}.${infer Name}` ? Name : never]: Fields[Path];
 };
 type Values<Fields> = { [Path in keyof Fields]: Fields[Path] extends Field ? ValueOf<Fields[Path]> : never };
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** The whole of what the owner fills in, in the spec's shape. */
+/** All content of a record, in the spec's shape. */
 export type ContentOf<Of extends RecordDefinition> = Flat<
   Values<Ungrouped<FieldsOf<Of>>> & {
     [Group in GroupOf<keyof FieldsOf<Of>>]: Group extends LanguagesOf<Of>
@@ -64,7 +64,7 @@ export type ContentOf<Of extends RecordDefinition> = Flat<
 /** The names of the per-language fields. */
 export type TextFieldOf<Of extends RecordDefinition> = keyof MembersOf<FieldsOf<Of>, LanguagesOf<Of>> & string;
 
-/** A field with its path, its group and its name there. */
+/** A field with its path, its group and its name within the group. */
 export interface Placed {
   path: string;
   group: string | null;
@@ -72,7 +72,7 @@ export interface Placed {
   field: Field;
 }
 
-/** The fields of a record, in the order of its table. */
+/** The fields of a record, in definition order. */
 export function placesOf(record: RecordDefinition): Placed[] {
   return Object.entries(record.fields).map(([path, field]) => {
     const [first = path, name] = path.split(".");
@@ -80,7 +80,7 @@ export function placesOf(record: RecordDefinition): Placed[] {
   });
 }
 
-/** Where a value of a field stands in the content: at the field's path, or once for each language. */
+/** A place in the content where a field has a value: a per-language field has one for each language. */
 export interface Spot {
   /** With its language: `report.zh_tw.slogan`. */
   path: string;
@@ -88,7 +88,7 @@ export interface Spot {
   field: Field;
 }
 
-/** The spots of a record, or of some of its fields. */
+/** The spots of a record's fields, or only of those in `places`. */
 export function spotsOf(record: RecordDefinition, places: readonly Placed[] = placesOf(record)): Spot[] {
   return places.flatMap(({ path, group, name, field }): Spot[] => {
     if (group !== record.languages) return [{ path, locale: null, field }];
@@ -96,13 +96,13 @@ export function spotsOf(record: RecordDefinition, places: readonly Placed[] = pl
   });
 }
 
-/** The names of the per-language fields, all or those a test of the field lets through. */
+/** The names of the per-language fields, optionally filtered. */
 export function textFieldsOf<Of extends RecordDefinition>(
   record: Of,
-  isWanted: (field: Field) => boolean = () => true,
+  matches: (field: Field) => boolean = () => true,
 ): Array<TextFieldOf<Of>> {
   return placesOf(record)
-    .filter(({ group, field }) => group === record.languages && isWanted(field))
+    .filter(({ group, field }) => group === record.languages && matches(field))
     .map(({ name }) => name as TextFieldOf<Of>);
 }
 
@@ -110,31 +110,31 @@ type TextColumns<Of extends RecordDefinition, Texts = MembersOf<FieldsOf<Of>, La
   [Name in keyof Texts]: Texts[Name] extends { column: infer Column } ? Column : never;
 };
 
-/** The columns that the per-language fields are stored in, by their names. */
+/** The columns of the per-language fields, by field name. */
 export function textColumnNames<Of extends RecordDefinition>(record: Of): TextColumns<Of> {
   const texts = placesOf(record).filter(({ group }) => group === record.languages);
   return Object.fromEntries(texts.map(({ name, field }) => [name, field.column])) as TextColumns<Of>;
 }
 
-/** The field at a path with or without a language (`report.zh_tw.slogan`, `report.slogan`); undefined where there is none. */
+/** The field at a path with or without a language (`report.zh_tw.slogan`, `report.slogan`), if any. */
 export function fieldAt(record: RecordDefinition, path: string): Field | undefined {
   const bare = withoutLanguage(path);
   return Object.hasOwn(record.fields, bare) ? record.fields[bare] : undefined;
 }
 
-/** `report.zh_tw.slogan` → `report.slogan`; other paths stay as they are. */
+/** `report.zh_tw.slogan` → `report.slogan`; other paths are unchanged. */
 export function withoutLanguage(path: string): string {
   return path.replace(/^(\w+)\.(?:zh_tw|en_us)\./, "$1.");
 }
 
-/** The paths of the fields of a section in the order of its form; per-language ones without a language. */
+/** The paths of a section's fields in form order, without languages. */
 export function pathsInSection<Of extends RecordDefinition>(record: Of, section: SectionOf<Of>): string[] {
   return placesOf(record)
     .filter(({ field }) => field.section === section)
     .map(({ path }) => path);
 }
 
-/** An object in the record's shape, of a value for each of its spots, or for those of some of its fields. */
+/** Builds an object in the record's shape from a value for each spot, or only for the spots of `places`. */
 export function inShape(
   record: RecordDefinition,
   pick: (spot: Spot) => unknown,
@@ -154,25 +154,25 @@ function put(shape: Record<string, unknown>, [name = "", ...rest]: string[], val
   }
 }
 
-/** A record nobody has touched yet. */
+/** The content of a new record. */
 export function emptyOf<Of extends RecordDefinition>(record: Of): ContentOf<Of> {
   return inShape(record, ({ field }) => field.empty) as ContentOf<Of>;
 }
 
-/** The same of the fields of one section. */
+/** The same for the fields of one section. */
 export function emptySectionOf<Of extends RecordDefinition>(record: Of, section: SectionOf<Of>): object {
   const places = placesOf(record).filter(({ field }) => field.section === section);
   return inShape(record, ({ field }) => field.empty, places);
 }
 
-/** A field's value as stored. What is not there is empty, be it one language of a text in languages. */
+/** A field's stored value, with missing values, or a missing language of a `textInLanguages`, replaced by empty ones. */
 export function storedOrEmpty({ empty }: Pick<Field, "empty">, value: unknown): unknown {
   if (value === undefined) return empty;
   const hasParts = typeof empty === "object" && empty !== null && !Array.isArray(empty);
   return hasParts ? { ...empty, ...(value as object) } : value;
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path, if any. */
 export function valueAt(content: object, path: string): unknown {
   return path
     .split(".")

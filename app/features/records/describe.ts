@@ -3,10 +3,10 @@ import { fieldAt, placesOf, type RecordDefinition, valueAt, withoutLanguage } fr
 import type { FieldValue, Reader } from "./field";
 
 export interface DescribedField {
-  /** Its path without a language: `report.slogan`. */
+  /** The path without a language: `report.slogan`. */
   field: string;
   value: FieldValue;
-  /** Required and empty, in some language. */
+  /** Required, but empty in at least one language. */
   missing: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface DescribedSection {
   fields: DescribedField[];
 }
 
-/** Who a record is described to; each field's own name is asked for by its path. */
+/** A `Reader` for whole records: field names are looked up by path. */
 export type RecordReader = Omit<Reader, "label" | "currency"> & { labelOf: (path: string) => string };
 
-/** A whole record, section by section and field by field as its forms have them, for a reader who judges it. */
+/** Describes a whole record by section and field, in form order, for reviewers. */
 export function describeRecord(
   record: RecordDefinition,
   content: object,
@@ -52,8 +52,8 @@ function describeTexts(
 }
 
 /**
- * One value of a field by its path, with its language where it has one: `report.zh_tw.slogan`. One language of a text in
- * languages is a plain text.
+ * Describes one value, by its path with its language if it has one: `report.zh_tw.slogan`. A single language of a
+ * `textInLanguages` is described as plain text.
  */
 export function describeField(
   record: RecordDefinition,

@@ -2,80 +2,79 @@ import type { z } from "zod";
 import type { DocumentLink } from "~/features/files/document-link";
 import type { Locale, TextLocale } from "~/locales/locale";
 
-/** The keys that are stored beside a profile. */
+/** The kinds of keys stored in a table separate from the profile. */
 export type ProfileKeyType = "industry" | "domain";
 
-/** Who may find a record by the words of a field: the columns of the search index (design §7, §10). */
+/** Who may find a record by a field's text: the columns of the search index (design §7, §10). */
 export const searchTiers = ["name", "basic", "member", "premium"] as const;
 export type SearchTier = (typeof searchTiers)[number];
 
-/** Which files a value holds. */
-export interface HeldFiles {
-  /** Images are for everybody who knows their address, documents for those who may read the field. */
+/** How a value references files. */
+export interface FileReferences {
+  /** Images are readable by anyone with their URL, documents by those who may read the field. */
   kind: "image" | "document";
   /**
-   * Null where the value itself is a file's id; of a list, which member of each row is one, and which one's input a
-   * refusal marks.
+   * Null if the value itself is a file id. For lists: the property of each row that contains it, and the property whose
+   * input shows the error if the file is rejected.
    */
   inRows: { id: string; marked: string } | null;
 }
 
 /**
- * What a kind of field knows of all its values (`kinds.ts`). `Value` is what is stored, `Shown` what readers of the record
- * are given for it, `Change` what a change may set, `Sent` what its form means. Whatever is made of a field, one of these
- * says how.
+ * The behaviour shared by all fields of one kind (`kinds.ts`). `Value` is the stored type, `Shown` the type readers get,
+ * `Change` the type accepted in changes, `Sent` the type parsed from forms.
  */
 export interface Kind<Value, Shown = Value, Change = Value, Sent = Value> {
-  /** Takes a value as typed or as stored; what is empty stays empty, what is wrong is named. */
+  /** Parses a value as typed or as stored. Empty values are valid. */
   schema: z.ZodType<Change>;
-  /** The same for a form, where a field that was not sent is empty. */
+  /** The same for forms, where a missing field is empty. */
   formSchema: z.ZodType<Sent>;
   empty: Value;
-  /** Whether a value counts as filled (spec §5); also of a form that holds an amount as a string. */
+  /** Whether a value counts as filled (spec §5). Amounts may be strings, as in forms. */
   isFilled: (value: unknown) => boolean;
-  /** The value for somebody who reviews or compares it. */
+  /** The value as shown to reviewers and in comparisons. */
   describe(value: Value, reader: Reader): FieldValue;
   /** The value for readers of the record. */
   show(value: Value, files: ShownFiles): Shown;
-  /** What `show` gives, for the OpenAPI document. */
+  /** The schema of what `show` returns, for the OpenAPI document. */
   answer: z.ZodType<Shown>;
-  /** The texts a search finds the record by, where the field is searched. */
+  /** The texts to index, if the field is searchable. */
   words(value: Value): string[];
-  /** Rich text, which is sanitised before it is stored. */
+  /** Rich text is sanitised before it is stored. */
   isRich: boolean;
-  /** Where its values stand if not in a column of the record: the profile's keys of a type. */
+  /** The type of keys, for fields stored as profile keys rather than in a column. */
   keyType: ProfileKeyType | null;
-  /** Null where it holds none. */
-  files: HeldFiles | null;
+  /** Null if values reference no files. */
+  files: FileReferences | null;
 }
 
-/** What a record's table says of one field beside its kind. */
+/** The properties of one field of a record in addition to its kind. */
 export interface FieldRow {
   /**
-   * Where it is stored: a column of the record's table, or of its texts; null for keys. A text in languages that has a
-   * column for each in the record's own table names them all.
+   * A column of the record's table or of its table of texts; null for keys. One column per language for a per-language
+   * field stored in the record's own table.
    */
   column: string | Record<TextLocale, string> | null;
-  /** The section of the forms it stands in. */
+  /** The form section it belongs to. */
   section: string;
   required: Required;
-  /** The capability that opens it; null for its owner and staff alone. */
+  /** The capability required to read it; null for the owner and staff only. */
   readBy: string | null;
-  /** Who may find the record by it; left out where nobody does. */
+  /** Who may find the record by it; omitted if not searchable. */
   searchedBy?: SearchTier;
 }
 
 /**
- * When a field is required (design §8). `established`: company_status says so. `establishedInTaiwan`: and the register
- * country is Taiwan. `inChinese`: a per-language text whose zh-TW form is required. `inBoth`: in every language.
+ * When a field is required (design §8). `established`: according to company_status. `establishedInTaiwan`: also
+ * registered in Taiwan. `inChinese`: a per-language text required in zh-TW only. `inBoth`: in both languages.
  */
 export type Required = "always" | "established" | "establishedInTaiwan" | "inChinese" | "inBoth" | "never";
 
-// `unknown` would refuse kinds of narrower values where they are only passed on.
+// `unknown` would reject kinds with narrower value types.
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 export type Field = Kind<any, any, any, any> & FieldRow;
 
-/** A field of a record whose sections, columns and capabilities are known, so that the compiler finds what is misspelt. */
+/** A field restricted to the record's sections, columns and capabilities, so that the compiler catches typos. */
 export interface RecordField<Section extends string, Column extends string, Capability extends string> extends Field {
   section: Section;
   column: Column | Record<TextLocale, Column> | null;
@@ -87,12 +86,12 @@ export type ChangeOf<Of extends Field> = z.output<Of["schema"]>;
 export type SentOf<Of extends Field> = z.output<Of["formSchema"]>;
 export type ShownOf<Of extends Field> = ReturnType<Of["show"]>;
 
-/** What a value is described with. */
+/** The context needed to describe a value. */
 export interface Reader {
   /** Any translate function. */
   t: unknown;
   locale: Locale;
-  /** Names of industry and domain keys. */
+  /** Labels of industry and domain keys. */
   keyLabels: ReadonlyMap<string, string>;
   /** The currency of the record's amounts. */
   currency: string;
@@ -102,12 +101,12 @@ export interface Reader {
 
 /** The private documents of a record, by file id. */
 export interface ShownFiles {
-  /** Named as its owner named it for readers; without a name, by the file's own. */
+  /** Labelled with the owner's name for it, or else with its file name. */
   document: (id: string, name?: string) => DocumentLink;
 }
 
 export interface Entry {
-  /** Its place in the list; two entries may say the same. */
+  /** Its index in the list, because entries may be identical. */
   key: string;
   title: string;
   detail: string;
@@ -115,7 +114,7 @@ export interface Entry {
   photo: string | null;
 }
 
-/** A field's value, ready to be drawn: names of options, keys and places are in the reader's language. */
+/** A field's value ready to render, with options, keys and places in the reader's language. */
 export type FieldValue =
   | { kind: "text"; text: string }
   | { kind: "link"; address: string }

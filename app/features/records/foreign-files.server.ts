@@ -3,7 +3,7 @@ import { ownsFiles } from "~/features/files/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
 import type { RecordDefinition } from "./content";
-import { heldFilesOf } from "./held-files";
+import { referencedFilesOf } from "./referenced-files";
 
 const issues = { image: "profiles:issues.image", document: "files:document.error.notYours" };
 
@@ -15,20 +15,20 @@ interface Change {
 }
 
 /**
- * The errors of files in a change that `actor` did not upload, by field: nobody shows another one's file. Files that the
- * record holds already (`stored`) may stay, whoever uploaded them, for imported profiles have some.
+ * The errors, by field, for files in a change that `actor` did not upload. Files already in the record (`stored`) may
+ * stay, because imported profiles contain files uploaded by others.
  */
 export async function foreignFileErrors(app: App, { actor, record, changes, stored }: Change): Promise<FieldErrors> {
-  const there = heldFilesOf(record, stored);
+  const existing = referencedFilesOf(record, stored);
   const errors: FieldErrors = {};
-  for (const { id, kind, at } of heldFilesOf(record, changes)) {
-    if (there.some((file) => file.id === id && file.kind === kind)) continue;
+  for (const { id, kind, at } of referencedFilesOf(record, changes)) {
+    if (existing.some((file) => file.id === id && file.kind === kind)) continue;
     if (!(await ownsFiles(app, { actor, ids: [id], kind }))) errors[at] = [issues[kind]];
   }
   return errors;
 }
 
-/** Throws `invalid` with those errors, if there are any. */
+/** Throws `invalid` with those errors, if any. */
 export async function requireOwnFiles(app: App, change: Change): Promise<void> {
   const fields = await foreignFileErrors(app, change);
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });

@@ -8,7 +8,7 @@ import type { FieldErrors } from "~/server/errors";
 
 type KeyRow = Pick<typeof profileKeys.$inferSelect, "type" | "key">;
 
-/** The industry and domain keys of a profile or of a change to one; a list that is not named stays as it is. */
+/** The industry and domain keys of a profile, or of a change to one, where omitted lists are unchanged. */
 export interface ProfileKeys {
   industry_keys?: string[];
   domain_keys?: string[];
@@ -16,7 +16,7 @@ export interface ProfileKeys {
 
 const types = ["industry", "domain"] as const;
 
-/** The statement that reads a profile's industry and domain keys in the owner's order. */
+/** The query for a profile's industry and domain keys, in the owner's order. */
 export function profileKeyRows(app: App, profileId: string) {
   return app.db
     .select({ type: profileKeys.type, key: profileKeys.key })
@@ -29,7 +29,7 @@ export function keysOf(rows: KeyRow[], type: KeyRow["type"]): string[] {
   return rows.filter((row) => row.type === type).map(({ key }) => key);
 }
 
-/** The statements that replace a profile's keys, as long as `allowed` holds while they run. */
+/** The statements that replace a profile's keys if `allowed` is true when they run. */
 export function keyWrites(app: App, profileId: string, keys: ProfileKeys, allowed: SQL = sql`1`) {
   return types.flatMap((type) => {
     const chosen = keys[`${type}_keys`];
@@ -46,14 +46,14 @@ export function keyWrites(app: App, profileId: string, keys: ProfileKeys, allowe
   });
 }
 
-/** The errors of keys that do not exist, by field. */
+/** The errors for unknown keys, by field. */
 export async function unknownKeyErrors(app: App, keys: ProfileKeys): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const type of types) {
     const chosen = keys[`${type}_keys`];
     if (!chosen || chosen.length === 0) continue;
-    const known = await keyLabels(app, type, defaultLocale);
-    if (!chosen.every((key) => known.has(key))) errors[`${type}_keys`] = ["profiles:issues.option"];
+    const labels = await keyLabels(app, type, defaultLocale);
+    if (!chosen.every((key) => labels.has(key))) errors[`${type}_keys`] = ["profiles:issues.option"];
   }
   return errors;
 }

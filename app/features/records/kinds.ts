@@ -9,16 +9,16 @@ import type { TextLocale } from "~/locales/locale";
 import type { Entry, FieldValue, Kind, ProfileKeyType, Reader } from "./field";
 import * as values from "./values";
 
-/** The kinds of fields that records are made of, a function each. A new kind is a new function; nothing lists them. */
+/** The kinds of record fields, one function each. There is no registry: adding a kind means adding a function. */
 
-/** An address of a picture in answers of the API. */
+/** The URL of an image in API responses. */
 export const addressShape = z.string().nullable().describe("A path under this origin.");
 
 const asText = (text: string): FieldValue => ({ kind: "text", text });
 
 const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0;
-/** A number, or a string read as an integer; what is neither counts as 0 (spec §5). */
+/** Accepts a number or a string parsed as an integer; anything else counts as 0 (spec §5). */
 function isAmount(value: unknown): boolean {
   const amount = typeof value === "string" ? Number.parseInt(value, 10) : value;
   return typeof amount === "number" && Number.isFinite(amount) && amount > 0;
@@ -26,7 +26,7 @@ function isAmount(value: unknown): boolean {
 
 type Own = "schema" | "empty" | "isFilled" | "describe" | "answer";
 
-/** A kind by what is its own; the rest is as most kinds have it. Readers are given what is stored unless `show` is named. */
+/** A kind with defaults for everything but `Own`. Without `show`, readers get the stored value. */
 export function kindOf<Value, Shown = Value, Change = Value, Sent = Value>(
   kind: Pick<Kind<Value, Shown, Change, Sent>, Own> & Partial<Kind<Value, Shown, Change, Sent>>,
 ): Kind<Value, Shown, Change, Sent> {
@@ -52,13 +52,13 @@ function textKind(schema: z.ZodType<string>, describe: Kind<string>["describe"] 
   });
 }
 
-/** Up to `max` characters on one line. */
+/** A single line of up to `max` characters. */
 export const line = (max: number) => textKind(oneLine(max));
 
 /** The name or title of a person or company, up to `max` characters. */
 export const name = (max: number) => textKind(plainName(max));
 
-/** Up to `max` characters on any number of lines. */
+/** Multi-line text of up to `max` characters. */
 export const text = (max: number) => textKind(values.text(max));
 
 export const richText = (): Kind<string> => ({
@@ -74,11 +74,11 @@ export const phone = () => textKind(values.phone);
 export const emailAddress = () => textKind(values.emailAddress);
 export const pastDay = () => textKind(values.pastDay);
 
-/** One of `options`, or nothing; `labelOf` names it in the reader's language. */
+/** One of `options`, or empty; `labelOf` returns its label in the reader's language. */
 export const choice = (options: readonly string[], labelOf: (reader: Reader, value: string) => string) =>
   textKind(values.oneOf(options), (value, reader) => asText(labelOf(reader, value)));
 
-/** One of `options`, the first of them unless another is chosen. */
+/** One of `options`, by default the first. */
 export function certainChoice<Option extends string>(
   options: readonly [Option, ...Option[]],
   labelOf: (reader: Reader, value: Option) => string,
@@ -105,7 +105,7 @@ export const amount = () =>
     answer: z.number(),
   });
 
-/** Money in whole units of the record's currency that may be unknown. */
+/** Money in whole units of the record's currency, or null. */
 export const optionalAmount = () =>
   kindOf<number | null>({
     schema: values.optionalAmount,
@@ -115,7 +115,7 @@ export const optionalAmount = () =>
     answer: z.number().nullable(),
   });
 
-/** Percent, 0 to 100, that may be unknown. */
+/** A percentage, 0 to 100, or null. */
 export const optionalPercent = () =>
   kindOf<number | null>({
     schema: values.optionalPercent,
@@ -125,7 +125,7 @@ export const optionalPercent = () =>
     answer: z.number().nullable(),
   });
 
-/** Keys of industries or domains, which are stored beside the record. */
+/** Industry or domain keys, stored in a table separate from the record. */
 export const keys = (keyType: ProfileKeyType) =>
   kindOf<string[]>({
     schema: values.staticKeyList,
@@ -136,7 +136,7 @@ export const keys = (keyType: ProfileKeyType) =>
     keyType,
   });
 
-/** A picture by its file id; readers are given its address. */
+/** An image, stored as its file id and shown as its URL. */
 export const image = ({ wide = false } = {}) =>
   kindOf<string | null>({
     schema: values.imageId,
@@ -148,7 +148,7 @@ export const image = ({ wide = false } = {}) =>
     files: { kind: "image", inRows: null },
   });
 
-/** A private document by its file id. */
+/** A private document, stored as its file id. */
 export const document = () =>
   kindOf<string | null, DocumentLink | null>({
     schema: documentId,
@@ -160,7 +160,7 @@ export const document = () =>
     files: { kind: "document", inRows: null },
   });
 
-/** Private documents, each with the name readers see. */
+/** Private documents, each with the name shown to readers. */
 export const documents = () =>
   kindOf<DocumentEntry[], DocumentLink[]>({
     schema: documentList,
@@ -176,8 +176,8 @@ export const documents = () =>
   });
 
 /**
- * A list of rows that each have a name, edited one by one. `shape` is what a row is made of, `entryOf` how it is drawn,
- * `wordsOf` what of it is searched.
+ * A list of named rows, edited one by one. `shape` is a row's schema, `entryOf` describes it, `wordsOf` returns its
+ * searchable texts.
  */
 export function rows<Row>({
   shape,
@@ -205,7 +205,7 @@ export function rows<Row>({
 
 type InLanguages = Record<TextLocale, string>;
 
-/** A short text in each language within one column, every language a field of its own where people edit it. */
+/** A short text in both languages, stored in one column and edited as a separate field per language. */
 export const textInLanguages = (max: number) =>
   kindOf<InLanguages, InLanguages, Partial<InLanguages>>({
     schema: z.strictObject({ zh_tw: values.text(max), en_us: values.text(max) }).partial(),

@@ -34,14 +34,14 @@ type Changes<Of extends RecordDefinition> = z.ZodObject<
   >
 >;
 
-/** What holds for the fields of a group together, put on the group's schema. */
+/** Adds a rule across the fields of a group to the group's schema. */
 type GroupRule = <Schema extends z.ZodObject>(group: Schema) => Schema;
 export type GroupRules = Record<string, GroupRule>;
 
 const ruled = <Schema extends z.ZodObject>(group: Schema, rule: GroupRule | undefined): Schema =>
   rule ? rule(group) : group;
 
-/** The schemas of a group's fields; of the fields outside any group for null. */
+/** The schemas of a group's fields, or of the ungrouped fields if `group` is null. */
 function shapeOf(record: RecordDefinition, group: string | null, schemaOf: (place: Placed) => z.ZodType | null) {
   const schemas = placesOf(record)
     .filter((place) => place.group === group)
@@ -57,15 +57,15 @@ function groupsOf(record: RecordDefinition): string[] {
   return [...new Set(groups)];
 }
 
-/** A change to the per-language texts of a record; what is not named stays as it is. */
+/** A change to the per-language texts of a record; omitted fields are unchanged. */
 export function textChangesOf<Of extends RecordDefinition>(record: Of): TextChanges<Of> {
   const texts = () => z.strictObject(shapeOf(record, record.languages, ({ field }) => field.schema)).partial();
   return z.strictObject({ zh_tw: texts(), en_us: texts() }).partial() as unknown as TextChanges<Of>;
 }
 
 /**
- * A change to a record as the API takes it: any part of it; what is not named stays as it is. A group with a rule is
- * sent whole, the texts of a language never need be. The same schemas stand behind the forms.
+ * A change to a record in the API; omitted fields are unchanged. A group with a rule must be sent whole, except for
+ * per-language texts. The forms use the same field schemas.
  */
 export function changesOf<Of extends RecordDefinition>(record: Of, rules: GroupRules = {}): Changes<Of> {
   const group = (name: string) => {
@@ -98,7 +98,7 @@ type SectionForm<
   }
 >;
 
-/** The fields of one section as its form sends them: what is empty is not sent at all, and means its empty value. */
+/** The form schema of one section. Browsers' forms omit empty fields, so missing fields get their empty value. */
 export function sectionFormOf<Of extends RecordDefinition, const Section extends SectionOf<Of>>(
   record: Of,
   section: Section,

@@ -4,15 +4,15 @@ import { type DocumentInfo, describeDocuments } from "~/features/files/queries.s
 import type { App } from "~/server/app.server";
 import type { RecordDefinition } from "./content";
 import type { ShownFiles } from "./field";
-import { heldFilesOf } from "./held-files";
+import { referencedFilesOf } from "./referenced-files";
 
-/** Names, types and sizes of the private documents that records hold, as far as they were read. */
-export function describeHeldDocuments(
+/** Names, types and sizes of the private documents referenced by the given contents. */
+export function describeReferencedDocuments(
   app: App,
   record: RecordDefinition,
   contents: readonly object[],
 ): Promise<DocumentInfo[]> {
-  const files = contents.flatMap((content) => heldFilesOf(record, content));
+  const files = contents.flatMap((content) => referencedFilesOf(record, content));
   const documents = files.filter(({ kind }) => kind === "document");
   return describeDocuments(
     app,
@@ -20,18 +20,18 @@ export function describeHeldDocuments(
   );
 }
 
-/** What readers are given of the private documents of records, as far as they were read. */
+/** The document links to show to readers of the given contents. */
 export async function shownFilesOf(
   app: App,
   record: RecordDefinition,
   contents: readonly object[],
 ): Promise<ShownFiles> {
-  const known = await describeHeldDocuments(app, record, contents);
-  return { document: (id, name) => documentLink(known, id, name) };
+  const infos = await describeReferencedDocuments(app, record, contents);
+  return { document: (id, name) => documentLink(infos, id, name) };
 }
 
-function documentLink(known: readonly DocumentInfo[], id: string, name = ""): DocumentLink {
-  const file = known.find((document) => document.id === id);
+function documentLink(infos: readonly DocumentInfo[], id: string, name = ""): DocumentLink {
+  const file = infos.find((document) => document.id === id);
   const file_name = file?.name ?? name;
   return {
     path: fileUrl(id),

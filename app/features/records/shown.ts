@@ -16,11 +16,11 @@ import {
 import type { Field, ShownFiles, ShownOf } from "./field";
 
 /**
- * A record as its readers see it: a field stands there if its capability is granted, else it is absent, and its column is
- * never read. The fields of a group are opened by one capability, unless some of them are there for everybody.
+ * A record as its readers see it: fields whose capability is not granted are absent, and their columns are not read. All
+ * fields of a group require the same capability, unless some of them are open to everyone.
  */
 
-/** Fields a reader can be given: not those of the owner alone, nor keys, which are shown with their names. */
+/** Fields that can be shown to readers: not owner-only fields, nor keys, which are shown with their labels. */
 type Readable<Fields> = {
   [Path in keyof Fields as Fields[Path] extends { column: null } | { readBy: null } ? never : Path]: Fields[Path];
 };
@@ -40,7 +40,7 @@ type GroupsOf<Of extends RecordDefinition> = Exclude<GroupOf<keyof Readable<Fiel
 type IsMixed<Fields, Open extends string> = keyof Always<Fields, Open> extends never ? false : true;
 type Members<Of extends RecordDefinition, Group extends string> = MembersOf<Readable<FieldsOf<Of>>, Group>;
 
-/** `Open` are the capabilities that everybody has who may see the record at all. */
+/** `Open`: the capabilities of everyone who can see the record at all. */
 export type ShownRecord<Of extends RecordDefinition, Open extends string> = Part<
   Ungrouped<Readable<FieldsOf<Of>>>,
   Open
@@ -57,7 +57,7 @@ export type ShownRecord<Of extends RecordDefinition, Open extends string> = Part
 
 const isReadable = ({ field }: Placed) => field.column !== null && field.readBy !== null;
 
-/** Whether what is granted opens a field. */
+/** Whether the granted capabilities include the one a field requires. */
 export const isGranted = (granted: ReadonlySet<string>) => (place: Placed) =>
   isReadable(place) && granted.has(place.field.readBy ?? "");
 
@@ -67,7 +67,7 @@ interface Showing<Of extends RecordDefinition> {
   files: ShownFiles;
 }
 
-/** What is granted of a record, as readers are given it. */
+/** The part of a record that the granted capabilities allow, as shown to readers. */
 export function showRecord<Of extends RecordDefinition, Open extends string>(
   record: Of,
   { granted, content, files }: Showing<Of>,
@@ -84,7 +84,7 @@ type AnswerShape<Answer> = {
     : z.ZodType<Answer[Name]>;
 };
 
-/** What `showRecord` gives, for the OpenAPI document. */
+/** The schema of what `showRecord` returns, for the OpenAPI document. */
 export function answerShapeOf<Of extends RecordDefinition, const Open extends string>(
   record: Of,
   open: readonly Open[],

@@ -17,13 +17,13 @@ import type { Field } from "./field";
 import { keysOf } from "./keys.server";
 import { isGranted } from "./shown";
 
-/** The column of the record's own table that a value is stored in; null where it stands in another table. */
+/** The column of the record's own table for a value; null if it is stored in another table. */
 export function ownColumn({ field: { column }, locale }: Pick<Spot, "field" | "locale">): string | null {
   if (column === null || typeof column === "string") return locale === null ? column : null;
   return locale === null ? null : column[locale];
 }
 
-/** The column of the record's table of texts that a per-language value is stored in; null where it stands elsewhere. */
+/** The column of the record's table of texts for a per-language value; null if it is stored elsewhere. */
 function textColumn(record: RecordDefinition, { group, field: { column } }: Placed): string | null {
   return group === record.languages && typeof column === "string" ? column : null;
 }
@@ -31,22 +31,21 @@ function textColumn(record: RecordDefinition, { group, field: { column } }: Plac
 type Columns = Record<string, SQLiteColumn>;
 
 /**
- * The columns of a record's table that what is granted opens: nothing else is read. `beside` are columns that are no
- * fields of the record, by the capability that opens them. The type says every column: look at `granted` before using
- * one of a capability.
+ * The columns of a record's table that the granted capabilities allow reading. `extra` are columns that are not fields of
+ * the record, by required capability. The return type includes every column: check `granted` before using one.
  */
 export function columnsReadBy<Table extends SQLiteTable>(
   record: RecordDefinition,
   granted: ReadonlySet<string>,
   table: Table,
-  beside: Partial<Record<string, Columns>> = {},
+  extra: Partial<Record<string, Columns>> = {},
 ): Table["_"]["columns"] {
   const fields = spotsOf(record, placesOf(record).filter(isGranted(granted))).map(ownColumn);
-  const opened = Object.entries(beside).map(([capability, columns]) => (granted.has(capability) ? columns : {}));
+  const opened = Object.entries(extra).map(([capability, columns]) => (granted.has(capability) ? columns : {}));
   return Object.assign(pickColumns(table, fields), ...opened);
 }
 
-/** The same of its table of texts, with the language of each row. */
+/** The same for its table of texts, plus each row's locale. */
 export function textColumnsReadBy<Texts extends SQLiteTable>(
   record: RecordDefinition,
   granted: ReadonlySet<string>,
@@ -65,12 +64,12 @@ function pickColumns(table: SQLiteTable, names: ReadonlyArray<string | null>): C
 
 interface StoredRows {
   row: Record<string, unknown>;
-  /** One for each language somebody wrote in, where the record has a table of texts. */
+  /** One row per language in use, if the record has a table of texts. */
   texts?: ReadonlyArray<Record<string, unknown> & { locale: TextLocale }>;
   keys?: Parameters<typeof keysOf>[0];
 }
 
-/** A record's content from the rows it is stored in; what is not stored, or was not read, is empty. */
+/** A record's content from its rows; values that are missing or were not selected are empty. */
 export function readContent<Of extends RecordDefinition>(
   record: Of,
   { row, texts = [], keys = [] }: StoredRows,
@@ -84,7 +83,7 @@ export function readContent<Of extends RecordDefinition>(
   return inShape(record, (spot) => storedOrEmpty(spot.field, stored(spot))) as ContentOf<Of>;
 }
 
-/** The columns of a record's table that a change sets, rich text sanitised. */
+/** The columns of a record's table set by a change, with rich text sanitised. */
 export function columnsOf(record: RecordDefinition, changes: object): Record<string, unknown> {
   const set = spotsOf(record).flatMap((spot): Array<[string, unknown]> => {
     const column = ownColumn(spot);
@@ -94,7 +93,7 @@ export function columnsOf(record: RecordDefinition, changes: object): Record<str
   return Object.fromEntries(set);
 }
 
-/** The columns of a record's texts that a change to one language sets, rich text sanitised. */
+/** The columns of a record's table of texts set by a change to one language, with rich text sanitised. */
 export function textColumnsOf(record: RecordDefinition, texts: object): Record<string, unknown> {
   const set = placesOf(record).flatMap((place): Array<[string, unknown]> => {
     const column = textColumn(record, place);
@@ -106,7 +105,7 @@ export function textColumnsOf(record: RecordDefinition, texts: object): Record<s
 
 const cleaned = (field: Field, value: unknown) => (field.isRich ? sanitizeRichText(String(value)) : value);
 
-/** The same change as it will be stored: its rich texts sanitised. */
+/** The change with its rich texts sanitised, as it will be stored. */
 export function sanitised<Changes extends object>(record: RecordDefinition, changes: Changes): Changes {
   const texts = valueAt(changes, record.languages);
   if (typeof texts !== "object" || texts === null) return changes;

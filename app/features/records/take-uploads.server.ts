@@ -6,17 +6,16 @@ import type { FieldErrors } from "~/server/errors";
 import { placesOf, type RecordDefinition } from "./content";
 
 /**
- * Stores the files that a browser without scripts sends with a record's form, for whichever of its fields holds one (see
- * `takeUploadedImages`, `takeUploadedDocuments`). Gives the errors of refused files by field, to be thrown as `invalid`
- * inside the form's command.
+ * Stores the files that a browser without JavaScript sends with a record's form (see `takeUploadedImages`,
+ * `takeUploadedDocuments`). Returns the errors of rejected files by field, for the form's command to throw as `invalid`.
  */
 export async function takeUploads(
   app: App,
   { actor, formData, record }: { actor: Pick<Actor, "id">; formData: FormData; record: RecordDefinition },
 ): Promise<FieldErrors> {
-  const held = placesOf(record).flatMap(({ path, field: { files } }) => (files ? [{ path, ...files }] : []));
-  const images = held.filter(({ kind }) => kind === "image");
-  const documents = held.filter(({ kind }) => kind === "document");
+  const fileFields = placesOf(record).flatMap(({ path, field: { files } }) => (files ? [{ path, ...files }] : []));
+  const images = fileFields.filter(({ kind }) => kind === "image");
+  const documents = fileFields.filter(({ kind }) => kind === "document");
   return {
     ...(await takeUploadedImages(app, {
       actor,

@@ -14,7 +14,7 @@ import {
   year,
 } from "./values";
 
-const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
 describe("the kinds of profile fields", () => {
@@ -30,7 +30,7 @@ describe("the kinds of profile fields", () => {
     ["+886 2 2712 3456 #", false],
     ["1".repeat(41), false],
   ])("phone %j: %s", (value, expected) => {
-    expect(takes(phone, value)).toBe(expected);
+    expect(accepts(phone, value)).toBe(expected);
   });
 
   it.each([
@@ -46,19 +46,19 @@ describe("the kinds of profile fields", () => {
     ["https://example.com/a b", false],
     [`https://example.com/${"a".repeat(500)}`, false],
   ])("web address %j: %s", (value, expected) => {
-    expect(takes(webAddress, value)).toBe(expected);
+    expect(accepts(webAddress, value)).toBe(expected);
   });
 
-  it("takes only days that exist and are not in the future, by the clock of Taipei", () => {
-    // 2026-02-28, 17:00 in London, is already 1 March in Taipei.
+  it("accepts only existing days that are not in the future in Taipei", () => {
+    // 2026-02-28 17:00 UTC is already 1 March in Taipei.
     vi.useFakeTimers({ now: Date.UTC(2026, 1, 28, 17) });
     try {
-      for (const day of ["", "2020-02-29", "1970-01-01", "2026-03-01"]) expect(takes(pastDay, day), day).toBe(true);
+      for (const day of ["", "2020-02-29", "1970-01-01", "2026-03-01"]) expect(accepts(pastDay, day), day).toBe(true);
       for (const day of ["2026-03-02", "2021-02-29", "2020-13-01", "2020-1-1", "20200101", "0001-01-01", "soon"]) {
-        expect(takes(pastDay, day), day).toBe(false);
+        expect(accepts(pastDay, day), day).toBe(false);
       }
-      for (const value of ["", "2026", "1999"]) expect(takes(year, value), value).toBe(true);
-      for (const value of ["2027", "99", "1200", "２０２０"]) expect(takes(year, value), value).toBe(false);
+      for (const value of ["", "2026", "1999"]) expect(accepts(year, value), value).toBe(true);
+      for (const value of ["2027", "99", "1200", "２０２０"]) expect(accepts(year, value), value).toBe(false);
     } finally {
       vi.useRealTimers();
     }
@@ -83,16 +83,16 @@ describe("the kinds of profile fields", () => {
     expect(result.success ? result.data : null).toBe(expected);
   });
 
-  it("keeps an unknown amount apart from zero", () => {
+  it("distinguishes an unknown amount from zero", () => {
     expect(optionalAmount.parse("")).toBeNull();
     expect(optionalAmount.parse(null)).toBeNull();
     expect(optionalAmount.parse("0")).toBe(0);
-    expect(takes(optionalAmount, -1)).toBe(false);
+    expect(accepts(optionalAmount, -1)).toBe(false);
     expect(optionalPercent.parse("12.5")).toBe(12.5);
-    expect(takes(optionalPercent, 100.1)).toBe(false);
+    expect(accepts(optionalPercent, 100.1)).toBe(false);
   });
 
-  it("reads any written whole amount back", () => {
+  it("parses any formatted whole amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), (value) => {
         expect(amount.parse(value.toLocaleString("en-US"))).toBe(value);
@@ -100,14 +100,14 @@ describe("the kinds of profile fields", () => {
     );
   });
 
-  it("takes file ids, addresses and keys only in their form", () => {
-    expect(takes(imageId, "01ARZ3NDEKTSV4RRFFQ69G5FAV")).toBe(true);
-    expect(takes(imageId, null)).toBe(true);
-    expect(takes(imageId, "../secret")).toBe(false);
-    expect(takes(emailAddress, "")).toBe(true);
-    expect(takes(emailAddress, "a@b.tw")).toBe(true);
-    expect(takes(emailAddress, "a@b")).toBe(false);
+  it("accepts only well-formed file ids, e-mail addresses and keys", () => {
+    expect(accepts(imageId, "01ARZ3NDEKTSV4RRFFQ69G5FAV")).toBe(true);
+    expect(accepts(imageId, null)).toBe(true);
+    expect(accepts(imageId, "../secret")).toBe(false);
+    expect(accepts(emailAddress, "")).toBe(true);
+    expect(accepts(emailAddress, "a@b.tw")).toBe(true);
+    expect(accepts(emailAddress, "a@b")).toBe(false);
     expect(staticKeyList.parse(["saas", "ai", "saas"])).toEqual(["saas", "ai"]);
-    expect(takes(staticKeyList, Array(11).fill("ai"))).toBe(false);
+    expect(accepts(staticKeyList, Array(11).fill("ai"))).toBe(false);
   });
 });

@@ -4,22 +4,22 @@ import { richTextSchema } from "~/features/text/rich-text";
 import { taipeiDay } from "~/locales/taipei-time";
 
 /**
- * The kinds of fields both profile forms are made of. A draft may leave anything empty, but never wrong: each takes its
- * empty value, and each has a maximum. Amounts and years are written loosely ("1,000,000") and stored strictly.
+ * The value schemas of the profile forms. Drafts may be incomplete but not invalid: every schema accepts its empty value
+ * and has a maximum. Amounts are parsed leniently ("1,000,000") and stored strictly.
  */
 
-/** The longest rich text, in characters as the reader counts them. */
+/** The maximum length of rich text, in visible characters. */
 export const maxRichText = 5_000;
 export const maxListLength = 30;
 export const maxKeys = 10;
-/** The largest amount of money, in whole units; stays far below what a double can hold exactly. */
+/** The largest amount of money, in whole units; well below the largest integer a double represents exactly. */
 export const maxAmount = 1e15;
 
-/** Text of any number of lines; for one line there are `oneLine` and `plainName`. */
+/** Multi-line text; for a single line, use `oneLine` or `plainName`. */
 export const text = (max: number) => z.string().trim().max(max);
 export const richText = richTextSchema(maxRichText);
 
-/** A web address of http or https. */
+/** An http or https URL. */
 export const webAddress = oneLine(500).refine((value) => value === "" || isWebAddress(value), "invalid_url");
 
 function isWebAddress(value: string): boolean {
@@ -27,7 +27,7 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value);
 }
 
-/** Checked loosely (design §8): digits with the usual marks between them, an extension behind `#`. */
+/** Checked leniently (design §8): digits and the usual separators, with an extension after `#`. */
 export const phone = oneLine(40).refine(
   (value) => value === "" || (/^\+?[\d\s().\-/]+(#\s*\d{1,8})?$/.test(value) && /(\d\D*){6}/.test(value)),
   "profiles:issues.phone",
@@ -35,18 +35,18 @@ export const phone = oneLine(40).refine(
 
 export const emailAddress = z.union([z.literal(""), z.email().max(254)]);
 
-/** A stored image, by its file id; null for none. */
+/** The file id of a stored image, or null. */
 export const imageId = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
   .nullable();
 
-/** One of a list of stored values, or nothing. */
+/** One of a list of values, or empty. */
 export function oneOf(values: readonly string[]) {
   return z.string().refine((value) => value === "" || values.includes(value), "profiles:issues.option");
 }
 
-/** Keys of industries or domains; whether they exist is for the command to check. */
+/** Industry or domain keys; the command checks that they exist. */
 export const staticKeyList = z
   .array(z.string().min(1).max(64))
   .max(maxKeys)
@@ -57,12 +57,12 @@ export const amount = z
   .union([z.number(), z.string().transform((value) => readNumber(value) ?? 0)])
   .pipe(z.number().int("profiles:issues.whole").min(0).max(maxAmount));
 
-/** A whole amount of money that may be unknown. */
+/** A whole amount of money, or null. */
 export const optionalAmount = z
   .union([z.number(), z.null(), z.string().transform(readNumber)])
   .pipe(z.number().int("profiles:issues.whole").min(0).max(maxAmount).nullable());
 
-/** A share in percent that may be unknown. */
+/** A percentage, or null. */
 export const optionalPercent = z
   .union([z.number(), z.null(), z.string().transform(readNumber)])
   .pipe(z.number().min(0).max(100).nullable());
@@ -72,7 +72,7 @@ function readNumber(value: string): number | null {
   return digits === "" ? null : Number(digits);
 }
 
-/** A calendar day, `YYYY-MM-DD`, that exists and is not in the future (by the clock of Taipei). */
+/** An existing calendar day, `YYYY-MM-DD`, not in the future (Taipei time). */
 export const pastDay = z
   .string()
   .refine((value) => value === "" || isDay(value), "profiles:issues.day")
@@ -94,9 +94,7 @@ export const year = z
     "profiles:issues.future",
   );
 
-/**
- * A list of entries edited as rows. A row left wholly empty is dropped, one that says anything needs a name.
- */
+/** A list of entries edited as rows. Empty rows are dropped; all others need a name. */
 export function namedRows<Shape extends z.ZodRawShape & { name: z.ZodType<string> }>(shape: Shape) {
   const row = z.object(shape).superRefine((value, context) => {
     const filled = value as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { type RecordDefinition, spotsOf, valueAt } from "./content";
 import type { SearchTier } from "./field";
 
-/** The texts a search finds a record by, by who may read them; a text in two languages is two. */
+/** The texts to index for a record, with their tier; a text in two languages yields two entries. */
 export function searchedTexts(record: RecordDefinition, content: object): Array<{ tier: SearchTier; text: string }> {
   return spotsOf(record).flatMap(({ path, field }) => {
     const tier = field.searchedBy;

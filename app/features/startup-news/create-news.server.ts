@@ -12,25 +12,24 @@ import { getOwnNews } from "./queries.server";
 import { newsRecord } from "./record";
 import type { NewsInput } from "./schema";
 
-/** How many news a startup may keep; a news a week for more than nine years. */
+/** The maximum number of news per startup: one a week for more than nine years. */
 export const maxNews = 500;
 
 /**
- * Adds news of the actor's own startup (spec §7): they appear at `publish_at`, or at once. A startup may write them in
- * any state of its profile; others read them once it is published. Throws `invalid` for someone else's file and when
- * there are 500 already.
+ * Adds news to the actor's own startup (spec §7), visible from `publish_at`, or immediately. The profile may be in any
+ * state; others can read its news once it is published. Throws `invalid` for someone else's file and beyond 500 news.
  */
 export async function createNews(
   app: App,
   { actor, news }: { actor: Pick<StartupViewer, "id">; news: NewsInput },
 ): Promise<StartupNews> {
   await requireOwnFiles(app, { actor, record: newsRecord, changes: news, stored: {} });
-  const there = await app.db
+  const existing = await app.db
     .select({ news: count() })
     .from(startupNews)
     .where(eq(startupNews.startupId, actor.id))
     .get();
-  if (there && there.news >= maxNews) {
+  if (existing && existing.news >= maxNews) {
     throw new AppError("invalid", { fields: { langs: [`news:issues.tooMany|${JSON.stringify({ max: maxNews })}`] } });
   }
   const now = app.now();

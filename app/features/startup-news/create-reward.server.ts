@@ -13,24 +13,24 @@ import { getOwnReward } from "./queries.server";
 import { rewardRecord } from "./record";
 import type { RewardInput } from "./schema";
 
-/** How many rewards a startup may offer. */
+/** The maximum number of rewards per startup. */
 export const maxRewards = 30;
 
 /**
- * Adds a reward to the actor's own startup (spec §7), at `position` or as the last. Throws `invalid` for someone else's
- * file and after 30.
+ * Adds a reward to the actor's own startup (spec §7), at `position` or at the end. Throws `invalid` for someone else's
+ * file and beyond 30 rewards.
  */
 export async function createReward(
   app: App,
   { actor, reward }: { actor: Pick<StartupViewer, "id">; reward: RewardInput },
 ): Promise<StartupReward> {
   await requireOwnFiles(app, { actor, record: rewardRecord, changes: reward, stored: {} });
-  const there = await app.db
+  const existing = await app.db
     .select({ rewards: count() })
     .from(startupRewards)
     .where(eq(startupRewards.startupId, actor.id))
     .get();
-  if (there && there.rewards >= maxRewards) {
+  if (existing && existing.rewards >= maxRewards) {
     throw new AppError("invalid", {
       fields: { langs: [`news:issues.tooMany|${JSON.stringify({ max: maxRewards })}`] },
     });

@@ -8,8 +8,8 @@ import type { StartupNews } from "./posts";
 import { getOwnNews, isOwnPost } from "./queries.server";
 
 /**
- * Deletes news of the actor's own startup and gives back what they were, so that it can be undone. Throws
- * `startup_not_found` for what does not exist, is another's, or has just been deleted (spec §8).
+ * Deletes news of the actor's own startup and returns it, so that the deletion can be undone. Throws `startup_not_found`
+ * if it does not exist or belongs to another startup (spec §8).
  */
 export async function deleteNews(
   app: App,

@@ -8,8 +8,8 @@ import type { StartupReward } from "./posts";
 import { getOwnReward, isOwnPost } from "./queries.server";
 
 /**
- * Deletes a reward of the actor's own startup and gives back what it was, so that it can be undone. Throws
- * `startup_not_found` for what does not exist, is another's, or has just been deleted (spec §8).
+ * Deletes a reward of the actor's own startup and returns it, so that the deletion can be undone. Throws
+ * `startup_not_found` if it does not exist or belongs to another startup (spec §8).
  */
 export async function deleteReward(
   app: App,

@@ -16,7 +16,7 @@ import type { NewsInput, RewardInput } from "./schema";
 const newsPaths = pathsOf(emptyOf(newsRecord));
 const rewardPaths = pathsOf(emptyOf(rewardRecord));
 
-/** What the form of news carries of what it was filled with (decision 015). */
+/** The base of a news form: fingerprints of the values it was filled with (decision 015). */
 export async function newsBase(news: StartupNews): Promise<string> {
   return writeBase(await printsOf(newsInForm(news), newsPaths));
 }
@@ -34,7 +34,7 @@ interface Options<Changes> {
   changes: Changes | null;
 }
 
-/** What the form of news shows of changes by others when it comes back. */
+/** The conflict shown by a re-rendered news form, if the news was changed elsewhere. */
 export function newsConflict(
   app: App,
   { actor, id, locale, ...options }: Options<NewsInput>,

@@ -5,8 +5,8 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Puts one of the actor's own rewards at a place of the list, from 0; one behind the end is the end. Throws
- * `startup_not_found` for what does not exist or is another's (spec §8).
+ * Moves one of the actor's own rewards to a zero-based position, at most the end of the list. Throws `startup_not_found`
+ * if it does not exist or belongs to another startup (spec §8).
  */
 export async function placeReward(
   app: App,
@@ -20,7 +20,7 @@ export async function placeReward(
   const others = rows.map((row) => row.id).filter((other) => other !== id);
   if (others.length === rows.length) throw new AppError("startup_not_found");
   const order = others.toSpliced(Math.max(0, position), 0, id);
-  // One statement, so that two people moving rewards at once leave every reward with a place of its own.
+  // A single statement, so that concurrent moves leave every reward with a distinct position.
   await app.db
     .update(startupRewards)
     .set({

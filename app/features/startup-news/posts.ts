@@ -4,34 +4,34 @@ import { inLanguage, type LocalText } from "~/features/text/local-text";
 import { type Locale, type TextLocale, textLocaleOf } from "~/locales/locale";
 import type { newsRecord, rewardRecord } from "./record";
 
-/** What stands beside the content of a post. Times are milliseconds. */
+/** The metadata of a post. Times are milliseconds. */
 interface Post {
   id: string;
   startup_id: string;
   created_at: number;
   updated_at: number;
-  /** Which of its versions this is (decision 015). */
+  /** Incremented with each change (decision 015). */
   revision: number;
 }
 
 /** News of a startup (spec §3) as their owner edits them. */
 export type StartupNews = ContentOf<typeof newsRecord> & Post;
 
-/** The same as it is shown to those who may read it. */
+/** The same as shown to readers. */
 export type ShownNews = ShownRecord<typeof newsRecord, "report"> & Post;
 
-/** News as a form holds them: their time to the minute. */
+/** News as a form shows them: with times to the minute. */
 export function newsInForm(news: StartupNews): StartupNews {
   return { ...news, publish_at: Math.floor(news.publish_at / 60_000) * 60_000 };
 }
 
-/** What a startup offers those who back it (spec §3), as its owner edits it. */
+/** A startup's reward for its backers (spec §3), as its owner edits it. */
 export type StartupReward = ContentOf<typeof rewardRecord> & Post & { /** From 0. */ position: number };
 
-/** The same as it is shown to those who may read it. */
+/** The same as shown to readers. */
 export type ShownReward = ShownRecord<typeof rewardRecord, "fundraising"> & Post & Pick<StartupReward, "position">;
 
-/** News as a page shows it, in the reader's language or in the other where that is all there is. */
+/** News as shown on a page, in the reader's language, with the other as fallback. */
 export interface NewsItem extends Pick<ShownNews, "id" | "photo" | "link" | "publish_at"> {
   title: LocalText | null;
   content: LocalText | null;

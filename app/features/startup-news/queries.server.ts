@@ -19,14 +19,14 @@ type Granted = Capabilities<StartupCapability>;
 interface Reading {
   viewer: Viewer;
   startupId: string;
-  /** Shows the report of a profile, and so its news, to whoever holds it. */
+  /** Grants access to the report of a profile, and therefore its news. */
   shareToken?: string | null;
 }
 
 /**
- * News of a startup, the latest first (spec §7, §9). What is to appear later is shown to its owner and staff only.
- * Throws `startup_not_found` for a startup the viewer may not see, and `unauthenticated` or `level_too_low` where the
- * viewer may not read its report, to which the news belong (design §7).
+ * News of a startup, latest first (spec §7, §9). Scheduled news are included for the owner and staff only. Throws
+ * `startup_not_found` if the viewer may not see the startup, and `unauthenticated` or `level_too_low` if the viewer may
+ * not read its report, which includes the news (design §7).
  */
 export async function listStartupNews(
   app: App,
@@ -34,20 +34,20 @@ export async function listStartupNews(
 ): Promise<Page<ShownNews>> {
   const { granted } = await accessToStartup(app, { ...reading, id: reading.startupId });
   requireCapability(granted, "report", reading.viewer);
-  const wanted = shownNews(app, reading.startupId, granted);
+  const condition = visibleNews(app, reading.startupId, granted);
   const [rows, [all]] = await app.db.batch([
     newsRows(app, granted)
-      .where(wanted)
+      .where(condition)
       .limit(size)
       .offset((page - 1) * size),
-    app.db.select({ count: count() }).from(startupNews).where(wanted),
+    app.db.select({ count: count() }).from(startupNews).where(condition),
   ]);
   return { result: await showNews(app, rows.map(newsOf), granted), count: all?.count ?? 0, page, size };
 }
 
 /**
- * The rewards of a startup in its own order. They say what an investment brings, so whoever reads what the startup
- * raises reads them; the errors are those of `listStartupNews`.
+ * The rewards of a startup, in the owner's order. They require the same capability as the fundraising data, because they
+ * describe what investors get. Throws as `listStartupNews` does.
  */
 export async function listStartupRewards(app: App, reading: Reading): Promise<ShownReward[]> {
   const { granted } = await accessToStartup(app, { ...reading, id: reading.startupId });
@@ -55,15 +55,15 @@ export async function listStartupRewards(app: App, reading: Reading): Promise<Sh
   return showRewards(app, (await rewardRows(app, reading.startupId, granted)).map(rewardOf), granted);
 }
 
-/** What a startup's page shows of both; nothing of what is not granted. `newsCount` counts all news. */
+/** The news and rewards on a startup's page, as far as granted. `newsCount` counts all news. */
 export async function latestPosts(app: App, { startupId, granted }: { startupId: string; granted: Granted }) {
-  const wanted = shownNews(app, startupId, granted);
+  const condition = visibleNews(app, startupId, granted);
   const latest = 3;
   const [news, [all], rewards] = await app.db.batch([
     newsRows(app, granted)
-      .where(wanted)
+      .where(condition)
       .limit(granted.has("report") ? latest : 0),
-    app.db.select({ count: count() }).from(startupNews).where(wanted),
+    app.db.select({ count: count() }).from(startupNews).where(condition),
     rewardRows(app, startupId, granted),
   ]);
   return {
@@ -73,7 +73,7 @@ export async function latestPosts(app: App, { startupId, granted }: { startupId:
   };
 }
 
-/** The actor's own latest news and all of their rewards, as their account shows them. */
+/** The actor's own latest news and all of their rewards, for their account. */
 export async function ownPosts(app: App, { actor, locale }: { actor: Pick<StartupViewer, "id">; locale: Locale }) {
   const { news, rewards } = await latestPosts(app, { startupId: actor.id, granted: owned });
   return {
@@ -82,7 +82,7 @@ export async function ownPosts(app: App, { actor, locale }: { actor: Pick<Startu
   };
 }
 
-/** The name and logo on the page of a startup's news, and whether its viewer may read them. */
+/** The name and logo for a startup's news page, and the viewer's capabilities. */
 export async function readNewsHead(app: App, reading: Reading) {
   const { granted, isPublish } = await accessToStartup(app, { ...reading, id: reading.startupId });
   const head = await app.db
@@ -94,7 +94,7 @@ export async function readNewsHead(app: App, reading: Reading) {
   return { ...head, granted, isPublish };
 }
 
-/** The currency in which the actor's own amounts are given; empty until the profile says it. */
+/** The currency of the actor's own amounts; empty until set in the profile. */
 export async function readCurrency(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<string> {
   const row = await app.db
     .select({ currency: startups.currency })
@@ -109,7 +109,7 @@ interface OwnPost {
   id: string;
 }
 
-/** The condition that a post is the one asked for, and the actor's own; with `revision`, that it still has that one. */
+/** Matches a post by id if it is the actor's own and, if given, `revision` is still current. */
 export function isOwnPost(
   table: typeof startupNews | typeof startupRewards,
   { actor, id, revision }: OwnPost & { revision?: number },
@@ -118,10 +118,10 @@ export function isOwnPost(
   return and(eq(table.id, id), eq(table.startupId, actor.id), unchanged);
 }
 
-/** What the owner of a post is shown of it. */
+/** The owner's capabilities. */
 const owned: Granted = new Set(startupCapabilities);
 
-/** News as the API shows them to their owner. */
+/** News as returned by the API to their owner. */
 export async function showOwnNews(app: App, news: StartupNews): Promise<ShownNews> {
   return newsFor(owned, await shownFilesOf(app, newsRecord, [news]))(news);
 }
@@ -130,17 +130,17 @@ export async function showOwnReward(app: App, reward: StartupReward): Promise<Sh
   return rewardFor(owned, await shownFilesOf(app, rewardRecord, [reward]))(reward);
 }
 
-/** One of the actor's own news. Throws `startup_not_found` for what does not exist or is another's (spec §8). */
+/** One of the actor's own news. Throws `startup_not_found` if missing or another startup's (spec §8). */
 export async function getOwnNews(app: App, post: OwnPost): Promise<StartupNews> {
-  return newsOf(found(await app.db.select().from(startupNews).where(isOwnPost(startupNews, post)).get()));
+  return newsOf(requireRow(await app.db.select().from(startupNews).where(isOwnPost(startupNews, post)).get()));
 }
 
 /** One of the actor's own rewards; throws as `getOwnNews` does. */
 export async function getOwnReward(app: App, post: OwnPost): Promise<StartupReward> {
-  return rewardOf(found(await app.db.select().from(startupRewards).where(isOwnPost(startupRewards, post)).get()));
+  return rewardOf(requireRow(await app.db.select().from(startupRewards).where(isOwnPost(startupRewards, post)).get()));
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireRow<Row>(row: Row | undefined): Row {
   if (!row) throw new AppError("startup_not_found");
   return row;
 }
@@ -150,20 +150,20 @@ function requireCapability(granted: Granted, capability: StartupCapability, view
   throw new AppError(viewer.kind === "visitor" ? "unauthenticated" : "level_too_low");
 }
 
-function shownNews(app: App, startupId: string, granted: Granted): SQL | undefined {
+function visibleNews(app: App, startupId: string, granted: Granted): SQL | undefined {
   const own = eq(startupNews.startupId, startupId);
   return granted.has("private") ? own : and(own, lte(startupNews.publishAt, app.now()));
 }
 
-/** The columns beside those of the content. */
-const besideNews = {
+/** The columns that are not content. */
+const newsMetadata = {
   id: startupNews.id,
   startupId: startupNews.startupId,
   createdAt: startupNews.createdAt,
   updatedAt: startupNews.updatedAt,
   revision: startupNews.revision,
 };
-const besideRewards = {
+const rewardMetadata = {
   id: startupRewards.id,
   startupId: startupRewards.startupId,
   position: startupRewards.position,
@@ -174,14 +174,14 @@ const besideRewards = {
 
 function newsRows(app: App, granted: Granted) {
   return app.db
-    .select({ ...besideNews, ...columnsReadBy(newsRecord, granted, startupNews) })
+    .select({ ...newsMetadata, ...columnsReadBy(newsRecord, granted, startupNews) })
     .from(startupNews)
     .orderBy(desc(startupNews.publishAt), desc(startupNews.id));
 }
 
 function rewardRows(app: App, startupId: string, granted: Granted) {
   return app.db
-    .select({ ...besideRewards, ...columnsReadBy(rewardRecord, granted, startupRewards) })
+    .select({ ...rewardMetadata, ...columnsReadBy(rewardRecord, granted, startupRewards) })
     .from(startupRewards)
     .where(eq(startupRewards.startupId, startupId))
     .orderBy(asc(startupRewards.position), asc(startupRewards.id))
@@ -211,7 +211,7 @@ function rewardOf(row: typeof startupRewards.$inferSelect): StartupReward {
   };
 }
 
-/** News as those are shown them who have what is granted; `files` are those that any of them holds. */
+/** Returns a function that shows news to readers with the granted capabilities; `files` must cover all the news. */
 function newsFor(granted: Granted, files: ShownFiles) {
   return ({ id, startup_id, created_at, updated_at, revision, ...content }: StartupNews): ShownNews => ({
     id,

@@ -6,22 +6,21 @@ import type { RecordField } from "~/features/records/field";
 import { image, kindOf, line, optionalAmount, richText, text, webAddress } from "~/features/records/kinds";
 import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 
-/** From the year 2000 to 2100, in milliseconds. */
-const moment = z.int().min(946_684_800_000).max(4_102_444_800_000);
+/** A time between 2000 and 2100, in milliseconds. */
+const timestamp = z.int().min(946_684_800_000).max(4_102_444_800_000);
 
 /**
- * A moment, in milliseconds, that is never unknown. Forms have it by the clock of Taipei; one that leaves it out leaves it
- * as it is.
+ * A required time, in milliseconds. Forms show it in Taipei time; a form without it leaves it unchanged.
  */
-const certainMoment = () =>
+const requiredTime = () =>
   kindOf<number, number, number, number | undefined>({
-    schema: moment,
+    schema: timestamp,
     formSchema: z
       .string()
       .default("")
       .transform((value, context) => {
         const at = value === "" ? undefined : (fromTaipeiInput(value) ?? Number.NaN);
-        if (at === undefined || moment.safeParse(at).success) return at;
+        if (at === undefined || timestamp.safeParse(at).success) return at;
         context.addIssue({ code: "custom", message: "news:issues.time" });
         return z.NEVER;
       }),
@@ -37,7 +36,7 @@ const minimumInvestment = () => ({
   answer: z.number().nullable().describe("In whole units of the startup's currency."),
 });
 
-/** News a startup tells about itself (spec §3): who reads its report reads them. */
+/** A startup's news (spec §3), for those who may read its report. */
 export const newsRecord = defineRecord({
   table: "startup_news",
   sections: ["news"],
@@ -59,11 +58,11 @@ export const newsRecord = defineRecord({
     },
     photo: { ...image(), column: "photo", section: "news", required: "never", readBy: "report" },
     link: { ...webAddress(), column: "link", section: "news", required: "never", readBy: "report" },
-    publish_at: { ...certainMoment(), column: "publishAt", section: "news", required: "always", readBy: "report" },
+    publish_at: { ...requiredTime(), column: "publishAt", section: "news", required: "always", readBy: "report" },
   } satisfies Record<string, RecordField<"news", keyof typeof startupNews.$inferSelect, StartupCapability>>,
 });
 
-/** What a startup offers those who back it (spec §3): who reads what it raises reads it. */
+/** A startup's reward for its backers (spec §3), for those who may read its fundraising data. */
 export const rewardRecord = defineRecord({
   table: "startup_rewards",
   sections: ["rewards"],

@@ -7,10 +7,10 @@ const issuesOf = (result: ReturnType<(typeof newsForm | typeof rewardForm)["safe
 
 describe("the forms", () => {
   it.each<[string, object, string[]]>([
-    ["one language is enough", { langs: { zh_tw: {}, en_us: { title: "Hello" } } }, []],
+    ["one language only", { langs: { zh_tw: {}, en_us: { title: "Hello" } } }, []],
     ["nothing at all", { langs: { zh_tw: {}, en_us: {} } }, ["langs.zh_tw.title: required"]],
     [
-      "a text without its heading",
+      "a text without a heading",
       { langs: { zh_tw: { title: "你好" }, en_us: { content: "Text" } } },
       ["langs.en_us.title: required"],
     ],
@@ -34,7 +34,7 @@ describe("the forms", () => {
     expect(issuesOf(newsForm.safeParse(value))).toEqual(expected);
   });
 
-  it("takes amounts as people write them", () => {
+  it("accept amounts with thousands separators", () => {
     const reward = { langs: { zh_tw: { name: "優先體驗" }, en_us: {} } };
     expect(rewardForm.parse({ ...reward, minimum_amount: "1,000,000" }).minimum_amount).toBe(1_000_000);
     expect(rewardForm.parse(reward).minimum_amount).toBeNull();

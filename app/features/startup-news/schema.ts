@@ -8,7 +8,7 @@ import { newsRecord, rewardRecord } from "./record";
 
 type Texts = Partial<Record<string, Record<string, string | undefined>>>;
 
-/** One language is enough, but what is written in a language needs its heading there. */
+/** One language is enough, but each language in use needs a heading. */
 const needsHeading = (heading: string): GroupRules => ({
   langs: (group) =>
     group.superRefine((value, context) => {
@@ -28,7 +28,7 @@ const rewardRules = needsHeading("name");
 const newsChanges = changesOf(newsRecord, newsRules);
 const rewardChanges = changesOf(rewardRecord, rewardRules);
 
-/** News as it is created or replaced by the API. */
+/** The API's body for creating or changing news. */
 export const newsBody = newsChanges.extend({
   startup_id: z.string().max(40).optional().describe("Your own id; it may be left out."),
   langs: newsChanges.shape.langs.unwrap(),
@@ -41,13 +41,13 @@ export const rewardBody = rewardChanges.extend({
   position: z.int().min(0).max(1000).optional().describe("The place in the list, from 0. The last, unless given."),
 });
 
-/** What a command takes of news and rewards: what is not given is empty, or stays as it is. */
+/** The commands' input; omitted fields are empty on creation and unchanged on update. */
 export type NewsInput = Omit<z.output<typeof newsBody>, "startup_id">;
 export type RewardInput = z.output<typeof rewardBody>;
 
 export const newsForm = sectionFormOf(newsRecord, "news", newsRules);
 export const rewardForm = sectionFormOf(rewardRecord, "rewards", rewardRules);
 
-/** What an undone deletion sends back: what stood there before. */
+/** The former content, posted to undo a deletion. */
 export const restoredNews = newsBody.omit({ startup_id: true });
 export const restoredReward = rewardBody;

@@ -31,7 +31,7 @@ const actionsOf = async (startupId: string) =>
   ).map(({ action }) => action);
 
 describe("news", () => {
-  it("are written, changed in part and deleted by their owner, each an event", async () => {
+  it("are created, partially updated and deleted by their owner, with an event each", async () => {
     const { viewer: actor } = await makeStartup(app);
     const news = await createNews(app, {
       actor,
@@ -67,7 +67,7 @@ describe("news", () => {
     expect(await actionsOf(actor.id)).toEqual(["startup_news.created", "startup_news.updated", "startup_news.deleted"]);
   });
 
-  it("of another startup can be neither changed nor deleted, nor shown with another's photo", async () => {
+  it("of another startup cannot be changed or deleted, nor can another's photo be used", async () => {
     const [mine, theirs] = [(await makeStartup(app)).viewer, (await makeStartup(app)).viewer];
     const { id } = await createNews(app, { actor: theirs, news: titled("theirs") });
     const gone = { code: "startup_not_found" };
@@ -105,7 +105,7 @@ describe("news", () => {
     };
     const published = ["second", "first"];
 
-    it("by whom design §7 says, the latest first, those of later only by their owner and staff", async () => {
+    it("as design §7 allows, latest first, scheduled ones only by their owner and staff", async () => {
       const investor = async (level: "empty" | "normal") => (await makeInvestor(app, { level })).viewer;
       expect(await read({ kind: "visitor" })).toEqual(["unauthenticated", "unauthenticated"]);
       expect(await read({ kind: "visitor" }, "shared")).toEqual([published, "unauthenticated"]);
@@ -118,7 +118,7 @@ describe("news", () => {
       expect(await read(startup.viewer as never)).toEqual([all, ["reward"]]);
     });
 
-    it("on the startup's page only where they are granted", async () => {
+    it("on the startup's page only if granted", async () => {
       const { id: startupId } = startup;
       expect(await latestPosts(app, { startupId, granted: new Set(["card", "basic"]) })).toEqual({
         news: [],
@@ -164,7 +164,7 @@ describe("rewards", () => {
     expect(await names()).toEqual(["b", "A", "c"]);
   });
 
-  it("of another startup are out of reach", async () => {
+  it("of another startup cannot be changed", async () => {
     const [mine, theirs] = [(await makeStartup(app)).viewer, (await makeStartup(app)).viewer];
     const { id } = await createReward(app, { actor: theirs, reward: named("theirs") });
     const gone = { code: "startup_not_found" };

@@ -12,13 +12,13 @@ import { getOwnNews, isOwnPost } from "./queries.server";
 import { newsRecord } from "./record";
 import type { NewsInput } from "./schema";
 
-/** What is written in a language needs its heading there: both are judged together. */
+/** Fields only valid in combination: a text needs a heading in its language. */
 const linked = textLocales.map((locale) => [`langs.${locale}.title`, `langs.${locale}.content`]);
 
 /**
- * Changes news of the actor's own startup (spec §7); what is not given stays. `base` tells what the actor began with:
- * what was changed since and is not in their way is `kept` (see `saveMerged`, whose errors these are). Throws
- * `startup_not_found` for what does not exist or is another's (spec §8), `invalid` for someone else's file.
+ * Changes news of the actor's own startup (spec §7); omitted fields are unchanged. `base` identifies the version the actor
+ * started from: changes made since that do not conflict are `kept`. Throws `startup_not_found` if the news does not exist
+ * or belongs to another startup (spec §8), `invalid` for someone else's file, and otherwise as `saveMerged` does.
  */
 export async function updateNews(
   app: App,
@@ -30,11 +30,11 @@ export async function updateNews(
     base,
     linked,
     check: (stored, changes) => requireOwnFiles(app, { actor, record: newsRecord, changes, stored }),
-    write: (left, revision) =>
+    write: (remaining, revision) =>
       commitRevision(app, [
         app.db
           .update(startupNews)
-          .set({ ...columnsOf(newsRecord, left), revision: nextRevision, updatedAt: app.now() })
+          .set({ ...columnsOf(newsRecord, remaining), revision: nextRevision, updatedAt: app.now() })
           .where(isOwnPost(startupNews, { actor, id, revision })),
         recordEvent(
           app,

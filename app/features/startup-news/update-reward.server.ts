@@ -13,12 +13,12 @@ import { getOwnReward, isOwnPost } from "./queries.server";
 import { rewardRecord } from "./record";
 import type { RewardInput } from "./schema";
 
-/** What is written in a language needs its heading there: both are judged together. */
+/** Fields only valid in combination: a text needs a name in its language. */
 const linked = textLocales.map((locale) => [`langs.${locale}.name`, `langs.${locale}.description`]);
 
 /**
- * Changes a reward of the actor's own startup (spec §7); what is not given stays. `base` as in `updateNews`. Throws
- * `startup_not_found` for what does not exist or is another's (spec §8), and what `saveMerged` throws.
+ * Changes a reward of the actor's own startup (spec §7); omitted fields are unchanged. `base` as in `updateNews`. Throws
+ * `startup_not_found` if it does not exist or belongs to another startup (spec §8), and otherwise as `saveMerged` does.
  */
 export async function updateReward(
   app: App,
@@ -32,11 +32,11 @@ export async function updateReward(
     base,
     linked,
     check: (stored, changes) => requireOwnFiles(app, { actor, record: rewardRecord, changes, stored }),
-    write: (left, revision) =>
+    write: (remaining, revision) =>
       commitRevision(app, [
         app.db
           .update(startupRewards)
-          .set({ ...columnsOf(rewardRecord, left), revision: nextRevision, updatedAt: app.now() })
+          .set({ ...columnsOf(rewardRecord, remaining), revision: nextRevision, updatedAt: app.now() })
           .where(isOwnPost(startupRewards, { actor, id, revision })),
         recordEvent(
           app,

@@ -1,12 +1,12 @@
 import { keyLabels, listStaticKeys } from "~/features/content/static-keys.server";
-import { describeHeldDocuments } from "~/features/records/shown-files.server";
+import { describeReferencedDocuments } from "~/features/records/shown-files.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { countryLabel, countryOptions, currencyLabel, currencyOptions } from "./options";
 import type { StartupProfile } from "./profile";
 import { startupRecord } from "./record";
 
-/** What the edit forms offer to choose from, named in `locale`. */
+/** The options of the edit forms, labelled in `locale`. */
 export async function getStartupChoices(app: App, locale: Locale) {
   const [industries, domains] = await Promise.all([
     listStaticKeys(app, "industry", locale),
@@ -15,12 +15,12 @@ export async function getStartupChoices(app: App, locale: Locale) {
   return { industries, domains, countries: countryOptions(locale), currencies: currencyOptions(locale) };
 }
 
-/** Names and sizes of the documents a profile holds. */
+/** Names and sizes of a profile's documents. */
 export function getStartupDocuments(app: App, profile: StartupProfile) {
-  return describeHeldDocuments(app, startupRecord, [profile]);
+  return describeReferencedDocuments(app, startupRecord, [profile]);
 }
 
-/** The names of the keys and codes a profile holds, in `locale`. */
+/** The labels of a profile's keys and codes, in `locale`. */
 export async function getStartupLabels(app: App, profile: StartupProfile, locale: Locale) {
   const [industries, domains] = await Promise.all([
     keyLabels(app, "industry", locale),

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { isTaiwanCompanyNumber } from "./company-number";
 
 describe("isTaiwanCompanyNumber (design §8)", () => {
-  it.each(["22099131", "62140097", "00238778", "00000074"])("%s can be one", (sn) => {
+  it.each(["22099131", "62140097", "00238778", "00000074"])("accepts %s", (sn) => {
     expect(isTaiwanCompanyNumber(sn)).toBe(true);
   });
 
   it.each(["12345678", "22822280", "00501502", "00000000", "2209913", "220991310", "2209913a", " 22099131", ""])(
-    "%s cannot",
+    "rejects %j",
     (sn) => {
       expect(isTaiwanCompanyNumber(sn)).toBe(false);
     },
   );
 
-  it("notices any single mistyped digit in a place of weight 1 (no 7 in the seventh place)", () => {
+  it("detects any single mistyped digit of weight 1, unless the seventh digit is 7", () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(digits, fc.constantFrom(0, 2, 4, 7), fc.integer({ min: 1, max: 4 }), (number, place, shift) => {

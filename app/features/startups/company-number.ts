@@ -1,6 +1,6 @@
 /**
- * Whether a company registered in `country` may carry this number: one from Taiwan must pass the check unless it is
- * `overridden`, the number that staff let through. No number is none to be wrong.
+ * Whether a company may have this number: Taiwanese numbers must pass the checksum, unless staff have approved this one
+ * (`overridden`). An empty number is valid.
  */
 export function mayBeCompanyNumber(
   { sn, register_country }: { sn: string; register_country: string },
@@ -12,9 +12,10 @@ export function mayBeCompanyNumber(
 const weights = [1, 2, 1, 2, 1, 2, 4, 1];
 
 /**
- * Whether `sn` can be a Taiwanese company number, 統一編號 (design §8): eight digits, each times its weight, the digits
- * of the products summed. Valid if the sum is divisible by 5, or if sum + 1 is and the seventh digit is 7 (whose
- * product 28 sums to 10, which may count as 1 or 0). Some real numbers fail: staff may override.
+ * Whether `sn` passes the checksum of Taiwanese company numbers, 統一編號 (design §8): multiply each of the eight digits
+ * by its weight and sum the digits of the products. Valid if the sum is divisible by 5, or if the seventh digit is 7
+ * (whose product 28 has the digit sum 10, which may count as 1 or 0) and sum + 1 is. Some real numbers fail, so staff may
+ * override the check.
  */
 export function isTaiwanCompanyNumber(sn: string): boolean {
   if (!/^\d{8}$/.test(sn) || sn === "00000000") return false;
@@ -25,7 +26,7 @@ export function isTaiwanCompanyNumber(sn: string): boolean {
   return sum % 5 === 0 || (sn[6] === "7" && (sum + 1) % 5 === 0);
 }
 
-/** Whether a text has the shape of one, whatever its check digit says: what staff may accept all the same. */
+/** Whether `sn` has the right format, regardless of the checksum: what staff may approve. */
 export function isTaiwanCompanyNumberShape(sn: string): boolean {
   return /^\d{8}$/.test(sn) && sn !== "00000000";
 }

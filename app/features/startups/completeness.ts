@@ -4,25 +4,25 @@ import type { Locale } from "~/locales/locale";
 import { established } from "./options";
 import { type StartupContent, type StartupSection, startupRecord } from "./record";
 
-/** What decides a startup's completeness; amounts may be strings, as a form holds them. */
+/** The input of a startup's completeness; amounts may be strings, as in forms. */
 export type StartupFacts = Omit<StartupContent, "company_info"> & {
   company_info: Omit<StartupContent["company_info"], "capital"> & { capital: number | string };
 };
 
-/** What decides which of a startup's fields are required. */
+/** The values that determine which of a startup's fields are required. */
 interface StartupConditions {
   company_info: { company_status: string; register_country: string };
 }
 
 /**
- * How far a startup's profile is (spec §5). `locale` is the edit language: the long texts are required for zh-TW, or
- * when no locale applies; then it is the Chinese text that counts. Without a locale it is what submission asks for.
+ * A startup profile's completeness (spec §5). `locale` is the edit language: the Chinese long texts are required for
+ * zh-TW, or without a locale, which is what submission checks.
  */
 export function startupCompleteness(profile: StartupFacts, locale?: Locale): Completeness<StartupSection> {
   return completenessOf(startupRecord, profile, startupRule(profile, locale));
 }
 
-/** The paths of the fields a startup must fill, in the order of the forms. */
+/** The paths of a startup's required fields, in form order. */
 export function startupRequiredPaths(conditions: StartupConditions, locale?: Locale): string[] {
   return requiredPathsOf(startupRecord, startupRule(conditions, locale));
 }

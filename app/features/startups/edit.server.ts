@@ -12,7 +12,7 @@ import { getStartupProfile } from "./queries.server";
 import { type StartupSection, startupRecord } from "./record";
 import type { StartupChanges } from "./schema";
 
-/** What the form of a section carries of the profile it was filled with (decision 015). */
+/** The base of a section's form: fingerprints of the values it was filled with (decision 015). */
 export async function startupBase(section: StartupSection, profile: StartupProfile): Promise<string> {
   return writeBase(await printsOf(profile, sectionPaths(section)));
 }
@@ -30,7 +30,7 @@ interface ConflictOptions {
   changes: StartupChanges | null;
 }
 
-/** What a section's form shows of changes by others when it comes back. */
+/** The conflict shown by a re-rendered section form, if the profile was changed elsewhere. */
 export async function startupConflict(
   app: App,
   { id, section, locale, edit, refusal, changes }: ConflictOptions,

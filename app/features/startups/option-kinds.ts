@@ -9,7 +9,7 @@ import {
   optionValues,
 } from "./options";
 
-/** Kinds of fields that hold one of the lists in `options.ts`, named as the forms name it. */
+/** Field kinds for the lists in `options.ts`. */
 
 export const option = (list: OptionList) => choice(optionValues(list), ({ t }, value) => optionLabel(t, list, value));
 export const country = () => choice(countryCodes, ({ locale }, value) => countryLabel(locale, value));

@@ -14,7 +14,7 @@ import {
 } from "./options";
 
 describe("options", () => {
-  it("has the spec's values", () => {
+  it("have the spec's values", () => {
     expect(optionValues("companyStatuses")).toEqual(["已設立", "尚未設立"]);
     expect(optionValues("employeeRanges")).toEqual(["1~10人", "11~30人", "31~100人", "100人以上"]);
     expect(optionValues("regions")).toHaveLength(22);
@@ -22,7 +22,7 @@ describe("options", () => {
     expect(new Set(currencyCodes).size).toBe(currencyCodes.length);
   });
 
-  it("has a text for every value", () => {
+  it("have a text for every value", () => {
     for (const list of ["companyStatuses", "employeeRanges", "regions", "fundingStatuses", "rounds"] as const) {
       const texts: Record<string, string> = zhTW.startups.options[list];
       for (const value of optionValues(list)) {
@@ -32,7 +32,7 @@ describe("options", () => {
     }
   });
 
-  it("leaves an unknown value as it is", () => {
+  it("show unknown values unchanged", () => {
     const t = (key: string) => key;
     expect(optionLabel(t, "employeeRanges", "about 5")).toBe("about 5");
     expect(optionLabel(t, "employeeRanges", "toString")).toBe("toString");
@@ -40,7 +40,7 @@ describe("options", () => {
     expect(currencyLabel("en-US", "")).toBe("");
   });
 
-  it.each(locales)("names every country and currency in %s, the common ones first", (locale) => {
+  it.each(locales)("name every country and currency in %s, common ones first", (locale) => {
     const countries = countryOptions(locale);
     expect(countries).toHaveLength(249);
     expect(countries[0]?.value).toBe("TW");

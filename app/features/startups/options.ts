@@ -1,8 +1,8 @@
 import type { Locale } from "~/locales/locale";
 
 /**
- * The option values of the profile forms, stored as the spec writes them (spec §3). Their texts stand in the locale
- * files under `startups:options.<list>.<text key>`.
+ * The option values of the profile forms, stored as written in spec §3. Their texts are in the locale files under
+ * `startups:options.<list>.<text key>`.
  */
 
 export const established = "已設立";
@@ -18,7 +18,7 @@ export const employeeRanges = {
   "100人以上": "over100",
 } as const;
 
-/** The 22 cities and counties. The spec's 馬祖 and 連江縣 are one county and stand as 連江縣. */
+/** The 22 cities and counties. The spec's 馬祖 and 連江縣 are the same county, stored as 連江縣. */
 export const regions = {
   基隆市: "keelung",
   新北市: "newTaipei",
@@ -70,18 +70,18 @@ export interface Option {
   label: string;
 }
 
-/** A list's values in their order. */
+/** A list's values, in order. */
 export function optionValues(list: OptionList): string[] {
   return Object.keys(optionLists[list]);
 }
 
-/** The translation key of a stored value; null for one that is not in the list. */
+/** The translation key of a stored value; null if it is not in the list. */
 export function optionTextKey(list: OptionList, value: string): string | null {
   const texts: Record<string, string> = optionLists[list];
   return Object.hasOwn(texts, value) ? `startups:options.${list}.${texts[value]}` : null;
 }
 
-/** A stored value as the reader sees it; an unknown one (from an import) stays as it is. `t` is any translate function. */
+/** The label of a stored value; unknown values (from imports) are returned as is. `t` is any translate function. */
 export function optionLabel(t: unknown, list: OptionList, value: string): string {
   const key = optionTextKey(list, value);
   return key === null ? value : (t as (key: string) => string)(key);
@@ -112,19 +112,19 @@ export const currencyCodes = (
   "XAF XCD XCG XOF XPF YER ZAR ZMW ZWG"
 ).split(" ");
 
-/** Offered first: where most of the product's users are. */
+/** Listed first, because most users are there. */
 const commonCountries = ["TW", "US", "JP", "SG", "HK", "CN", "KR", "MY", "TH", "VN"];
 const commonCurrencies = ["TWD", "USD", "JPY", "EUR", "CNY", "HKD", "SGD", "KRW"];
 
 /**
- * A country's name in a locale. Names come from the runtime's own data and may differ between server and browser:
- * make them in loaders and send them as data.
+ * A country's name in a locale. Names come from the runtime's Intl data, which may differ between server and browser: call
+ * this in loaders and pass the result as data.
  */
 export function countryLabel(locale: Locale, code: string): string {
   return displayName(locale, "region", code);
 }
 
-/** A currency's name behind its code: `TWD 新台幣`. For loaders, as `countryLabel`. */
+/** A currency's code and name: `TWD 新台幣`. Call it in loaders, as `countryLabel`. */
 export function currencyLabel(locale: Locale, code: string): string {
   const name = displayName(locale, "currency", code);
   return name === code ? code : `${code} ${name}`;
@@ -155,7 +155,7 @@ function displayName(locale: Locale, type: "region" | "currency", code: string):
   try {
     return new Intl.DisplayNames(locale, { type, fallback: "code" }).of(code) ?? code;
   } catch {
-    // A code that is not even well-formed, from an import.
+    // A malformed code from an import.
     return code;
   }
 }

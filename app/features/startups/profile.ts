@@ -8,20 +8,20 @@ export type StartupProfile = StartupContent & {
   is_publish: PublishState;
   level: StartupLevel;
   verified_badge: boolean;
-  /** When staff let a company number through that fails the check; null for others. */
+  /** When staff approved a company number that fails the checksum; null if they did not. */
   sn_overridden_at: number | null;
   submitted_at: number | null;
   published_at: number | null;
   updated_at: number;
-  /** Which of its versions this is, and which one wrote each field last (decision 015). */
+  /** The revision, and the last revision that changed each field (decision 015). */
   revision: number;
   field_changes: FieldChanges;
 };
 
-/** The company number that staff let through although it fails the check, if this is one. */
+/** The company number, if staff approved it although it fails the checksum. */
 export function overriddenNumber(profile: Pick<StartupProfile, "company_info" | "sn_overridden_at">): string | null {
   return profile.sn_overridden_at === null ? null : profile.company_info.sn;
 }
 
-/** A profile nobody has touched yet. */
+/** The content of a new profile. */
 export const emptyStartup = emptyOf(startupRecord);

@@ -8,8 +8,8 @@ import type { StartupProfile } from "./profile";
 import { startupRecord } from "./record";
 
 /**
- * A startup's whole profile in the spec's shape (spec §3), contacts and drafts included: only for its owner, staff and
- * commands. What others may see is selected in `features/profile-pages`. Null when there is no such startup.
+ * A startup's whole profile in the spec's shape (spec §3), including contacts and drafts: only for its owner, staff and
+ * commands. `features/profile-pages` selects the public view. Null if the startup does not exist.
  */
 export async function getStartupProfile(app: App, id: string): Promise<StartupProfile | null> {
   const [[row], texts, keys] = await app.db.batch([
@@ -34,8 +34,8 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
 }
 
 /**
- * What stands beside the profile: the support plans and paid services as the profile notes them, by name, and how long
- * the level holds (milliseconds; null without an end, or once it has passed). Throws `startup_not_found`.
+ * The names of the startup's support plans and paid services, and when its level ends (milliseconds; null without an end,
+ * or once it has passed). Throws `startup_not_found`.
  */
 export async function getStartupSupport(app: App, id: string) {
   const row = await app.db

@@ -43,7 +43,7 @@ const entries = () =>
     wordsOf: (entry) => [entry.name, entry.description],
   });
 
-/** Photos are addresses for readers. */
+/** Photos are shown as URLs. */
 const team = () => ({
   ...rows<TeamMember>({
     shape: {
@@ -70,8 +70,8 @@ export const startupSections = ["information", "fundraising", "detail", "more"] 
 type StartupColumn = keyof typeof startups.$inferSelect | keyof typeof startupTexts.$inferSelect;
 
 /**
- * What a startup fills in (spec §3): the one place that says of a field where it is stored, when it is required, who
- * reads it and who finds the startup by it. The form and the page name it once more, to give it its place there.
+ * The fields of a startup's profile (spec §3): where each is stored, when it is required, who may read it and who may find
+ * the startup by it. Only the form and the page, which lay the fields out, list them again.
  */
 export const startupRecord = defineRecord({
   table: "startups",
@@ -343,8 +343,8 @@ export type StartupSection = SectionOf<typeof startupRecord>;
 export type ReportField = TextFieldOf<typeof startupRecord>;
 export type StartupReport = StartupContent["report"]["zh_tw"];
 
-/** The per-language texts that are HTML; the others are plain. */
+/** The per-language texts stored as HTML; the others are plain text. */
 export const richReportFields = textFieldsOf(startupRecord, ({ isRich }) => isRich);
 export const reportFields = textFieldsOf(startupRecord);
-/** Where each of them is stored. */
+/** The column of each per-language text. */
 export const reportColumns = textColumnNames(startupRecord);

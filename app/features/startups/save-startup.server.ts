@@ -13,18 +13,18 @@ import { startupRecord } from "./record";
 import type { StartupChanges } from "./schema";
 import { startupUpdates } from "./write-startup.server";
 
-/** Fields that are wrong, or mean something else, where one of them is mine and the other somebody else's. */
+/** Fields only valid in combination, which must not be merged from two different edits. */
 const linked = [
   ["company_info.register_country", "company_info.sn"],
   ["currency", "company_info.capital"],
 ] as const;
 
 /**
- * Saves part of the actor's own profile, one section or any other change (spec §3). Required fields may stay empty in a
- * draft. `base` tells what the actor began with: what was changed since and is not in their way is `kept` (see
- * `saveMerged`); without it the fields named are overwritten. Throws `wrong_state` unless the profile is unpublished,
- * `invalid` naming the fields for keys that do not exist, images and documents of someone else, and a 統一編號 that
- * cannot be one, and `conflict` or `precondition_failed` as `saveMerged` does.
+ * Saves part of the actor's own profile (spec §3). Required fields may be empty in a draft. `base` identifies the version
+ * the actor started from: changes made since that do not conflict are `kept` (see `saveMerged`). Without it, the given
+ * fields are overwritten. Throws `wrong_state` unless the profile is unpublished; `invalid` by field for unknown keys,
+ * someone else's images and documents, and a 統一編號 with a wrong checksum; `conflict` or `precondition_failed` as
+ * `saveMerged` does.
  */
 export async function saveStartup(
   app: App,
@@ -41,8 +41,8 @@ export async function saveStartup(
     base,
     linked,
     check: (stored, checked) => requireValid(app, { actor, stored, changes: checked }),
-    write: (left, revision) =>
-      commitRevision(app, startupUpdates(app, actor.id, left, { by: "owner", onlyUnpublished: true, revision })),
+    write: (remaining, revision) =>
+      commitRevision(app, startupUpdates(app, actor.id, remaining, { by: "owner", onlyUnpublished: true, revision })),
   });
 }
 

@@ -33,7 +33,7 @@ async function refusal(work: Promise<unknown>): Promise<Pick<AppError, "code" | 
 }
 
 describe("saveStartup", () => {
-  it("saves a section in both languages and leaves the others alone", async () => {
+  it("saves a section in both languages and leaves the others unchanged", async () => {
     const { id, viewer: actor } = await makeStartup(app, { name: "舊名", video: "https://example.com/v" });
     const photo = await image(id);
     const changes = startupSectionForms.information.parse({
@@ -71,7 +71,7 @@ describe("saveStartup", () => {
     expect(await getStartupProfile(app, id)).toMatchObject(emptyStartup);
   });
 
-  it("stores rich text sanitised and plain text as it is", async () => {
+  it("sanitises rich text and stores plain text unchanged", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const hostile = `<p onclick="x()">安全</p><script>alert(1)</script>`;
     await saveStartup(app, { actor, changes: { report: { zh_tw: { summary: hostile, slogan: "a < b" } } } });
@@ -96,7 +96,7 @@ describe("saveStartup", () => {
           if (property !== "batch") return Reflect.get(db, property, receiver);
           return async (statements: Parameters<typeof db.batch>[0]) => {
             const answer = await db.batch(statements);
-            // Right after the profile was read, another tab submits it.
+            // Right after the profile is read, another tab submits it.
             await db.update(startups).set({ isPublish: 1 }).where(eq(startups.id, id));
             return answer;
           };
@@ -112,7 +112,7 @@ describe("saveStartup", () => {
     });
   });
 
-  it("refuses unknown keys, others' images and a wrong company number by field", async () => {
+  it("rejects unknown keys, others' images and an invalid company number, by field", async () => {
     const other = await makeStartup(app);
     const foreign = await image(other.id);
     const { id, viewer: actor } = await makeStartup(app, { registerCountry: "TW" });
@@ -141,7 +141,7 @@ describe("saveStartup", () => {
     await saveStartup(app, { actor, changes: { company_info: { sn: "12345678", register_country: "US" } } });
   });
 
-  it("keeps documents of one's own under the names given, and refuses others' by field", async () => {
+  it("stores the actor's own documents under the given names, and rejects others' by field", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const own = await file(id, "document");
     const foreign = await file((await makeStartup(app)).id, "document");
@@ -165,13 +165,13 @@ describe("saveStartup", () => {
         "documents[0].name": ["files:document.error.notYours"],
       },
     });
-    // An image is no document.
+    // An image is not a document.
     expect((await refusal(saveStartup(app, { actor, changes: { financial_report: await image(id) } }))).code).toBe(
       "invalid",
     );
   });
 
-  it("lets a number through that staff let through, until it changes", async () => {
+  it("accepts a company number approved by staff until it changes", async () => {
     const { id, viewer: actor } = await makeStartup(app, { registerCountry: "TW", sn: "12345678", snOverriddenAt: 1 });
     await saveStartup(app, { actor, changes: { company_info: { sn: "12345678", address: "台北市" } } });
     expect((await getStartupProfile(app, id))?.sn_overridden_at).toBe(1);
@@ -184,7 +184,7 @@ describe("saveStartup", () => {
 });
 
 describe("startupInserts", () => {
-  it("writes a whole profile that reads back the same, rich text sanitised", async () => {
+  it("inserts a whole profile that reads back unchanged, with rich text sanitised", async () => {
     const id = ulid();
     const at = app.now();
     const content = {

@@ -13,7 +13,7 @@ function post(section: keyof typeof startupSectionForms, fields: Record<string, 
 }
 
 describe("the section forms", () => {
-  it("takes an empty form as an empty draft", () => {
+  it("parse an empty form as an empty draft", () => {
     const { company_info, name, industry_keys } = emptyStartup;
     expect(post("information", {}).value).toMatchObject({
       name,
@@ -32,7 +32,7 @@ describe("the section forms", () => {
     expect(Object.keys(post("detail", {}).value ?? {})).toEqual(["report"]);
   });
 
-  it("refuses what is wrong and names the field", () => {
+  it("report invalid values by field", () => {
     const { errors } = post("information", {
       name: "x".repeat(101),
       phone: "none",
@@ -59,14 +59,14 @@ describe("the section forms", () => {
     });
   });
 
-  it("takes long texts up to their maximum", () => {
+  it("accept long texts up to the maximum", () => {
     expect(post("detail", { "report.zh_tw.why": "x".repeat(maxRichText) }).errors).toBeUndefined();
     expect(post("detail", { "report.zh_tw.why": "x".repeat(maxRichText + 1) }).errors).toHaveProperty([
       "report.zh_tw.why",
     ]);
   });
 
-  it("drops empty rows, keeps filled ones in order and asks a half-filled one for its name", () => {
+  it("drop empty rows, keep filled ones in order and require a name in partly filled ones", () => {
     const rows = {
       "teams[0].name": "",
       "teams[0].title": "",
@@ -86,34 +86,34 @@ describe("the section forms", () => {
 });
 
 describe("startupChanges", () => {
-  it("leaves what is not named alone", () => {
+  it("contains only the given fields", () => {
     expect(startupChanges.parse({ company_info: { sn: "22099131" } })).toEqual({ company_info: { sn: "22099131" } });
     expect(startupChanges.parse({ report: { en_us: { slogan: "Hello" } } })).toEqual({
       report: { en_us: { slogan: "Hello" } },
     });
   });
 
-  it("refuses fields that are not the owner's to set", () => {
+  it("rejects fields that the owner cannot set", () => {
     for (const field of ["is_publish", "level", "verified_badge", "id"]) {
       expect(startupChanges.safeParse({ [field]: 1 }).success).toBe(false);
     }
   });
 });
 
-describe("the information form as the browser checks it", () => {
+describe("checkedInformationForm", () => {
   const sn = (fields: object, overridden: string | null = null) =>
     checkedInformationForm(overridden)
       .safeParse({ company_info: fields, report: { zh_tw: {}, en_us: {} } })
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-  it("names a 統一編號 that cannot be one, of a company in Taiwan only", () => {
+  it("rejects an invalid 統一編號, but only for companies in Taiwan", () => {
     expect(sn({ register_country: "TW", sn: "12345678" })).toEqual([["company_info.sn", "profiles:issues.sn"]]);
     for (const fine of ["22099131", ""]) expect(sn({ register_country: "TW", sn: fine })).toBeUndefined();
     expect(sn({ register_country: "US", sn: "12345678" })).toBeUndefined();
     expect(sn({ register_country: "", sn: "12345678" })).toBeUndefined();
   });
 
-  it("lets the number through that staff let through, and no other", () => {
+  it("accepts the number approved by staff, and no other", () => {
     expect(sn({ register_country: "TW", sn: "12345678" }, "12345678")).toBeUndefined();
     expect(sn({ register_country: "TW", sn: "22822280" }, "12345678")).toHaveLength(1);
   });

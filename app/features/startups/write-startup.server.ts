@@ -11,16 +11,16 @@ import type { StartupChanges } from "./schema";
 
 interface UpdateOptions {
   by: Editor;
-  /** Nothing changes unless is_publish is 0 while the statements run. */
+  /** Changes nothing unless is_publish is 0 when the statements run. */
   onlyUnpublished: boolean;
-  /** Nothing changes unless the startup still has this revision while the statements run. */
+  /** Changes nothing unless this is still the current revision when the statements run. */
   revision?: number;
 }
 
 /**
- * The statements that change a startup's content, for one `db.batch`; the last is the update of the startup itself, so
- * its changed row count tells whether the change took place. It comes last because it ends the revision by which the
- * others are guarded.
+ * The statements that change a startup's content, for one `db.batch`. The last one updates the startup's row, so its
+ * changed row count shows whether they took effect. It must be last because it increments the revision that guards the
+ * others.
  */
 export function startupUpdates(app: App, id: string, changes: StartupChanges, options: UpdateOptions) {
   const { by, onlyUnpublished, revision } = options;
@@ -46,9 +46,9 @@ export function startupUpdates(app: App, id: string, changes: StartupChanges, op
       .update(startups)
       .set({
         ...columnsOf(startupRecord, changes),
-        // Each language is a field of its own in one column.
+        // One column holds both languages, which are edited separately.
         ...(terms && { termOfProtected: sql`json_patch(term_of_protected, ${JSON.stringify(terms)})` }),
-        // A number that staff let through is no longer let through once it is another one.
+        // Staff approved the old number only.
         ...(sn === undefined ? {} : { snOverriddenAt: sql`CASE WHEN sn = ${sn} THEN sn_overridden_at END` }),
         ...revised(app, { changes, by }),
         updatedAt: app.now(),
@@ -58,9 +58,9 @@ export function startupUpdates(app: App, id: string, changes: StartupChanges, op
 }
 
 /**
- * The statements that insert a whole startup, for an importer's or seed's own batch: they come after the insert of the
- * account with the same id. `row` sets what is not content: state, level, badge, import key, times. Rich text is
- * sanitised here too; whether keys and images exist is the caller's to check.
+ * The statements that insert a whole startup, for the batch of a seed or import. The account with the same id must be
+ * inserted before. `row` sets columns that are not content: state, level, badge, import key, times. Sanitises rich text;
+ * the caller must check that keys and images exist.
  */
 export function startupInserts(
   app: App,

@@ -4,12 +4,12 @@ import { valuesByName } from "~/server/values-by-name";
 import { readFormBody } from "../read-form-body.server";
 import type { AnyCall } from "./call.server";
 
-/** A JSON body may be at most this large, in bytes, and nest this deep; the product's own nest four deep. */
+/** Maximum size in bytes and nesting depth of a JSON body. The API's own bodies nest four levels deep. */
 const maxBody = 256 * 1024;
 const maxNesting = 32;
 
 /**
- * The body of a request in the media type its call takes, not yet checked against the call's schema. Throws
+ * Reads a request's body in the media type its call accepts, without validating it against the call's schema. Throws
  * `unsupported_media_type`, `too_large` and `bad_request`.
  */
 export async function readCallBody(request: Request, { multipart, csv }: AnyCall): Promise<unknown> {
@@ -29,7 +29,7 @@ export async function readCallBody(request: Request, { multipart, csv }: AnyCall
   return text.trim() === "" ? {} : orBadRequest(() => JSON.parse(text));
 }
 
-/** Whether JSON opens more brackets at once than `max`: what walks a deeper value later runs out of stack. */
+/** Whether JSON nests deeper than `max`, which could overflow the stack of recursive code later. */
 function nestsDeeper(json: string, max: number): boolean {
   let depth = 0;
   let isInString = false;

@@ -5,9 +5,9 @@ import { type AnyCall, defineCall } from "./call.server";
 const counted = z.object({ data: z.object({ count: z.int(), exact: z.literal(true) }) });
 const common = { summary: "", tag: "", caller: "everyone", response: counted } as const;
 
-/** What the compiler refuses is refused by `npm run typecheck`, which wants an error below every `@ts-expect-error`. */
+/** Type errors are checked by `npm run typecheck`, which requires an error below every `@ts-expect-error`. */
 describe("defineCall", () => {
-  it("takes what `response` describes, literals included, and keeps calls of all types in one list", async () => {
+  it("accepts what `response` describes, including literals, and allows calls of all types in one list", async () => {
     const calls: AnyCall[] = [
       defineCall({
         ...common,
@@ -29,15 +29,15 @@ describe("defineCall", () => {
     expect(calls.map(({ path }) => path)).toEqual(["/api/v1/count", "/api/v1/names/{id}"]);
   });
 
-  it("takes no other answer", () => {
-    const place = { ...common, method: "GET", path: "/api/v1/count" } as const;
+  it("rejects any other response", () => {
+    const base = { ...common, method: "GET", path: "/api/v1/count" } as const;
     const calls: AnyCall[] = [
-      // @ts-expect-error A number is promised.
-      defineCall({ ...place, run: async ({ locale }) => ({ data: { count: locale, exact: true } }) }),
+      // @ts-expect-error `count` must be a number.
+      defineCall({ ...base, run: async ({ locale }) => ({ data: { count: locale, exact: true } }) }),
       // @ts-expect-error A field is missing.
-      defineCall({ ...place, run: async () => ({ data: { count: 1 } }) }),
-      // @ts-expect-error An answer made by hand, which no schema describes.
-      defineCall({ ...place, run: async () => Response.json({}) }),
+      defineCall({ ...base, run: async () => ({ data: { count: 1 } }) }),
+      // @ts-expect-error A hand-made response, which no schema describes.
+      defineCall({ ...base, run: async () => Response.json({}) }),
     ];
     expect(calls).toHaveLength(3);
   });

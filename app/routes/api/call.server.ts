@@ -3,10 +3,10 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { Audiences } from "../audience";
 
-/** What a call may be made by, in the order `Allow` lists them. A HEAD is answered as a GET without its body. */
+/** The supported methods, in the order of the `Allow` header. HEAD is handled as GET without a body. */
 export const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 
-/** Who may make a call; for `everyone` no token is needed, and the command still sees who it is. */
+/** Who may make a call. `everyone` needs no token, but the command still gets the viewer. */
 type Callers = Omit<Audiences, "guests">;
 
 interface CallContext<Caller extends keyof Callers, Params, Query, Body> {
@@ -17,19 +17,19 @@ interface CallContext<Caller extends keyof Callers, Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** What the answer carries beside its body: the call adds to them. */
-  answerHeaders: Headers;
+  /** The response's headers, to which the call may add. */
+  responseHeaders: Headers;
 }
 
 /**
- * Taken from a method, so that calls of different types fit one list. The condition always holds: it has TypeScript know
- * the answer's type before it reads the function, so that `{ result: true }` is not taken for any boolean.
+ * Extracted from a method signature, so that calls of different types fit one list. The condition is always true: it makes
+ * TypeScript resolve the response type before it infers the function's, so that `{ result: true }` does not widen to boolean.
  */
 type Run<Context, Answer extends z.ZodType> = Answer extends z.ZodType
   ? { run(context: Context): Promise<z.input<Answer>> }["run"]
   : never;
 
-/** One call of the JSON API: what it takes and answers, in zod, and the command it runs. OpenAPI is made from it. */
+/** One call of the JSON API: its request and response as zod schemas, and the command it runs. OpenAPI is generated from it. */
 export interface Call<
   Caller extends keyof Callers = keyof Callers,
   Params extends z.ZodType = z.ZodType,
@@ -38,34 +38,34 @@ export interface Call<
   Answer extends z.ZodType = z.ZodType,
 > {
   method: (typeof methods)[number];
-  /** As OpenAPI writes it: `/api/v1/startups/{id}`. */
+  /** In OpenAPI syntax: `/api/v1/startups/{id}`. */
   path: `/${string}`;
-  /** A second path of the call, which OpenAPI does not list. */
+  /** An alternative path, not listed in the OpenAPI document. */
   alsoAt?: `/${string}`;
   summary: string;
   tag: string;
   caller: Caller;
-  /** Also for who has a forced first step before them (spec §2, modals), who may otherwise only read. */
+  /** Allowed before the forced first step is complete (spec §2, modals), when other calls are read-only. */
   allowDuringOnboarding?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The body is `multipart/form-data` of at most `maxBytes` in place of JSON; its parts are the body's fields. */
+  /** The body is `multipart/form-data` of at most `maxBytes` instead of JSON; its parts are the body's fields. */
   multipart?: { maxBytes: number };
-  /** The body is text/csv of at most `maxBytes` in place of JSON, and arrives as its bytes. */
+  /** The body is text/csv of at most `maxBytes` instead of JSON, passed on as bytes. */
   csv?: { maxBytes: number };
-  /** The whole JSON body of a 200 answer. */
+  /** The whole JSON body of a successful response. */
   response: Answer;
   status?: 200 | 201;
-  /** The request may say by `If-Match` which revision it changes. */
-  takesIfMatch?: boolean;
-  /** The number of the revision an answer shows, which is its ETag; undefined where the viewer may not know it. */
+  /** Whether the request may use `If-Match` to name the revision it changes. */
+  acceptsIfMatch?: boolean;
+  /** The revision in a response, used as its ETag; undefined if the viewer may not know it. */
   revision?(answer: z.input<Answer>): number | undefined;
-  /** Gives the body of the answer. A field too many is found by the tests, which read every answer by `response`. */
+  /** Returns the response body. The compiler misses excess fields; the tests validate every response against `response`. */
   run: Run<CallContext<Caller, z.output<Params>, z.output<Query>, z.output<Body>>, Answer>;
 }
 
-/** Keeps the types of one call's definition together. */
+/** Returns the call with its types inferred. */
 export function defineCall<
   Caller extends keyof Callers,
   Params extends z.ZodType = z.ZodObject,
@@ -76,5 +76,5 @@ export function defineCall<
   return call;
 }
 
-/** A call of any type, as lists of calls hold it. */
+/** A call of any type, for lists of calls. */
 export type AnyCall = Call;

@@ -55,7 +55,7 @@ describe("POST /api/v1/docs", () => {
     owner = await makeStartup(app);
   });
 
-  it("stores a document by its content, whatever it is called", async () => {
+  it("determines a document's type by its content, not its name", async () => {
     const stored = await upload(owner);
     expect(stored).toEqual({
       id: stored.id,
@@ -70,15 +70,15 @@ describe("POST /api/v1/docs", () => {
 
   const tokenOnly = () => by(owner);
   it.each<[string, number, string, () => Promise<Response>]>([
-    ["nobody signed in", 401, "unauthenticated", () => send(form(pdf), {})],
+    ["a visitor", 401, "unauthenticated", () => send(form(pdf), {})],
     ["JSON", 415, "unsupported_media_type", () => send("{}", { ...tokenOnly(), "Content-Type": "application/json" })],
-    ["a picture", 415, "unsupported_media_type", () => send(form(smallPng), tokenOnly())],
+    ["an image", 415, "unsupported_media_type", () => send(form(smallPng), tokenOnly())],
     ["a file above 20 MB", 413, "too_large", () => send(form(new Uint8Array(maxDocumentBytes + 1)), tokenOnly())],
     ["a PDF with a password", 422, "invalid", () => send(form(samplePdf("/Encrypt 9 0 R")), tokenOnly())],
     ["half a PDF", 422, "invalid", () => send(form(pdf.slice(0, 60)), tokenOnly())],
     ["no file", 422, "invalid", () => send(new FormData(), tokenOnly())],
     ["an empty file", 422, "invalid", () => send(form(new Uint8Array(0)), tokenOnly())],
-  ])("refuses %s with %i", async (_, status, code, run) => {
+  ])("rejects %s with %i", async (_, status, code, run) => {
     const answer = await run();
     expect(answer.status).toBe(status);
     const { error } = await answer.json<{ error: { code: string; fields?: { file: string[] } } }>();
@@ -86,7 +86,7 @@ describe("POST /api/v1/docs", () => {
     expect(error.fields !== undefined).toBe(status === 422);
   });
 
-  it("stops reading a body that is too large, whatever its length claims", async () => {
+  it("stops reading an oversized body without a declared length", async () => {
     let sent = 0;
     const part = new Uint8Array(1024 * 1024);
     const endless = new ReadableStream<Uint8Array>({
@@ -105,8 +105,8 @@ describe("POST /api/v1/docs", () => {
   });
 });
 
-describe("who may read a document", () => {
-  it("its owner, staff with an event each look, and those who read the financials that show it", async () => {
+describe("reading a document", () => {
+  it("is allowed for its owner, staff, and viewers with access to the financials that reference it", async () => {
     const owner = await makeStartup(app, { isPublish: 2 });
     const [report, estimate, listed, loose] = [
       await upload(owner),
@@ -151,18 +151,18 @@ describe("who may read a document", () => {
     expect(await status(owner, report)).toBe(200);
   });
 
-  it("writes down a look of staff, each time, but not the owner's and not of a picture", async () => {
+  it("records an event for each view by staff, but not for the owner's views or for images", async () => {
     const [owner, staff] = [await makeStartup(app), await makeStaff(app)];
     const file = await upload(owner);
     const picture = await storeImage(app, { actor: owner, name: "a.png", bytes: smallPng });
-    const looks = async () => app.db.select().from(events).where(eq(events.actorId, staff.id));
+    const views = async () => app.db.select().from(events).where(eq(events.actorId, staff.id));
     await get(file.path, by(owner));
     await get(picture.path, by(staff));
     await get(file.path, by(staff), { method: "HEAD" });
-    expect(await looks()).toHaveLength(0);
+    expect(await views()).toHaveLength(0);
     await get(file.path, by(staff));
     await get(file.path, { ...by(staff), Range: "bytes=1-" });
-    expect(await looks()).toMatchObject(
+    expect(await views()).toMatchObject(
       [1, 2].map(() => ({
         action: "file.viewed",
         subjectKind: "file",
@@ -182,7 +182,7 @@ describe("/files/ID", () => {
   });
   const ask = (headers: Record<string, string> = {}) => get(file.path, { ...by(owner), ...headers });
 
-  it("answers a part of a document, and what follows from If-Range", async () => {
+  it("serves ranges of a document and respects If-Range", async () => {
     const whole = await ask();
     expect(whole.status).toBe(200);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -212,7 +212,7 @@ describe("/files/ID", () => {
     expect((await ask({ "If-None-Match": etag })).status).toBe(304);
   });
 
-  it("gives pictures in widths of a closed list, the original for any other, and while the service fails", async () => {
+  it("serves images in a fixed set of widths, and the original for other widths or when resizing fails", async () => {
     const { path } = await storeImage(app, { actor: owner, name: "a.png", bytes: smallPng });
     const small = await get(`${path}?w=64`);
     expect([small.status, small.headers.get("Content-Type")]).toEqual([200, "image/webp"]);

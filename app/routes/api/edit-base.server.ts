@@ -2,22 +2,21 @@ import { z } from "zod";
 import type { EditBase } from "~/features/editing/save-merged.server";
 import { AppError } from "~/server/errors";
 
-/** The field of a body by which a client says what it has read; see `readEditBase`. */
+/** The body field naming the revision a client has read; see `readEditBase`. */
 export const baseRevision = z
   .int()
   .min(0)
   .optional()
   .describe(
-    "The `revision` you have read. A field you send that was changed since answers 409 `conflict`, named in `fields`, " +
-      "and nothing is written. Without it what you send is written.",
+    "The `revision` you have read. If a field you send has changed since, the response is 409 `conflict` with the field in " +
+      "`fields`, and nothing is written. Without it, your changes always overwrite.",
   );
 
 const entityTag = /^(?:W\/)?"(\d{1,15})"$/;
 
 /**
- * What a client has read before it writes: `base_revision` for the fields it sends, or `If-Match` for the profile as a
- * whole. A weak tag counts too, for what compresses an answer on its way makes a tag weak. Throws `bad_request` for a tag
- * that was never given.
+ * The revision a client has read before it writes: `base_revision` guards the fields it sends, `If-Match` the whole
+ * profile. Weak tags are accepted, because compressing proxies weaken tags. Throws `bad_request` for malformed tags.
  */
 export function readEditBase(request: Request, revision: number | undefined): EditBase | undefined {
   const header = request.headers.get("If-Match")?.trim();

@@ -41,7 +41,7 @@ describe("callsByPath", () => {
     ],
     ["/api/investors/7/langs", ["PUT /api/investors/{investorid}/langs"], { investorid: "7" }],
     ["/api/investors/langs", ["PUT /api/investors/{investorid}/langs"], {}],
-  ])("finds %s", (pathname, wanted, params) => expect(found(pathname)).toEqual([wanted, params]));
+  ])("finds %s", (pathname, expected, params) => expect(found(pathname)).toEqual([expected, params]));
 
   it.each([
     ["/"],
@@ -57,7 +57,7 @@ describe("callsByPath", () => {
     ["/__proto__/constructor"],
   ])("finds nothing at %s", (pathname) => expect(found(pathname)).toBeNull());
 
-  it("finds what a route of Remix would", () => {
+  it("matches the same calls as Remix routes would", () => {
     const templates = [...new Set(calls.flatMap(({ path, alsoAt }) => (alsoAt ? [path, alsoAt] : [path])))];
     const routes = templates.map((path) => ({ path: path.replaceAll(/{(\w+)}/g, ":$1") }));
     const segments = fc.constantFrom(
@@ -82,8 +82,8 @@ describe("callsByPath", () => {
 
   it.each([
     ["one call twice", [call("GET", "/a/{id}"), call("GET", "/a/{id}")]],
-    ["one call twice, by its second path", [call("GET", "/a/b"), call("GET", "/a/{id}/b", "/a/b")]],
+    ["one call twice, by its alternative path", [call("GET", "/a/b"), call("GET", "/a/{id}/b", "/a/b")]],
     ["paths that differ in a parameter's name", [call("GET", "/a/{id}"), call("PUT", "/a/{other}")]],
-    ["paths that differ in capitals", [call("GET", "/a/b"), call("PUT", "/a/B")]],
-  ])("takes no list with %s", (_, list) => expect(() => callsByPath(list)).toThrow(/two calls|same path/));
+    ["paths that differ only in case", [call("GET", "/a/b"), call("PUT", "/a/B")]],
+  ])("throws for a list with %s", (_, list) => expect(() => callsByPath(list)).toThrow(/two calls|same path/));
 });

@@ -1,55 +1,55 @@
-/** Where a call is reached. */
+/** The method and paths of a call. */
 interface Addressed {
   method: string;
-  /** As OpenAPI writes it: `/api/v1/startups/{id}`. */
+  /** In OpenAPI syntax: `/api/v1/startups/{id}`. */
   path: `/${string}`;
-  /** A second path of the same call, which OpenAPI does not list. */
+  /** An alternative path, not listed in the OpenAPI document. */
   alsoAt?: `/${string}`;
 }
 
-/** A segment of a path, and what may follow it. */
-interface Branch<Call> {
-  literals: Map<string, Branch<Call>>;
-  parameter: Branch<Call> | null;
-  /** The calls at a path that ends here, and what its parameters are called. */
+/** A node of the path trie. */
+interface TrieNode<Call> {
+  literals: Map<string, TrieNode<Call>>;
+  parameter: TrieNode<Call> | null;
+  /** The calls at the path that ends here, and the names of its parameters. */
   end: { template: string; names: string[]; calls: Call[] } | null;
 }
 
-const branch = <Call>(): Branch<Call> => ({ literals: new Map(), parameter: null, end: null });
+const newNode = <Call>(): TrieNode<Call> => ({ literals: new Map(), parameter: null, end: null });
 
 const parameterName = /^{(\w+)}$/;
 
-/** What answers at a path: a call a method, and the values of the path's parameters. */
+/** The calls at a path, one per method, and the values of the path's parameters. */
 export interface FoundCalls<Call> {
   calls: readonly Call[];
   params: Record<string, string>;
 }
 
 /**
- * Gives a lookup of calls by path, which takes as long as the path has segments, however many calls there are. It reads a
- * path as Remix's own routes do: segments are decoded (all of them or, where one cannot be, none), capitals do not
- * count, nor do slashes at the end, and a literal wins over a parameter, from the left. Throws where two calls would
- * answer the same request or two paths differ only in what their parameters are called.
+ * Returns a function that looks up calls by path, in time proportional to the path's segments. Paths match as in Remix
+ * routes: segments are decoded (all or, if one is malformed, none), case and trailing slashes are ignored, and literals
+ * take precedence over parameters, from left to right. Throws if two calls have the same method and path, or if two paths
+ * differ only in their parameter names.
  */
 export function callsByPath<Call extends Addressed>(calls: readonly Call[]) {
-  const root = branch<Call>();
+  const root = newNode<Call>();
   for (const call of calls) {
     for (const template of [call.path, call.alsoAt]) if (template) add(root, template, call);
   }
   return (pathname: string): FoundCalls<Call> | null => find(root, segmentsOf(pathname), 0, []);
 }
 
-function add<Call extends Addressed>(root: Branch<Call>, template: string, call: Call): void {
+function add<Call extends Addressed>(root: TrieNode<Call>, template: string, call: Call): void {
   const names: string[] = [];
   let at = root;
   for (const segment of segmentsOf(template)) {
     const name = parameterName.exec(segment)?.[1];
     if (name === undefined) {
-      const next = at.literals.get(segment.toLowerCase()) ?? branch<Call>();
+      const next = at.literals.get(segment.toLowerCase()) ?? newNode<Call>();
       at.literals.set(segment.toLowerCase(), next);
       at = next;
     } else {
-      at.parameter ??= branch<Call>();
+      at.parameter ??= newNode<Call>();
       at = at.parameter;
       names.push(name);
     }
@@ -62,13 +62,13 @@ function add<Call extends Addressed>(root: Branch<Call>, template: string, call:
   at.end.calls.push(call);
 }
 
-function find<Call>(at: Branch<Call>, segments: string[], depth: number, values: string[]): FoundCalls<Call> | null {
+function find<Call>(at: TrieNode<Call>, segments: string[], depth: number, values: string[]): FoundCalls<Call> | null {
   const segment = segments[depth];
   if (segment === undefined) {
     return (
       at.end && {
         calls: at.end.calls,
-        params: Object.fromEntries(at.end.names.map((name, n) => [name, values[n] ?? ""])),
+        params: Object.fromEntries(at.end.names.map((name, index) => [name, values[index] ?? ""])),
       }
     );
   }

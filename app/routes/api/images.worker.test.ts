@@ -35,7 +35,7 @@ describe("POST /api/v1/images", () => {
       context: { app: { ...as }, nonce: "" },
     });
 
-  it("stores an image and answers where it is", async () => {
+  it("stores an image and returns its path", async () => {
     const answer = await send(upload(png));
     expect(answer.status).toBe(200);
     const { data } = await answer.json<{ data: { path: string; name: string; id: string } }>();
@@ -57,13 +57,13 @@ describe("POST /api/v1/images", () => {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
     const etag = served.headers.get("ETag") ?? "";
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      expect((await get(data.path, { "If-None-Match": known })).status).toBe(304);
+    for (const matching of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      expect((await get(data.path, { "If-None-Match": matching })).status).toBe(304);
     }
     expect((await get(data.path, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  it("takes the page session's cookie, but not from another site", async () => {
+  it("accepts the session cookie, but not from another site", async () => {
     const cookie = { Cookie: `fb_session=${startup.token}` };
     expect((await send(upload(png), cookie)).status).toBe(200);
     expect((await send(upload(png), { ...cookie, Origin: "http://localhost" })).status).toBe(200);
@@ -75,7 +75,7 @@ describe("POST /api/v1/images", () => {
 
   const json = { "Content-Type": "application/json" };
   it.each<[string, number, string, () => Promise<Response>]>([
-    ["nobody signed in", 401, "unauthenticated", () => send(upload(png), {})],
+    ["a visitor", 401, "unauthenticated", () => send(upload(png), {})],
     ["an unknown token", 401, "unauthenticated", () => send(upload(png), { Authorization: "Bearer nope" })],
     ["JSON", 415, "unsupported_media_type", () => send("{}", { ...json, Authorization: `Bearer ${startup.token}` })],
     ["no body at all", 415, "unsupported_media_type", () => send(null)],
@@ -92,7 +92,7 @@ describe("POST /api/v1/images", () => {
           Authorization: `Bearer ${startup.token}`,
         }),
     ],
-  ])("refuses %s with %i", async (_, status, code, run) => {
+  ])("rejects %s with %i", async (_, status, code, run) => {
     const answer = await run();
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ error: { code } });
@@ -102,8 +102,8 @@ describe("POST /api/v1/images", () => {
     ["missing", (formData) => formData.delete("file")],
     ["text", (formData) => formData.set("file", "text")],
     ["empty", (formData) => formData.set("file", new File([], ""))],
-    ["there twice", (formData) => formData.append("file", new File([png], "b.png"))],
-  ])("names the field when the file is %s", async (_, change) => {
+    ["sent twice", (formData) => formData.append("file", new File([png], "b.png"))],
+  ])("reports the field when the file is %s", async (_, change) => {
     const formData = upload(png);
     change(formData);
     const answer = await send(formData);
@@ -111,7 +111,7 @@ describe("POST /api/v1/images", () => {
     expect(await answer.json()).toMatchObject({ error: { code: "invalid", fields: { file: [expect.any(String)] } } });
   });
 
-  it("answers 404 for what does not exist, is no one's, or is another account's document", async () => {
+  it("responds with 404 for missing files, to visitors, and for another account's document", async () => {
     const staff = await makeStaff(app);
     const { path } = await storeFile(app, {
       ownerId: startup.id,
@@ -122,8 +122,8 @@ describe("POST /api/v1/images", () => {
     });
     expect((await get("/files/nope")).status).toBe(404);
     expect((await get(path)).status).toBe(404);
-    const stranger = await makeStartup(app);
-    expect((await get(path, { Cookie: `fb_session=${stranger.token}` })).status).toBe(404);
+    const outsider = await makeStartup(app);
+    expect((await get(path, { Cookie: `fb_session=${outsider.token}` })).status).toBe(404);
     for (const { token } of [startup, staff]) {
       const served = await get(path, { Cookie: `fb_session=${token}` });
       expect(served.status).toBe(200);

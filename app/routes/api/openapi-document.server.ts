@@ -4,26 +4,26 @@ import type { AnyCall } from "./call.server";
 const errorSchema = z.object({
   error: z.object({
     code: z.string(),
-    message: z.string().describe("In the reader's language: `lang`, else the locale cookie, else Accept-Language."),
-    fields: z.record(z.string(), z.array(z.string())).optional().describe("Every bad field by its path."),
+    message: z.string().describe("In the language of `lang`, else the locale cookie, else Accept-Language."),
+    fields: z.record(z.string(), z.array(z.string())).optional().describe("Every invalid field by its path."),
   }),
 });
 
-/** What each status of an error answer means (design §12). */
+/** The meaning of each error status (design §12). */
 const errorMeanings: Record<number, string> = {
-  400: "The body is not JSON.",
-  401: "No token, or one that is unknown, ended or expired; or a login that needs a second factor (`second_factor_required`).",
-  403: "Not yours, or your level is too low; or a proof is wanted first (`proof_required`, see `/api/auth/prove`).",
-  404: "There is no such thing, or it is not for you to see.",
+  400: "The body is malformed.",
+  401: "The token is missing, unknown, revoked or expired; or the login requires a second factor (`second_factor_required`).",
+  403: "Not allowed for you, or your level is too low; or a fresh proof is required (`proof_required`, see `/api/auth/prove`).",
+  404: "It does not exist, or you may not see it.",
   409: "The state does not allow it, required fields are missing, or `fields` were changed since `base_revision`.",
-  412: "What `If-Match` names has changed since; `fields` says what.",
+  412: "The revision in `If-Match` is outdated; `fields` lists what has changed.",
   413: "The body is too large.",
   415: "The body's media type is not supported.",
-  422: "Fields are missing or wrong; each is named.",
+  422: "Fields are missing or invalid; `fields` lists each.",
   429: "Too many requests; try again after `Retry-After` seconds.",
 };
 
-/** The OpenAPI 3.1 description of a list of calls, made from their zod schemas (design §12). */
+/** The OpenAPI 3.1 document of a list of calls, generated from their zod schemas (design §12). */
 export function openApiDocument(calls: AnyCall[], options: { origin: string; version: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -40,7 +40,7 @@ export function openApiDocument(calls: AnyCall[], options: { origin: string; ver
     servers: [{ url: options.origin }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The token of a login." } },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The token returned by a login." } },
       schemas: { Error: jsonSchema(errorSchema, "output") },
     },
   };
@@ -55,7 +55,7 @@ function operation(call: AnyCall) {
     parameters: [
       ...parameters(call.params, "path"),
       ...parameters(call.query, "query"),
-      ...(call.takesIfMatch ? [ifMatch] : []),
+      ...(call.acceptsIfMatch ? [ifMatch] : []),
     ],
     ...(call.body
       ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: jsonSchema(call.body, "input") } } } }
@@ -68,7 +68,7 @@ function operation(call: AnyCall) {
       },
       ...Object.fromEntries(
         Object.entries(errorMeanings)
-          .filter(([status]) => status !== "412" || call.takesIfMatch)
+          .filter(([status]) => status !== "412" || call.acceptsIfMatch)
           .map(([status, description]) => [
             status,
             { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
@@ -87,7 +87,7 @@ const ifMatch = {
   name: "If-Match",
   in: "header",
   required: false,
-  description: "The ETag you have read: where anything was changed since, nothing is written.",
+  description: "The ETag you have read: if anything has changed since, nothing is written.",
   schema: { type: "string", examples: ['"7"'] },
 } as const;
 

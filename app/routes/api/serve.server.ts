@@ -16,9 +16,9 @@ import { readCallBody } from "./call-body.server";
 import { callsByPath } from "./find-calls";
 
 /**
- * Answers any request to the API by the call at its path, as loader and as action. Answers errors as
- * `{"error":{"code","message","fields?"}}` in the reader's language with the statuses of design §12; an unexpected
- * failure is logged and answers a bare 500 without details.
+ * Returns the loader and action that dispatch API requests to the call at their path. Errors are returned as
+ * `{"error":{"code","message","fields?"}}` in the reader's language with the statuses of design §12; unexpected failures
+ * are logged and return a 500 without details.
  */
 export function serve(calls: readonly AnyCall[]) {
   const find = callsByPath(calls);
@@ -37,7 +37,7 @@ export function serve(calls: readonly AnyCall[]) {
         answer.headers.set("Allow", allowed.join(", "));
         return answer;
       }
-      // Remix checks no Origin on resource routes: a cookie must not be usable from another site (design §4).
+      // Remix does not check Origin on resource routes; a cookie must not be usable from another site (design §4).
       if (!isRead(request) && sessionToken(app, request).by === "cookie") requireOwnOrigin(request);
       const sender = await viewerOf(app, request);
       if (call.caller !== "everyone" && !call.allowDuringOnboarding) requireEnrolled(app, sender);
@@ -55,7 +55,7 @@ export function serve(calls: readonly AnyCall[]) {
         params: parse(call.params, found.params),
         query: parse(call.query, valuesByName(url.searchParams)),
         body: call.body ? parse(call.body, await readCallBody(request, call)) : undefined,
-        answerHeaders: headers,
+        responseHeaders: headers,
       });
       const revision = call.revision?.(answer);
       if (revision !== undefined) headers.set("ETag", `"${revision}"`);
@@ -83,10 +83,10 @@ function errorAnswer(error: AppError, t: Translate): Response {
   );
 }
 
-/** The language of an answer: `lang`, else the reader's cookie or Accept-Language. */
+/** The language of a response: `lang`, else the reader's cookie or Accept-Language. */
 async function readerLocale(request: Request): Promise<Locale> {
-  const asked = new URL(request.url).searchParams.get("lang");
-  return isLocale(asked) ? asked : preferredLocale(request);
+  const requested = new URL(request.url).searchParams.get("lang");
+  return isLocale(requested) ? requested : preferredLocale(request);
 }
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
@@ -96,7 +96,7 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   throw new AppError("invalid", { fields: fieldErrorsOf(result.error) });
 }
 
-/** Every bad field by its path; what is wrong with the body as a whole stands under `body`. */
+/** The errors of each field by its path; errors of the body as a whole are under `body`. */
 function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   for (const issue of error.issues) {

@@ -23,7 +23,7 @@ function send(body: BodyInit, options: { token?: string; type?: string; lang?: s
 }
 
 describe("POST /api/v1/staff/import", () => {
-  it("imports the body and answers the report in the reader's language", async () => {
+  it("imports the body and returns the report in the reader's language", async () => {
     const answer = await send(`${header}\n${row}\n`, { type: "text/csv; charset=utf-8" });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -54,7 +54,7 @@ describe("POST /api/v1/staff/import", () => {
   it.each([
     ["zh-TW", "缺少欄位：Website。"],
     ["en-US", "Missing columns: Website."],
-  ])("says in %s what is wrong with a file, and changes nothing", async (lang, message) => {
+  ])("reports in %s what is wrong with a file, and changes nothing", async (lang, message) => {
     const before = await app.db.select({ rows: count() }).from(accounts);
     const answer = await send(`${header.replace(',"Website"', "")}\n${row}\n`, { lang });
     expect(answer.status).toBe(422);
@@ -62,7 +62,7 @@ describe("POST /api/v1/staff/import", () => {
     expect(await app.db.select({ rows: count() }).from(accounts)).toEqual(before);
   });
 
-  it("refuses who is no staff, what is no CSV, and what is too large", async () => {
+  it("rejects non-staff, other media types and oversized files", async () => {
     expect((await send(header, { token: "" })).status).toBe(401);
     expect((await send(header, { token: investor.token })).status).toBe(403);
     expect((await send("{}", { type: "application/json" })).status).toBe(415);

@@ -9,7 +9,7 @@ import { companiesForms } from "../schema";
 import { CompanyNameField } from "./company-name-field";
 import type { SectionFormProps } from "./section-form-props";
 
-/** The companies invested in and still held. */
+/** Current investments. */
 export function HoldingForm(props: SectionFormProps) {
   const { form, fields } = useProfileForm({
     schema: companiesForms.holding,
@@ -20,7 +20,7 @@ export function HoldingForm(props: SectionFormProps) {
   return <CompaniesForm {...props} section="holding" form={form} field={fields.current_invest} />;
 }
 
-/** The companies disposed of. */
+/** Exited investments. */
 export function DisposedForm(props: SectionFormProps) {
   const { form, fields } = useProfileForm({
     schema: companiesForms.disposed,
@@ -33,7 +33,7 @@ export function DisposedForm(props: SectionFormProps) {
 
 interface CompaniesFormProps extends SectionFormProps {
   section: CompanySection;
-  // As in `ProfileForm` and `RowList`: what they do does not depend on the schema.
+  // `ProfileForm` and `RowList` do not depend on the schema.
   form: Parameters<typeof ProfileForm>[0]["form"] & Pick<FormMetadata, "insert" | "remove" | "reorder">;
   field: FieldMetadata<InvestedCompany[]>;
 }
@@ -65,7 +65,7 @@ function CompaniesForm({ section, profile, linkedStartups, lastResult, form, fie
                   <CompanyNameField
                     field={company.name}
                     link={company.startup_id}
-                    known={linkedStartups}
+                    linkedStartups={linkedStartups}
                     label={t("rows.name")}
                   />
                   <TextField field={company.year} inputMode="numeric" placeholder="2024" label={t("rows.year")} />

@@ -13,11 +13,11 @@ import { localePath } from "~/locales/locale";
 import type { LinkedStartup } from "../linked-startups.server";
 
 interface CompanyNameFieldProps {
-  /** The company's name, and the id of the startup it is, if it is one of the platform. */
+  /** The company's name, and the id of its startup if it is on the platform. */
   field: FormField;
   link: FormField;
-  /** The published startups the profile names already. */
-  known: readonly LinkedStartup[];
+  /** The published startups the profile already links to. */
+  linkedStartups: readonly LinkedStartup[];
   label: string;
 }
 
@@ -28,12 +28,12 @@ interface OfferedStartup {
   industries: string[];
 }
 
-/** How long one pauses before names are looked up, in milliseconds. */
+/** Debounce before names are looked up, in milliseconds. */
 const pause = 250;
 
 /**
- * A company's name, with the published startups of that name offered while one types: choosing one links the company to
- * its page here, typing another name unlinks it. Without scripts the startup's address is written beside the name.
+ * A company's name, with matching published startups suggested while typing: choosing one links the company to its page,
+ * typing another name unlinks it. Without JavaScript, the startup's URL is entered next to the name.
  */
 export function CompanyNameField(props: CompanyNameFieldProps) {
   const { t } = useTranslation("investors");
@@ -47,7 +47,7 @@ export function CompanyNameField(props: CompanyNameFieldProps) {
   );
 }
 
-function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
+function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFieldProps) {
   const { t } = useTranslation("investors");
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
@@ -93,7 +93,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
       const { startups } = (await answer.json()) as { startups?: OfferedStartup[] };
       setOffered(startups ?? []);
     } catch {
-      // Without a connection no names are offered, and one types on.
+      // Offline, there are no suggestions; typing still works.
       if (!controller.signal.aborted) setOffered([]);
     }
   }
@@ -150,7 +150,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
           placeholder={t("rows.nameHint")}
           maxLength={field.maxLength}
           onInput={({ nativeEvent, currentTarget }) => {
-            // A name that was chosen is written by this field itself.
+            // Choosing a suggestion triggers this too, so only react to typing.
             if (nativeEvent.isTrusted) type(currentTarget.value);
           }}
           onKeyDown={onKeyDown}
@@ -193,7 +193,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
           ))}
         </div>
       </div>
-      {/* A text input, not a hidden one, whose value would be its default value and be drawn over. */}
+      {/* A text input, because React would overwrite a hidden input's value with its default value. */}
       <input
         ref={linkInput}
         name={link.name}
@@ -207,7 +207,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
         {linked && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-brand-700">
             <Link2 aria-hidden className="size-4 shrink-0" />
-            {known.some(({ id }) => id === linked.id) || linked.id !== initialLink
+            {linkedStartups.some(({ id }) => id === linked.id) || linked.id !== initialLink
               ? t("rows.linked")
               : t("rows.linkedHidden")}
             <Button variant="ghost" size="sm" onClick={() => setLink(null)} className="px-2">
@@ -222,7 +222,7 @@ function CompanyCombobox({ field, link, known, label }: CompanyNameFieldProps) {
   );
 }
 
-/** Writes into a control and tells the form of it. */
+/** Sets a control's value and notifies the form. */
 function write(element: HTMLInputElement | null, value: string) {
   if (!element || element.value === value) return;
   element.value = value;

@@ -21,7 +21,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const note = useFieldNotes();
   const version = profile.revision;
   const schema = investorInformationForm;
-  // A capital of 0 is none: it stands as an empty field.
+  // A capital of 0 means not filled: show an empty field.
   const value = { ...profile, capital: profile.capital || null };
   const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
   const checkSize = fields.check_size.getFieldset();

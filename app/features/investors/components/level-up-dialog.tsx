@@ -13,8 +13,8 @@ export const levelUpParam = "levelup";
 const gains = ["readReports", "message", "listed"] as const;
 
 /**
- * Says once what a basic investor has gained by becoming a general member (spec §4, level; 392 px, spec §9). Without
- * scripts the same stands in the page.
+ * Shown once, listing what a basic investor gains as a general member (spec §4, level; 392 px, spec §9). Without
+ * JavaScript it is rendered inline.
  */
 export function LevelUpDialog() {
   const { t } = useTranslation("profiles");
@@ -43,7 +43,7 @@ export function LevelUpDialog() {
     );
   }
 
-  // Closing takes the parameter out of the address, so that going back or reloading does not show it again.
+  // Closing removes the parameter from the URL, so that going back or reloading does not show it again.
   function close() {
     setParams(
       (before) => {

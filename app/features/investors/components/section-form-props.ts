@@ -4,7 +4,7 @@ import type { Option } from "~/features/startups/options";
 import type { LinkedStartup } from "../linked-startups.server";
 import type { InvestorProfile } from "../profile";
 
-/** The choices of the forms that need the server's data. */
+/** Form options that come from the server. */
 export interface InvestorChoices {
   industries: TagOption[];
   domains: TagOption[];
@@ -14,7 +14,7 @@ export interface InvestorChoices {
 export interface SectionFormProps {
   profile: InvestorProfile;
   choices: InvestorChoices;
-  /** The published startups among the companies invested in. */
+  /** The published startups among the portfolio companies. */
   linkedStartups: LinkedStartup[];
   lastResult: SectionResult | undefined;
 }

@@ -7,13 +7,13 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 
 interface CopyFieldProps {
   value: string;
-  /** What the value is. */
+  /** The value's accessible name. */
   label: string;
-  /** What the button does. */
+  /** The button's label. */
   copy: string;
 }
 
-/** A link that is only read, with a button to copy it. */
+/** A read-only value with a copy button. */
 export function CopyField({ value, label, copy }: CopyFieldProps) {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
@@ -30,7 +30,7 @@ export function CopyField({ value, label, copy }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setAnswer("copied");
     } catch {
-      // The browser may keep the clipboard from us: the text is there to be copied by hand.
+      // Clipboard access may be denied; the text can still be copied by hand.
       setAnswer("failed");
     }
   }

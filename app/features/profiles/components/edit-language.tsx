@@ -6,27 +6,27 @@ import { tabStyle } from "~/components/ui/tabs";
 import { useLocale } from "~/components/ui/use-locale";
 import { isLocale, type Locale, locales } from "~/locales/locale";
 
-/** The language whose texts are being edited or read: `?lang=`, else the page's own (spec §9, edit locale). */
+/** The language of the texts being edited or viewed: `?lang=`, else the page's locale (spec §9, edit locale). */
 export function useEditLanguage(): Locale {
   const [params] = useSearchParams();
-  const asked = params.get("lang");
+  const requested = params.get("lang");
   const own = useLocale();
-  return isLocale(asked) ? asked : own;
+  return isLocale(requested) ? requested : own;
 }
 
 interface EditLanguageTabsProps {
   language: Locale;
-  /** With scripts the switch does not load the page. */
+  /** With JavaScript, switches without loading the page. */
   onSelect?: (language: Locale) => void;
   /** How many required fields are still empty, by language. */
   missing?: Partial<Record<Locale, number>>;
-  /** The languages with something to correct. */
+  /** The languages with errors. */
   inError?: readonly Locale[];
   label: string;
   className?: string;
 }
 
-/** Switches between the languages of a profile's texts. The tabs are links, so that they work everywhere. */
+/** Switches between the languages of a profile's texts. The tabs are links, so they work without JavaScript. */
 export function EditLanguageTabs({
   language,
   onSelect,

@@ -5,7 +5,7 @@ import { cn } from "~/components/ui/class-names";
 import { safeHref } from "~/features/text/rich-text";
 import { Comment, useFieldStatus } from "./field-notes";
 
-/** A group of a profile's fields as they stand. */
+/** A read-only group of a profile's fields. */
 export function FactSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Card asChild padding="lg">
@@ -22,16 +22,16 @@ export function FactList({ children }: { children: ReactNode }) {
 }
 
 interface FactProps {
-  /** The field's path: gives its name, and the mark of one that is required and empty. */
+  /** The field's path, which determines its label and whether it is marked as missing. */
   path: string;
   label?: string;
-  /** Takes the whole width. */
+  /** Spans the full width. */
   wide?: boolean;
-  /** What there is to show; nothing, an empty text or an empty list is marked as not filled yet. */
+  /** The value; nothing or an empty text shows a placeholder. */
   children: ReactNode;
 }
 
-/** One field of a profile: its name and what it holds. */
+/** The label and value of one profile field. */
 export function Fact({ path, label, wide = false, children }: FactProps) {
   const { t } = useTranslation("profiles");
   const { name, isMissing, comment } = useFieldStatus()(path);
@@ -59,7 +59,7 @@ export function KeysFact({ path, names }: { path: string; names: string[] }) {
   return <Fact path={path}>{names.join(t("overview.listSeparator"))}</Fact>;
 }
 
-/** A web address as a link that opens beside the page; one that a browser might run is only its text. */
+/** A URL as a link that opens in a new tab; unsafe URLs are shown as plain text. */
 export function ExternalLink({ href }: { href: string }) {
   if (href === "") return null;
   const safe = safeHref(href);

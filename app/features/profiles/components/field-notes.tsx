@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { Side } from "~/db/values";
 import { withoutLanguage } from "~/features/records/content";
 
-/** What is told about the fields of a profile form beside their own errors. */
+/** What a profile form shows for its fields in addition to their errors. */
 interface Notes {
-  /** Whose profile it is. */
+  /** The side of the profile's owner. */
   side: Side;
-  /** Paths of this form that must be filled before submitting; saving a draft asks for none of them. */
+  /** Paths that must be filled before submission; a draft can be saved without them. */
   required: ReadonlySet<string>;
   /** Paths that are required and empty in the saved profile. */
   missing: ReadonlySet<string>;
-  /** What the reviewer said when returning the profile, by field. */
+  /** The reviewer's comments on the returned profile, by field. */
   comments: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ const NotesContext = createContext<Notes>({
 
 export const FieldNotes = NotesContext.Provider;
 
-/** What is known of a field by its path, for forms and views alike. */
+/** Looks up a field's label and status by path, for forms and views. */
 export function useFieldStatus() {
   const { side, required, missing, comments } = useContext(NotesContext);
   const { t } = useTranslation(["profiles", `${side}s`]);
@@ -40,9 +40,9 @@ export function useFieldStatus() {
 }
 
 /**
- * Gives a field its label with the marks of what submission requires, and its hint with the reviewer's comment:
- * `<TextField field={fields.name} {...note("name")} />`. The control itself is never `required`: a draft may be saved
- * with anything empty. `requiredNow` is for a form whose own values decide what is required.
+ * Returns a field's label, marked if required or missing, and its hint with the reviewer's comment:
+ * `<TextField field={fields.name} {...note("name")} />`. The control itself is never `required`, because drafts may be
+ * incomplete. `requiredNow` is for forms whose current values determine what is required.
  */
 export function useFieldNotes(requiredNow?: readonly string[]) {
   const { t } = useTranslation("profiles");
@@ -64,12 +64,12 @@ export function useFieldNotes(requiredNow?: readonly string[]) {
   };
 }
 
-/** The name of a field in the reader's language, by its path with or without a language. `t` is any translate function. */
+/** A field's label, by its path with or without a language. `t` is any translate function. */
 export function fieldName(t: unknown, side: Side, path: string): string {
   return (t as (key: string) => string)(`${side}s:fields.${withoutLanguage(path)}`);
 }
 
-/** Marks what must be filled before submitting; explained by `SubmissionMarkLegend`. */
+/** Marks fields required for submission; explained by `SubmissionMarkLegend`. */
 function SubmissionMark() {
   const { t } = useTranslation("profiles");
   return (
@@ -96,7 +96,7 @@ export function SubmissionMarkLegend() {
   );
 }
 
-/** The reviewer's comment above the field's own hint. */
+/** The reviewer's comment above the field's hint. */
 function CommentedHint({ comment, hint }: { comment: string; hint: string | undefined }) {
   return (
     <>
@@ -106,7 +106,7 @@ function CommentedHint({ comment, hint }: { comment: string; hint: string | unde
   );
 }
 
-/** What a reviewer said about a field. Phrasing content, so that it may stand in a hint. */
+/** A reviewer's comment on a field. Phrasing content, so that it is valid inside a hint. */
 export function Comment({ children }: { children: ReactNode }) {
   return (
     <span className="mb-1 block rounded-lg border border-warning-line bg-warning-soft px-3 py-2 text-base text-ink">

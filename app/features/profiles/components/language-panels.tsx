@@ -15,16 +15,16 @@ export interface PanelLanguage {
   locale: Locale;
   /** The key of the texts: `zh_tw`, `en_us`. */
   key: TextLocale;
-  /** Whether the panel has been shown: until then its texts need no editor. */
+  /** Whether the panel has been shown; until then its texts need no editor. */
   opened: boolean;
-  /** A button that brings a field's text over from the other language, to stand below the field. */
+  /** A button, placed below the field, that copies its text from the other language. */
   copyButton: (field: string) => ReactNode;
 }
 
 interface LanguagePanelsProps {
   form: {
     id: string;
-    /** Puts texts into a language's fields, or one text into one field. */
+    /** Sets a language's fields, or a single field. */
     update: {
       (intent: { name: string; value: Record<string, string> }): void;
       (intent: { name: string; value: string }): void;
@@ -32,7 +32,7 @@ interface LanguagePanelsProps {
   };
   /** By field name; from `useProfileForm`. */
   errors: Record<string, unknown>;
-  /** What the texts stand under in the form: `report` for `report.zh_tw.slogan`. */
+  /** The prefix of the texts' field names: `report` for `report.zh_tw.slogan`. */
   name: string;
   fields: readonly string[];
   /** How many required fields are still empty, by language. */
@@ -41,22 +41,22 @@ interface LanguagePanelsProps {
 }
 
 /**
- * The texts of both languages in one form, one language in sight at a time. The other is hidden, not taken out, so that
- * switching never loses what was typed and one save keeps both. Without scripts both are in sight.
+ * The texts of both languages in one form, one language visible at a time. The other is hidden rather than unmounted, so
+ * that switching never loses input and one save stores both. Without JavaScript both are visible.
  */
 export function LanguagePanels({ form, errors, name, fields, missing, children }: LanguagePanelsProps) {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
   const markUnsaved = useMarkUnsaved();
-  const asked = useEditLanguage();
+  const requested = useEditLanguage();
   const [, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<Locale | null>(null);
-  const language = chosen ?? asked;
+  const language = chosen ?? requested;
   const [opened, setOpened] = useState<Locale[]>([language]);
   const other = locales.find((locale) => locale !== language) ?? language;
   const [copied, setCopied] = useState<number | null>(null);
 
-  // An error in the hidden language brings that one to the front, once: one may still look at the other.
+  // An error in the hidden language switches to it once; the user can still switch back.
   const conflicts = useConflicts();
   const paths = [...Object.keys(errors), ...conflicts.paths];
   const inError = locales.filter((locale) => paths.some((path) => path.startsWith(`${name}.${textLocaleOf(locale)}.`)));
@@ -70,14 +70,14 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
     }
   }
 
-  // So does a link to a conflict in it.
+  // So does a link to a conflict.
   const [shownConflict, setShownConflict] = useState(conflicts.target);
   if (shownConflict !== conflicts.target) {
     setShownConflict(conflicts.target);
-    const wanted = locales.find((locale) => conflicts.target?.path.startsWith(`${name}.${textLocaleOf(locale)}.`));
-    if (wanted) {
-      setChosen(wanted);
-      setOpened((before) => [...new Set([...before, wanted])]);
+    const linked = locales.find((locale) => conflicts.target?.path.startsWith(`${name}.${textLocaleOf(locale)}.`));
+    if (linked) {
+      setChosen(linked);
+      setOpened((before) => [...new Set([...before, linked])]);
     }
   }
 
@@ -85,7 +85,7 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
     setChosen(locale);
     setOpened((before) => [...new Set([...before, locale])]);
     setCopied(null);
-    // The address follows, so that the rings beside the form count for this language.
+    // Update the URL too, so that the progress rings count for this language.
     setParams(
       (params) => {
         params.set("lang", locale);
@@ -97,23 +97,23 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
 
   const nameOf = (locale: Locale, field: string) => `${name}.${textLocaleOf(locale)}.${field}`;
 
-  /** What stands in the form now, by language and field. */
+  /** The form's current texts, by language and field. */
   function typedTexts() {
     const element = document.getElementById(form.id);
     const typed = element instanceof HTMLFormElement ? new FormData(element) : new FormData();
     return (locale: Locale, field: string) => String(typed.get(nameOf(locale, field)) ?? "");
   }
 
-  /** Fills only what is empty: a translation that is already there is worth more than a copy. */
+  /** Fills empty fields only, so that existing translations are kept. */
   function copyFromOther() {
     const read = typedTexts();
-    const wanted = fields.filter(
+    const copyable = fields.filter(
       (field) => isEmptyRichText(read(language, field)) && !isEmptyRichText(read(other, field)),
     );
-    setCopied(wanted.length);
-    if (wanted.length === 0) return;
+    setCopied(copyable.length);
+    if (copyable.length === 0) return;
     const value = Object.fromEntries(
-      fields.map((field) => [field, read(wanted.includes(field) ? other : language, field)]),
+      fields.map((field) => [field, read(copyable.includes(field) ? other : language, field)]),
     );
     form.update({ name: `${name}.${textLocaleOf(language)}`, value });
     markUnsaved();
@@ -174,12 +174,12 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
 
 interface CopyButtonProps {
   other: Locale;
-  /** The field's texts as they stand in the form. */
+  /** The field's current texts. */
   read: () => { own: string; other: string };
   write: (value: string) => void;
 }
 
-/** Replaces one field's text by that of the other language, and gives the replaced one back when asked. */
+/** Replaces one field's text with the other language's, with undo. */
 function CopyButton({ other, read, write }: CopyButtonProps) {
   const { t } = useTranslation("profiles");
   const [done, setDone] = useState<{ replaced: string } | "nothing" | null>(null);

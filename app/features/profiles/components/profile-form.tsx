@@ -12,7 +12,7 @@ import { EditBaseField } from "~/features/editing/components/conflicts";
 import { SubmissionMarkLegend } from "./field-notes";
 import { UnsavedChanges } from "./unsaved-changes";
 
-/** A section's form by its schema, filled with the saved profile. `version` starts it over after each save. */
+/** A section's form, filled with the saved profile. `version` resets it after each save. */
 export function useProfileForm<Schema extends z.ZodObject>({
   schema,
   value,
@@ -33,31 +33,31 @@ export function useProfileForm<Schema extends z.ZodObject>({
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  // Conform tells this component only of what was read while it rendered, and forgets what its children read when it
-  // renders without them: so the errors are read here.
+  // Conform only subscribes this component to what it reads while rendering, and drops its children's subscriptions when
+  // it renders without them, so read the errors here.
   return { form, fields, errors: form.allErrors };
 }
 
-/** What the second save button sends as `then`. */
+/** The `then` value of the second save button. */
 export const saveAndContinue = "continue";
 
 interface ProfileFormProps {
   form: FormProps["form"];
   version: number;
-  /** Bare path of the section's view, where cancelling leads. */
+  /** The bare path of the section's view, the target of the cancel button. */
   viewPath: string;
   /** Whether another section follows. */
   hasNext: boolean;
   children: ReactNode;
 }
 
-/** The frame of a section's edit form: errors, fields, and the bar of save buttons that stays in sight. */
+/** The frame of a section's edit form: errors, fields and a sticky bar of save buttons. */
 export function ProfileForm({ form, version, viewPath, hasNext, children }: ProfileFormProps) {
   const { t } = useTranslation("profiles");
   return (
     <UnsavedChanges version={version}>
       <Form form={form} encType="multipart/form-data" className="space-y-6">
-        {/* Enter in a field presses the first button of the form, which must not be one that removes a row. */}
+        {/* Enter in a field triggers the form's first submit button, which must not be one that removes a row. */}
         <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
         <EditBaseField form={form} />
         <SubmissionMarkLegend />

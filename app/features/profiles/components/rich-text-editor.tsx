@@ -22,7 +22,7 @@ interface RichTextEditorProps {
   required: boolean;
 }
 
-/** Exactly the elements a rich text may hold (`richTags`). */
+/** Must match the elements allowed in rich text (`richTags`). */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -41,7 +41,7 @@ const extensions = [
   }),
 ];
 
-/** The editor of a long text. Loaded lazily and only in the browser. */
+/** The rich text editor. Loaded lazily, and only in the browser. */
 export default function RichTextEditor({
   initialHtml,
   onReady,
@@ -71,7 +71,7 @@ export default function RichTextEditor({
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? "" : editor.getHTML()),
   });
 
-  // The attributes change with the form's errors while the editor lives on.
+  // The attributes change with the form's errors, without recreating the editor.
   const attributesKey = JSON.stringify(attributes);
   useEffect(() => {
     editor?.setOptions({ editorProps: { attributes: JSON.parse(attributesKey) } });

@@ -6,20 +6,20 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { editableText, isMarkup, richTextLength, richTextOf } from "~/features/text/rich-text";
 import type { RichTextEditorHandle } from "./rich-text-editor";
 
-// The editor is large: it is loaded only where someone edits, and never on the server.
+// The editor is large: load it only on edit pages, and never on the server.
 const RichTextEditor = lazy(() => import("./rich-text-editor"));
 
 interface RichTextFieldProps extends FieldProps {
-  /** The most characters a reader may have to read; the same as in the field's schema. */
+  /** The maximum number of visible characters, as in the field's schema. */
   max: number;
   /** The language the text is written in. */
   lang?: string;
 }
 
 /**
- * A long text with bold, italic, headings, lists, quotes and links. The form always sends its text area: before the
- * editor has loaded, or without scripts, that is where one types (plain text, paragraphs parted by an empty line); then
- * the editor stands in its place and keeps it in step. The server sanitises what comes (`sanitizeRichText`).
+ * A rich text with bold, italic, headings, lists, quotes and links. The form always submits a text area. It is visible
+ * until the editor has loaded, or without JavaScript, for plain text with blank lines between paragraphs; after that the
+ * editor replaces it and keeps it in sync. The server sanitises the input (`sanitizeRichText`).
  */
 export function RichTextField(props: RichTextFieldProps) {
   const labelId = `${props.field.id}-label`;
@@ -42,7 +42,7 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
   const countId = `${field.id}-count`;
   const described = [describedBy, hydrated && countId].filter(Boolean).join(" ") || undefined;
 
-  // Whoever was typing while the editor loaded goes on in it.
+  // Move the focus to the editor if the user was typing while it loaded.
   const typing = useRef(false);
   useEffect(() => {
     if (editor && typing.current) editor.focus();
@@ -106,7 +106,7 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
   );
 }
 
-/** What stands in the text area, as the editor and the server understand it. */
+/** The text area's content as rich text, as the editor and the server interpret it. */
 function asRichText(value: string): string {
   return isMarkup(value) ? value : richTextOf(value);
 }

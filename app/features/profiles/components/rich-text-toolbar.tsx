@@ -57,12 +57,12 @@ const marks = [
 
 type Chain = ReturnType<Editor["chain"]>;
 
-/** A command that leaves the cursor in the text. */
+/** A command that keeps the focus in the text. */
 function chain(step: (chain: Chain) => Chain) {
   return (editor: Editor) => step(editor.chain().focus()).run();
 }
 
-/** The editor's buttons: one stop of the Tab key, arrow keys within. */
+/** The editor's buttons: a single tab stop, with arrow keys between buttons. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation("files");
   const [editingLink, setEditingLink] = useState(false);
@@ -114,7 +114,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 
 interface ToolbarButtonProps {
   label: string;
-  /** Only for a button that is on or off. */
+  /** For toggle buttons only. */
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -137,7 +137,7 @@ function ToolbarButton({ label, pressed, disabled, onClick, children }: ToolbarB
   );
 }
 
-/** The address of the link under the cursor, or of a new one over the selection. */
+/** Edits the URL of the link at the cursor, or of a new link over the selection. */
 function LinkEditor({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useTranslation("files");
   const id = useId();
@@ -146,7 +146,7 @@ function LinkEditor({ editor, onDone }: { editor: Editor; onDone: () => void }) 
   const [invalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // The person has just asked for this field.
+  // The user has just opened this field.
   useEffect(() => input.current?.focus(), []);
 
   function apply() {
@@ -175,7 +175,7 @@ function LinkEditor({ editor, onDone }: { editor: Editor; onDone: () => void }) 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter would send the form around the editor.
+    // Enter would submit the surrounding form.
     if (event.key === "Enter") {
       event.preventDefault();
       apply();

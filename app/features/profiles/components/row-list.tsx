@@ -14,27 +14,27 @@ import { type RemovedRow, removedRowOf } from "../removed-row";
 import { useMarkUnsaved } from "./unsaved-changes";
 
 interface RowListProps<Row extends FormField> {
-  // As in `Form`: the buttons' intents do not depend on the schema.
+  // The buttons' intents do not depend on the schema.
   form: Pick<FormMetadata, "insert" | "remove" | "reorder">;
   field: FormField;
   rows: Row[];
-  /** What one row is, before its number: 成員 1. */
+  /** The label of a row, before its number: 成員 1. */
   rowLabel: string;
   addLabel: string;
-  /** What an empty list says. */
+  /** The placeholder of an empty list. */
   empty: string;
-  /** A row that the post before this page took out, where no script runs. */
+  /** Without JavaScript: the row removed by the post that rendered this page. */
   removed?: RemovedRow | null;
   children: (row: Row) => ReactNode;
 }
 
-/** What the focus goes to once the list has been drawn anew. */
+/** Where to move the focus after the list has re-rendered. */
 type Focus = { to: "last" | "undo" } | { to: "row"; index: number; by?: 1 | -1; putBack?: boolean };
 
 /**
- * A list of entries edited as rows: add, remove, put back, move up and down. Each button is a submit button with
- * conform's intent, so it works by a form post where no script runs. The focus follows what was pressed, and what
- * happened is announced. A row left empty is not saved.
+ * A list of entries edited as rows: add, remove, restore, move up and down. Each button is a submit button with a conform
+ * intent, so it works as a form post without JavaScript. The focus follows the action, and the result is announced. Empty
+ * rows are not saved.
  */
 export function RowList<Row extends FormField>({
   form,
@@ -52,26 +52,26 @@ export function RowList<Row extends FormField>({
   const undo = useRef<HTMLButtonElement>(null);
   const focus = useRef<Focus | null>(null);
   const [removed, setRemoved] = useState(removedByPost?.list === field.name ? removedByPost : null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const count = rows.length;
   const labelOf = (index: number) => t("rows.row", { label: rowLabel, number: index + 1 });
 
   const order = rows.map(({ key }) => key).join();
-  const drawn = useRef(order);
+  const renderedOrder = useRef(order);
   useEffect(() => {
-    if (drawn.current === order) return;
-    drawn.current = order;
-    const wanted = focus.current;
+    if (renderedOrder.current === order) return;
+    renderedOrder.current = order;
+    const next = focus.current;
     focus.current = null;
-    if (!wanted) return;
-    if (wanted.to === "row" && wanted.putBack) setRemoved(null);
-    focusOn(wanted, list.current, undo.current);
+    if (!next) return;
+    if (next.to === "row" && next.putBack) setRemoved(null);
+    moveFocus(next, list.current, undo.current);
   }, [order]);
 
-  /** What is to be done once conform has changed the list. */
-  function change(next: Focus, announcement = "") {
+  /** Schedules the focus for when conform has changed the list. */
+  function change(next: Focus, message = "") {
     focus.current = next;
-    setSaid(announcement);
+    setAnnouncement(message);
     markUnsaved();
   }
 
@@ -93,7 +93,7 @@ export function RowList<Row extends FormField>({
   }
 
   function putBack(index: number) {
-    // The pressed button must stay in the page until it has sent the form.
+    // The button must stay mounted until it has submitted the form.
     change({ to: "row", index, putBack: true }, t("rows.putBack"));
   }
 
@@ -154,7 +154,7 @@ export function RowList<Row extends FormField>({
               {...form.insert.getButtonProps({
                 name: field.name,
                 index: Math.min(removed.index, count),
-                // The row's shape is the schema's business; these are the values it had.
+                // The values the row had; its type depends on the schema.
                 defaultValue: removed.value as never,
               })}
               type="submit"
@@ -165,7 +165,7 @@ export function RowList<Row extends FormField>({
           </div>
         )}
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         <FieldErrors field={field} />
         {count < maxListLength && (
@@ -179,14 +179,14 @@ export function RowList<Row extends FormField>({
   );
 }
 
-function focusOn(wanted: Focus, list: HTMLOListElement | null, undo: HTMLButtonElement | null): void {
-  if (wanted.to === "undo") {
+function moveFocus(target: Focus, list: HTMLOListElement | null, undo: HTMLButtonElement | null): void {
+  if (target.to === "undo") {
     undo?.focus();
     return;
   }
-  const row = wanted.to === "row" ? list?.children[wanted.index] : list?.lastElementChild;
-  // A row that was moved to the end of the list cannot go further: its other arrow takes the focus.
-  const arrows = wanted.to === "row" && wanted.by ? [wanted.by, -wanted.by] : [];
+  const row = target.to === "row" ? list?.children[target.index] : list?.lastElementChild;
+  // The arrow of a row moved to either end of the list is disabled: focus its other arrow.
+  const arrows = target.to === "row" && target.by ? [target.by, -target.by] : [];
   const arrow = arrows
     .map((by) => row?.querySelector<HTMLElement>(`[data-move="${by}"]:not(:disabled)`))
     .find((found) => found);

@@ -10,12 +10,12 @@ import type { Publication } from "../publication";
 interface SectionPageProps {
   title: string;
   publication: Publication;
-  /** Bare path of the section's edit form. */
+  /** The bare path of the section's edit form. */
   editPath: string;
   children: ReactNode;
 }
 
-/** A section as its owner reads it: with the way to edit it, or the reason why it cannot be edited now. */
+/** The owner's view of a section, with an edit button or the reason why it cannot be edited. */
 export function SectionPage({ title, publication, editPath, children }: SectionPageProps) {
   const { t } = useTranslation("profiles");
   return (

@@ -6,16 +6,16 @@ import { Dialog, DialogContent } from "~/components/ui/dialog";
 
 const MarkContext = createContext<() => void>(() => undefined);
 
-/** For what changes a form without an input event: adding or moving a row. */
+/** Marks changes that cause no input event, such as adding or moving a row. */
 export const useMarkUnsaved = () => useContext(MarkContext);
 
 interface UnsavedChangesProps {
-  /** Changes with each save: what was typed before it is no longer unsaved. */
+  /** Changes with each save, which clears the unsaved state. */
   version: number;
   children: ReactNode;
 }
 
-/** Remembers that the form inside was changed, and asks before the page is left without saving. */
+/** Tracks whether the form inside has unsaved changes, and asks for confirmation before leaving the page. */
 export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
   const { t } = useTranslation("profiles");
   const [changedVersion, setChangedVersion] = useState<number | null>(null);

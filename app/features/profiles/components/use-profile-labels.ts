@@ -3,14 +3,14 @@ import type { Side } from "~/db/values";
 import { localeOfText } from "~/locales/locale";
 import { fieldName } from "./field-notes";
 
-/** The names of a profile's sections and fields in the reader's language. */
+/** The labels of a profile's sections and fields. */
 export function useProfileLabels(side: Side) {
   const { t } = useTranslation(["profiles", `${side}s`]);
   // Paths and sections are data, which the compiler cannot check as keys.
   const translate = t as unknown as (key: string) => string;
   return {
     section: (section: string) => translate(`${side}s:sections.${section}`),
-    /** An investor's texts are required in both languages, so their name says which: 職稱（English）. */
+    /** An investor's texts are required in both languages, so their label includes the language: 職稱（English）. */
     field: (path: string) => {
       const name = fieldName(t, side, path);
       const language = /^langs\.(zh_tw|en_us)\./.exec(path)?.[1] as "zh_tw" | "en_us" | undefined;

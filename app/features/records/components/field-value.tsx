@@ -8,7 +8,7 @@ import { RichText } from "~/features/text/components/rich-text";
 import { isEmptyRichText, safeHref } from "~/features/text/rich-text";
 import type { Entry, FieldValue } from "../field";
 
-/** A field's value as it will be read; what is empty says so. `label` is the field's name. */
+/** Renders a field's value, with a placeholder when empty. `label` is the field's name. */
 export function FieldValueView({ value, label }: { value: FieldValue; label: string }) {
   switch (value.kind) {
     case "text":
@@ -101,7 +101,7 @@ function Tags({ tags }: { tags: string[] }) {
   );
 }
 
-/** Chinese and English beside each other from md on, so that a gap or a difference is seen at once. */
+/** Chinese and English side by side from md on, so that gaps and differences stand out. */
 function BothLanguages({ zh, en, rich }: { zh: string; en: string; rich: boolean }) {
   const { t } = useTranslation("review");
   return (

@@ -11,13 +11,13 @@ import type { NewsItem } from "../posts";
 
 interface NewsArticleProps {
   news: NewsItem;
-  /** Not shown to others yet. */
+  /** Not yet visible to others. */
   scheduled: boolean;
-  /** The level of its heading in the page. */
+  /** The heading level. */
   as?: "h2" | "h3";
 }
 
-/** News as they are read: when, what, a photo and a press article. */
+/** One news item: date, texts, photo and a link to a press article. */
 export function NewsArticle({ news, scheduled, as: Heading = "h3" }: NewsArticleProps) {
   const { t } = useTranslation("news");
   const lang = useForeignLang(news.title?.locale);

@@ -20,19 +20,19 @@ import type { LocalText } from "~/features/text/local-text";
 
 interface OwnListProps {
   kind: "news" | "rewards";
-  /** How many there are. */
+  /** The number of entries. */
   count: number;
-  /** The bare path of the list; the form of a new entry stands under it at `/new`. */
+  /** The bare path of the list; the form for a new entry is at `/new` below it. */
   listPath: string;
-  /** The bare path of the page where others read them. */
+  /** The bare path of the public page. */
   publicPath: string;
-  /** What has just been deleted. */
+  /** The entry that has just been deleted. */
   deleted: DeletedNoticeProps | undefined;
-  /** The list; not drawn while it is empty. */
+  /** The list; not rendered while empty. */
   children: ReactNode;
 }
 
-/** The page on which an owner manages news or rewards. */
+/** The page where an owner manages news or rewards. */
 export function OwnList({ kind, count, listPath, publicPath, deleted, children }: OwnListProps) {
   const { t } = useTranslation("news");
   const add = (
@@ -75,7 +75,7 @@ interface OwnEntryProps {
   id: string;
   heading: LocalText | null;
   editPath: string;
-  /** More buttons, before those of every entry. */
+  /** Additional buttons, before the standard ones. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -123,11 +123,11 @@ export function OwnEntry({ id, heading, editPath, actions, children }: OwnEntryP
 
 interface DeletedNoticeProps {
   title: string;
-  /** What the list's action restores it from. */
+  /** The serialised content from which the list's action restores it. */
   content: string;
 }
 
-/** Says what has just been deleted, and takes it back. */
+/** Shows what has just been deleted, with an undo button. */
 function DeletedNotice({ title, content }: DeletedNoticeProps) {
   const { t } = useTranslation("news");
   return (

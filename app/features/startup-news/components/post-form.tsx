@@ -24,13 +24,13 @@ interface PostFormProps<Post> {
   /** Null for a new one. */
   post: Post | null;
   lastResult: EditResult | undefined;
-  /** What the form is filled with, for its next save. */
+  /** The base of the next save (decision 015). */
   base: string;
 }
 
 const empty = { zh_tw: {}, en_us: {} };
 
-/** Writes news in both languages, one at a time in sight. */
+/** The form for news in both languages, one visible at a time. */
 export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>) {
   const { t } = useTranslation("news");
   const value = post ? { ...post, publish_at: toTaipeiInput(post.publish_at) } : { langs: empty };
@@ -82,7 +82,7 @@ export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>)
   );
 }
 
-/** Writes a reward in both languages, one at a time in sight. */
+/** The form for a reward in both languages, one visible at a time. */
 export function RewardForm({ post, base, lastResult }: PostFormProps<StartupReward>) {
   const { t } = useTranslation("news");
   const { form, fields } = usePostForm({

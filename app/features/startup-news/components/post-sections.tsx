@@ -10,11 +10,11 @@ interface Posts {
   news: NewsItem[];
   newsCount: number;
   rewards: RewardItem[];
-  /** When the page was made, in milliseconds: news after it are scheduled. */
+  /** When the page was rendered, in milliseconds; later news are scheduled. */
   now: number;
 }
 
-/** The parts of a startup's page that show its latest news and its rewards; none where there are none to read. */
+/** The page sections for a startup's latest news and rewards; empty ones are omitted. */
 export function usePostSections(startup: { id: string; currency?: string }, posts: Posts): PageSection[] {
   const { t } = useTranslation("news");
   const sections: Array<PageSection | false> = [

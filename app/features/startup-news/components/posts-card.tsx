@@ -12,7 +12,7 @@ interface PostsCardProps {
   rewards: RewardItem[];
 }
 
-/** The latest news and the rewards in their owner's account, with the way to manage each (spec §2, section `more`). */
+/** The latest news and rewards in their owner's account, with links to manage them (spec §2, section `more`). */
 export function PostsCard({ news, rewards }: PostsCardProps) {
   const { t } = useTranslation("news");
   return (

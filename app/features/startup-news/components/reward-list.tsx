@@ -5,7 +5,7 @@ import { useMoney } from "~/components/ui/use-money";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import type { RewardItem } from "../posts";
 
-/** What a startup offers its backers, in its own order. */
+/** A startup's rewards for its backers, in the owner's order. */
 export function RewardList({ rewards, currency }: { rewards: readonly RewardItem[]; currency: string }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
@@ -43,7 +43,7 @@ function RewardCard({ reward, currency }: { reward: RewardItem; currency: string
   );
 }
 
-/** From which investment on a reward is given. */
+/** The minimum investment for a reward. */
 export function RewardAmount({ amount, currency }: { amount: number | null; currency: string }) {
   const { t } = useTranslation("news");
   const money = useMoney(amount, currency);

@@ -23,7 +23,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const version = profile.revision;
   const overridden = overriddenNumber(profile);
   const schema = useMemo(() => checkedInformationForm(overridden), [overridden]);
-  // A capital of 0 is none: it stands as an empty field.
+  // A capital of 0 means not filled: show an empty field.
   const value = {
     ...profile,
     company_info: { ...profile.company_info, capital: profile.company_info.capital || null },
@@ -31,7 +31,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
   const company = fields.company_info.getFieldset();
 
-  // What a company that does not exist yet cannot have is out of sight, unless something in it asks for attention.
+  // Hide fields that do not apply to a company not yet established, unless one needs attention.
   const status = company.company_status.value ?? "";
   const country = company.register_country.value ?? "";
   const isPlanned = status === notEstablished;

@@ -61,7 +61,7 @@ function ReportTextField({ name, field, language, locale, opened }: ReportTextFi
   const props = { field, lang: locale, ...note(`report.${language}.${name}`, { hint: t(`hints.report.${name}`) }) };
   if (name === "slogan") return <TextField {...props} />;
   const isPlain = !startupRecord.fields[`report.${name}`].isRich;
-  // The editor of a language nobody has opened is not started: its text stands in the form all the same.
+  // A language's editor loads once its panel is opened; until then a text area keeps the text in the form.
   if (isPlain || !opened) return <TextAreaField {...props} rows={isPlain ? 3 : 8} />;
   return <RichTextField {...props} max={maxRichText} />;
 }

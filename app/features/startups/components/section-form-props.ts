@@ -4,7 +4,7 @@ import type { SectionResult } from "~/features/profiles/removed-row";
 import type { Option } from "../options";
 import type { StartupProfile } from "../profile";
 
-/** The choices of the forms that need the server's data. */
+/** Form options that come from the server. */
 export interface StartupChoices {
   industries: TagOption[];
   domains: TagOption[];

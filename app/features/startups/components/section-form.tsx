@@ -20,11 +20,11 @@ const forms = {
 interface Props extends SectionFormProps {
   section: StartupSection;
   comments: Record<string, string>;
-  /** What the form is filled with, for its next save. */
+  /** The base of the next save (decision 015). */
   base: string;
 }
 
-/** The edit form of one section, its fields marked by what completeness and the reviewer say. */
+/** The edit form of one section, with missing fields and reviewer comments marked. */
 export function StartupSectionForm({ section, comments, base, ...props }: Props) {
   const SectionForm = forms[section];
   const { profile } = props;

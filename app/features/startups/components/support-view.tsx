@@ -10,9 +10,9 @@ import { FactSection } from "~/features/profiles/components/facts";
 import type { Publication } from "~/features/profiles/publication";
 
 interface SupportViewProps {
-  /** The support plans a startup takes part in, or the paid services it uses: sections that are only read (spec §2). */
+  /** Support plans or paid services: read-only sections (spec §2). */
   section: "activity" | "service";
-  /** What the profile says of them, by name. */
+  /** Their names, as noted in the profile. */
   entries: Record<string, string>;
   publication: Publication;
 }

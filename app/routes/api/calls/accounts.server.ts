@@ -27,14 +27,16 @@ import { defineCall } from "../call.server";
 const tag = "Accounts";
 const token = z
   .string()
-  .describe("Send it as `Authorization: Bearer …`; it holds 14 days from its last use, 90 days at most.");
+  .describe(
+    "Send it as `Authorization: Bearer …`; it expires 14 days after its last use, and 90 days after the login at the latest.",
+  );
 
 const credentials = {
   ...credentialsSchema.shape,
   code: codeSchema
     .optional()
     .describe(
-      "For an account with two-step verification: a code of its authenticator app, or a recovery code. Without it the answer is 401 `second_factor_required`.",
+      "For accounts with two-step verification: a code from the authenticator app, or a recovery code. Without it the response is 401 `second_factor_required`.",
     ),
 };
 
@@ -88,15 +90,15 @@ export const logInInvestor = defineCall({
 export const logOut = defineCall({
   method: "POST",
   path: "/api/auth/logout",
-  summary: "Log out: the token this call is made with ends",
+  summary: "Log out and revoke the token of this request",
   tag,
   caller: "members",
   allowDuringOnboarding: true,
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
-  run: async ({ app, request, answerHeaders }) => {
+  run: async ({ app, request, responseHeaders }) => {
     const { token, by } = sessionToken(app, request);
     if (token) await endSession(app, { token });
-    if (by === "cookie") answerHeaders.append("Set-Cookie", sessionCookie(app.config, null));
+    if (by === "cookie") responseHeaders.append("Set-Cookie", sessionCookie(app.config, null));
     return { data: { result: true } };
   },
 });
@@ -104,14 +106,14 @@ export const logOut = defineCall({
 export const prove = defineCall({
   method: "POST",
   path: "/api/auth/prove",
-  summary: "Prove once more who you are, where a call has answered 403 `proof_required`; holds for ten minutes",
+  summary: "Confirm your identity after a 403 `proof_required`; valid for ten minutes",
   tag,
   caller: "members",
   body: z.strictObject({
-    password: credentialsSchema.shape.password.optional().describe("For an account without two-step verification."),
+    password: credentialsSchema.shape.password.optional().describe("For accounts without two-step verification."),
     code: codeSchema
       .optional()
-      .describe("A code of the authenticator app or a recovery code, for an account with two-step verification."),
+      .describe("A code from the authenticator app or a recovery code, for accounts with two-step verification."),
   }),
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
   run: async ({ app, request, viewer, body: { password, code } }) => {
@@ -124,7 +126,7 @@ export const prove = defineCall({
   },
 });
 
-/** The form's name of the field is another. */
+/** The form uses another name for this field. */
 function asPassword(error: unknown): unknown {
   if (!(error instanceof AppError && error.fields?.current)) return error;
   return new AppError(error.code, { fields: { password: error.fields.current } });
@@ -133,7 +135,7 @@ function asPassword(error: unknown): unknown {
 export const readUser = defineCall({
   method: "GET",
   path: "/api/auth/user",
-  summary: "Who this token stands for",
+  summary: "The user the token belongs to",
   tag,
   caller: "members",
   response: z.object({ user: userSchema }),
@@ -143,7 +145,7 @@ export const readUser = defineCall({
 export const readMe = defineCall({
   method: "GET",
   path: "/auth_api/v1/auth/me",
-  summary: "Who this token stands for",
+  summary: "The user the token belongs to",
   tag,
   caller: "members",
   response: z.object({ data: userSchema }),
@@ -158,7 +160,7 @@ const signUpFields = {
   term_version: z.int().min(0).max(1_000_000).default(0).describe("The version of the terms the user has accepted."),
 };
 
-/** Says nothing of the account: the answer is the same whether or not the address was free. */
+/** Does not reveal whether the address was already in use: the response is the same either way. */
 const signedUp = z.object({
   data: z.object({ result: z.literal(true), email: z.string().describe("Where the activation link was mailed.") }),
 });
@@ -179,7 +181,7 @@ function signUpInput(app: App, request: Request, { term_version: termVersion, na
 export const signUpStartup = defineCall({
   method: "POST",
   path: "/api/v1/startups",
-  summary: "Sign a startup up; the account waits for the link mailed to it",
+  summary: "Sign a startup up; the account is activated by a mailed link",
   tag,
   caller: "everyone",
   body: z.strictObject(signUpFields).refine(differsFromOwner, ownPasswordIssue),
@@ -194,7 +196,7 @@ export const signUpStartup = defineCall({
 export const signUpInvestor = defineCall({
   method: "POST",
   path: "/api/v1/investors/signup",
-  summary: "Sign an investor or CVC up; the account waits for the link mailed to it",
+  summary: "Sign an investor or CVC up; the account is activated by a mailed link",
   tag,
   caller: "everyone",
   body: z

@@ -32,7 +32,7 @@ interface Answer {
   error?: { code: string; message: string; fields?: object };
 }
 
-/** Makes a call as a client would, errors included. */
+/** Makes a call as a client would. */
 async function send(app: App, method: string, path: string, { token, cookie, body, headers }: Sent = {}) {
   const request = new Request(`${origin}${path}`, {
     method,
@@ -51,10 +51,10 @@ async function send(app: App, method: string, path: string, { token, cookie, bod
 
 const fieldsOf = (json: Answer) => Object.keys(json.error?.fields ?? {}).sort();
 
-describe("logging in by the API", () => {
-  it("gives a token at each of the three doors, which opens the user", async () => {
+describe("login through the API", () => {
+  it("returns a token from each of the three login calls", async () => {
     const app = testApp();
-    const email = "doors@example.test";
+    const email = "logins@example.test";
     const account = { email, passwordHash };
     const startup = await makeStartup(app, { account });
     const investor = await makeInvestor(app, { account });
@@ -62,20 +62,20 @@ describe("logging in by the API", () => {
     expect([login.status, Object.keys(login.json)]).toEqual([200, ["token"]]);
     const user = await send(app, "GET", "/api/auth/user", { token: login.json.token });
     expect(user.json).toMatchObject({ user: { id: startup.id, _id: startup.id, kind: "startup" } });
-    for (const [door, id] of [
+    for (const [side, id] of [
       ["startup", startup.id],
       ["investor", investor.id],
     ]) {
-      const { status, json } = await send(app, "POST", `/api/v1/auth/${door}`, { body: { email, password } });
+      const { status, json } = await send(app, "POST", `/api/v1/auth/${side}`, { body: { email, password } });
       expect(status).toBe(200);
       const me = await send(app, "GET", "/auth_api/v1/auth/me", {
         token: json.data?.token,
       });
-      expect(me.json).toMatchObject({ data: { id, kind: door } });
+      expect(me.json).toMatchObject({ data: { id, kind: side } });
     }
   });
 
-  it("ends the token by logging out", async () => {
+  it("revokes the token on logout", async () => {
     const app = testApp();
     const { token } = await makeStartup(app);
     expect((await send(app, "POST", "/api/auth/logout", { token })).status).toBe(200);
@@ -83,7 +83,7 @@ describe("logging in by the API", () => {
     expect((await send(app, "POST", "/api/auth/logout", { token })).status).toBe(401);
   });
 
-  it("ends a page's session too, but not from another site", async () => {
+  it("ends a cookie session on logout too, but not from another site", async () => {
     const app = testApp();
     const { token } = await makeStartup(app);
     const cookie = `fb_session=${token}`;
@@ -107,12 +107,12 @@ describe("logging in by the API", () => {
     ["an unknown type", { email: "a@b.test", password, type: "partner" }, 422, ["type"]],
     ["over-long fields", { email: `${"a".repeat(300)}@b.test`, password: "x".repeat(129) }, 422, ["email", "password"]],
     ["a wrong password", { email: "a@b.test", password }, 401, []],
-  ])("answers %s", async (_, body, status, fields) => {
+  ])("rejects %s", async (_, body, status, fields) => {
     const answer = await send(testApp(), "POST", "/api/auth/login", { body });
     expect([answer.status, fieldsOf(answer.json)]).toEqual([status, fields]);
   });
 
-  it("says why, in the reader's language, and when to try again", async () => {
+  it("gives the reason in the reader's language, and when to retry", async () => {
     const app = { ...testApp(), limits: { signIn: limitOf(1), signUp: limitOf(1) } };
     const waiting = await makeStartup(app, { account: { passwordHash } });
     await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, waiting.id));
@@ -126,7 +126,7 @@ describe("logging in by the API", () => {
     expect(second.json).toMatchObject({ error: { code: "rate_limited", message: "嘗試次數過多，請稍後再試。" } });
   });
 
-  it("takes no other method", async () => {
+  it("rejects other methods", async () => {
     const { status, response } = await send(testApp(), "GET", "/api/auth/login");
     expect([status, response.headers.get("Allow")]).toEqual([405, "POST"]);
   });
@@ -168,7 +168,7 @@ describe("the authenticated user (spec §3)", () => {
     expect(userSchema.strict().parse(user)).toEqual(user);
   });
 
-  it("lists whom the account referred, once they are activated", async () => {
+  it("lists the accounts it referred once they are activated", async () => {
     const app = testApp();
     const { id, token } = await makeStartup(app);
     const startup = await makeStartup(app, { account: { referredBy: id } });
@@ -181,13 +181,13 @@ describe("the authenticated user (spec §3)", () => {
     });
   });
 
-  it.each(["", "nobody", "x".repeat(5000)])("is nobody without a good token", async (token) => {
+  it.each(["", "nobody", "x".repeat(5000)])("is missing without a valid token", async (token) => {
     expect((await send(testApp(), "GET", "/auth_api/v1/auth/me", { token })).status).toBe(401);
   });
 });
 
-describe.each(["/api/v1/startups", "/api/v1/investors/signup"])("signing up by POST %s", (path) => {
-  it("answers 201, the same for a new address and a taken one, and mails the link", async () => {
+describe.each(["/api/v1/startups", "/api/v1/investors/signup"])("signing up with POST %s", (path) => {
+  it("responds with the same 201 for new and existing addresses, and mails the link", async () => {
     const app = testApp();
     const body = { email: ` New${path.length}@Example.test`, password, name: "晨星", reference: null, term_version: 1 };
     const email = body.email.trim().toLowerCase();
@@ -215,12 +215,8 @@ describe.each(["/api/v1/startups", "/api/v1/investors/signup"])("signing up by P
     ["the e-mail as password", { email: "long.name@b.test", password: "long.name@b.test" }, ["password"]],
     ["an over-long name", { email: "a@b.test", password, name: "名".repeat(101) }, ["name"]],
     ["an empty name", { email: "a@b.test", password, name: " " }, ["name"]],
-    [
-      "fields of its own making",
-      { email: "a@b.test", password, level: "gold", is_publish: 2 },
-      ["is_publish", "level"],
-    ],
-  ])("names every bad field of %s", async (_, body, fields) => {
+    ["unknown fields", { email: "a@b.test", password, level: "gold", is_publish: 2 }, ["is_publish", "level"]],
+  ])("reports every invalid field of %s", async (_, body, fields) => {
     const answer = await send(testApp(), "POST", path, { body });
     expect([answer.status, fieldsOf(answer.json)]).toEqual([422, fields]);
   });

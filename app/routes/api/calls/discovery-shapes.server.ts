@@ -9,7 +9,7 @@ import { answerShapeOf } from "~/features/records/shown";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import { startupRecord } from "~/features/startups/record";
 
-/** The shapes of startups and investors in answers of the API, in the spec's words (spec §3). */
+/** The response schemas of startups and investors, named as in spec §3. */
 
 const labelled = z.array(z.object({ key: z.string(), label: z.string() }));
 const keys = z.array(z.string());
@@ -20,13 +20,13 @@ export const startupCardShape = z.object({
   id: z.string(),
   name: z.string(),
   photo: address,
-  slogan: z.string().describe("In the language asked for, or in the other where that is all there is."),
+  slogan: z.string().describe("In the requested language, with the other as fallback."),
   industry_keys: keys.describe("The first three."),
   industries: labelled,
   region: z.string(),
   register_country: z.string().describe("ISO 3166-1 alpha-2."),
   verified_badge: z.boolean(),
-  round: z.string().optional().describe("Only for those who may read what startups raise."),
+  round: z.string().optional().describe("Only for those who may read fundraising data."),
 });
 
 export const investorCardShape = z.object({
@@ -34,7 +34,7 @@ export const investorCardShape = z.object({
   name: z.string(),
   photo: address,
   type: z.enum(investorTypes),
-  title: z.string().describe("In the language asked for, or in the other where that is all there is."),
+  title: z.string().describe("In the requested language, with the other as fallback."),
   industry_keys: keys.describe("The first three."),
   industries: labelled,
   region: z.string(),
@@ -42,12 +42,12 @@ export const investorCardShape = z.object({
   check_size: range.describe("In whole units of `currency`."),
 });
 
-/** A list as the API answers it (design §12). */
+/** The response schema of a list (design §12). */
 export function listShape<Card extends z.ZodType>(card: Card) {
   return z.object({
     data: z.object({
       result: z.array(card),
-      count: z.int().describe("How many there are in all."),
+      count: z.int().describe("The total number of results."),
       page: z.int(),
       size: z.int(),
     }),
@@ -58,11 +58,13 @@ export const countShape = z.object({ data: z.object({ count: z.int() }) });
 
 const nextSteps = z
   .record(z.string(), z.string())
-  .describe("What would open the rest, by what it would open: log_in, complete_profile, upgrade, get_answer …");
+  .describe("The step that would grant each missing capability: log_in, complete_profile, upgrade, get_answer …");
 
-const relation = z.enum(["owner", "staff", "other"]).describe("Who you are to the profile.");
+const relation = z.enum(["owner", "staff", "other"]).describe("Your relation to the profile.");
 
-const revisionShape = z.int().describe("Of your own profile: goes up by one with every change, and is the ETag.");
+const revisionShape = z
+  .int()
+  .describe("Your own profile's revision: incremented with every change, and used as the ETag.");
 
 export const startupShape = z
   .object({
@@ -78,14 +80,12 @@ export const startupShape = z
     revision: revisionShape.optional(),
     published: z.boolean(),
     relation,
-    granted: z
-      .array(z.enum(startupCapabilities))
-      .describe("What you may read and do; fields of the others are absent."),
+    granted: z.array(z.enum(startupCapabilities)).describe("Your capabilities; fields that require others are absent."),
     next_steps: nextSteps,
     next_step: z.string().nullable(),
     in_conversation: z.boolean(),
   })
-  .describe("A field that is not granted is absent.");
+  .describe("Fields you may not read are absent.");
 
 const { langs: _, ...investorFields } = answerShapeOf(investorRecord, ["card"]);
 const investorTexts = investorRecord.fields;
@@ -107,12 +107,12 @@ export const investorShape = z
     relation,
     granted: z
       .array(z.enum(investorCapabilities))
-      .describe("What you may read and do; fields of the others are absent."),
+      .describe("Your capabilities; fields that require others are absent."),
     next_steps: nextSteps,
     next_step: z.string().nullable(),
     in_conversation: z.boolean(),
   })
-  .describe("A field that is not granted is absent. Texts are in the language asked for, or in the other.");
+  .describe("Fields you may not read are absent. Texts are in the requested language, with the other as fallback.");
 
 export const keysOf = (labels: KeyLabel[]) => labels.map(({ key }) => key);
 
@@ -146,6 +146,6 @@ export function showInvestorCard(card: InvestorCardData): z.output<typeof invest
   };
 }
 
-export function showList<Card, Shown>(found: Page<Card>, show: (card: Card) => Shown) {
-  return { data: { ...found, result: found.result.map(show) } };
+export function showList<Card, Shown>(page: Page<Card>, show: (card: Card) => Shown) {
+  return { data: { ...page, result: page.result.map(show) } };
 }

@@ -9,7 +9,7 @@ import type { startupCalls } from "./startups.server";
 const app = testApp();
 type Path = (typeof startupCalls | typeof investorCalls)[number]["path"];
 
-/** Asks a call as a client would. */
+/** Makes a call as a client would. */
 async function get(path: Path, query = "", id = "", token?: string) {
   const request = new Request(`http://localhost${path.replace(/{\w+}/, id)}${query}`, {
     headers: { "Accept-Language": "en-US", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
@@ -52,21 +52,21 @@ beforeAll(async () => {
 });
 
 describe("the lists", () => {
-  it("answer a page of what they find, with the numbers of the whole", async () => {
+  it("return one page of results, with the total count", async () => {
     const list = await get("/api/v1/startups", "?keyword=新創&industry_keys=games,saas&region=台北市&page=1&size=5");
     expect(list.json.data).toMatchObject({ count: 1, page: 1, size: 5, result: [{ id: startupId }] });
     const people = await get("/api/v1/search/investor", "?keyword=天使&type=angel");
     expect(people.json.data).toMatchObject({ count: 1, page: 1, size: 12, result: [{ id: investorId }] });
   });
 
-  it("answer in the language asked for", async () => {
+  it("use the requested language", async () => {
     const slogan = async (query: string) => (await get("/api/v1/startups", query)).json.data.result[0]?.slogan;
     expect(await slogan("?lang=zh-TW")).toBe("中文標語");
     expect(await slogan("?lang=en-US")).toBe("English slogan");
     expect(await slogan("")).toBe("English slogan");
   });
 
-  it("count what they would find", async () => {
+  it("count results", async () => {
     expect((await get("/api/v1/search/startup/count", "?keyword=拾光")).json).toEqual({ data: { count: 1 } });
     expect((await get("/api/v1/search/startup/count", "?keyword=沒有")).json).toEqual({ data: { count: 0 } });
     expect((await get("/api/v1/search/investor/count", "?industry_keys=games")).json).toEqual({ data: { count: 1 } });
@@ -84,7 +84,7 @@ describe("the lists", () => {
     ["/api/v1/search/investor", "?type=friend", ["type"]],
     ["/api/v1/search/investor", "?sort=best", ["sort"]],
     ["/api/v1/search/investor/count", "?amount_min=-5", ["amount_min"]],
-  ])("refuse %s%s by name", async (path, query, fields) => {
+  ])("reject %s%s by field", async (path, query, fields) => {
     const { status, json } = await get(path, query);
     expect(status).toBe(422);
     expect(json.error.code).toBe("invalid");
@@ -92,7 +92,7 @@ describe("the lists", () => {
     for (const messages of Object.values(json.error.fields ?? {})) expect(messages.join()).not.toMatch(/^\w+:/);
   });
 
-  it("refuse filters over what the caller may not read, by name", async () => {
+  it("reject filters by fields the caller may not read, by field", async () => {
     const { status, json } = await get("/api/v1/startups", "?round=seed&amount_min=1");
     expect(status).toBe(403);
     expect(json.error).toMatchObject({ code: "level_too_low" });
@@ -102,7 +102,7 @@ describe("the lists", () => {
 });
 
 describe("a profile", () => {
-  it("is answered in its shape to a visitor and to a member", async () => {
+  it("is returned to visitors and members", async () => {
     for (const token of [undefined, member]) {
       expect((await get("/api/v1/startups/{startupid}", "", startupId, token)).json.data.id).toBe(startupId);
       expect((await get("/api/v1/investors/{investorid}", "?lang=en-US", investorId, token)).json.data.id).toBe(
@@ -111,14 +111,14 @@ describe("a profile", () => {
     }
   });
 
-  it.each(["nobody", "' OR 1=1 --", "01J00000000000000000000000"])("is not found by %s", async (id) => {
+  it.each(["nobody", "' OR 1=1 --", "01J00000000000000000000000"])("is not found with the id %s", async (id) => {
     const startup = await get("/api/v1/startups/{startupid}", "", id);
     expect([startup.status, startup.json.error.message]).toEqual([404, "Startup Not Found"]);
     const investor = await get("/api/v1/investors/{investorid}", "", id);
     expect([investor.status, investor.json.error.message]).toEqual([404, "Investor Not Found"]);
   });
 
-  it("is not found under the id of the other kind", async () => {
+  it("is not found with an id of the other kind", async () => {
     expect((await get("/api/v1/startups/{startupid}", "", investorId)).status).toBe(404);
     expect((await get("/api/v1/investors/{investorid}", "", startupId)).status).toBe(404);
   });

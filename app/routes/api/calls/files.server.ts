@@ -5,7 +5,7 @@ import { storeDocument } from "~/features/files/store-document.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { defineCall } from "../call.server";
 
-/** Beside the file itself a multipart body holds its boundaries and headers. */
+/** The allowance for a multipart body's boundaries and headers. */
 const multipartOverhead = 64 * 1024;
 
 const body = z.object({ file: z.file().refine((file) => file.size > 0, "required") });
@@ -23,7 +23,7 @@ const response = z.object({
 export const uploadImage = defineCall({
   method: "POST",
   path: "/api/v1/images",
-  summary: "Uploads an image (JPEG, PNG or WebP, up to 5 MB and 40 million pixels) as the part `file`",
+  summary: "Upload an image (JPEG, PNG or WebP, up to 5 MB and 40 million pixels) as the part `file`",
   tag: "Files",
   caller: "members",
   multipart: { maxBytes: maxImageBytes + multipartOverhead },
@@ -38,7 +38,7 @@ export const uploadImage = defineCall({
 export const uploadDocument = defineCall({
   method: "POST",
   path: "/api/v1/docs",
-  summary: "Uploads a private document (PDF, DOCX, PPTX or XLSX, up to 20 MB) as the part `file`",
+  summary: "Upload a private document (PDF, DOCX, PPTX or XLSX, up to 20 MB) as the part `file`",
   tag: "Files",
   caller: "members",
   multipart: { maxBytes: maxDocumentBytes + multipartOverhead },

@@ -11,7 +11,7 @@ import { startupNewsCalls } from "./startup-news.server";
 import { startupCalls } from "./startups.server";
 import { staticCalls } from "./static.server";
 
-/** Every call of the API, in the order the description lists them. */
+/** All API calls, in the order of the OpenAPI document. */
 export const apiCalls: AnyCall[] = [
   ...accountCalls,
   ...socialCalls,

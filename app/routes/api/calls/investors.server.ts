@@ -33,7 +33,7 @@ const tag = "Investors";
 export const searchForInvestors = defineCall({
   method: "GET",
   path: "/api/v1/search/investor",
-  summary: "Listed investors by keyword and filters, the best or the newest first",
+  summary: "Listed investors by keyword and filters, best match or newest first",
   tag,
   caller: "everyone",
   query: investorQuery,
@@ -45,7 +45,7 @@ export const searchForInvestors = defineCall({
 export const countInvestorSearch = defineCall({
   method: "GET",
   path: "/api/v1/search/investor/count",
-  summary: "How many listed investors a search finds",
+  summary: "The number of listed investors a search finds",
   tag,
   caller: "everyone",
   query: investorQuery.omit({ page: true, size: true, sort: true }),
@@ -57,7 +57,7 @@ export const countInvestorSearch = defineCall({
 
 const investorAnswer = z.object({ data: investorShape });
 
-/** An investor as its viewer may see it, in the shape of the API. */
+/** An investor as `viewer` may see it, in the API's shape. */
 async function showInvestor(app: App, options: { viewer: Viewer; id: string; locale: Locale }) {
   const { langs, ...investor } = await getInvestorForViewer(app, options);
   const texts = textsIn(options.locale, langs);
@@ -76,7 +76,7 @@ async function showInvestor(app: App, options: { viewer: Viewer; id: string; loc
 export const readInvestor = defineCall({
   method: "GET",
   path: "/api/v1/investors/{investorid}",
-  summary: "An investor, as much of it as you may see",
+  summary: "An investor, with the fields you may read",
   tag,
   caller: "everyone",
   params: z.object({ investorid: z.string() }),
@@ -86,13 +86,13 @@ export const readInvestor = defineCall({
   run: async ({ app, viewer, locale, params }) => showInvestor(app, { viewer, id: params.investorid, locale }),
 });
 
-/** An id that a client has filled in from nothing counts as missing (spec §8). */
+/** An empty id, or a stringified undefined or null, counts as missing (spec §8). */
 function requireInvestorId(id: string | undefined): string {
   if (!id || ["", "undefined", "null"].includes(id.trim())) throw new AppError("investor_id_missing");
   return id;
 }
 
-/** Only the owner changes a profile. For everybody else a hidden one does not exist (spec §8). */
+/** Only the owner may change a profile. Hidden profiles are not found by others (spec §8). */
 async function requireOwnInvestor(app: App, options: { viewer: InvestorViewer; id: string; locale: Locale }) {
   if (options.id === options.viewer.id) return;
   await getInvestorForViewer(app, options);
@@ -107,7 +107,7 @@ export const readInvestorTexts = defineCall({
   method: "GET",
   path: "/api/v1/investors/{investorid}/langs/{lang}",
   alsoAt: "/api/v1/investors/langs/{lang}",
-  summary: "An investor's texts in one language, as many of them as you may see",
+  summary: "An investor's texts in one language, with those you may read",
   tag,
   caller: "everyone",
   params: z.object({ investorid: z.string().optional(), lang: languageParam }),
@@ -130,13 +130,13 @@ export const saveInvestorTexts = defineCall({
   method: "PUT",
   path: "/api/v1/investors/{investorid}/langs",
   alsoAt: "/api/v1/investors/langs",
-  summary: "Change your texts in either language while your profile is a draft; what is not named stays",
+  summary: "Change your texts in either language while your profile is a draft; omitted fields are unchanged",
   tag,
   caller: "investors",
   params: z.object({ investorid: z.string().optional() }),
   body: investorTextChanges.extend({ base_revision: baseRevision }),
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
-  takesIfMatch: true,
+  acceptsIfMatch: true,
   run: async ({ app, request, viewer, locale, params, body: { base_revision, ...langs } }) => {
     await requireOwnInvestor(app, { viewer, id: requireInvestorId(params.investorid), locale });
     await saveInvestor(app, { actor: viewer, changes: { langs }, base: readEditBase(request, base_revision) });
@@ -148,8 +148,8 @@ export const updateInvestor = defineCall({
   method: "PUT",
   path: "/api/v1/investors/{investorid}",
   summary:
-    "Change your profile while it is a draft; or, by itself, its status (check submits it for review, inactive " +
-    "withdraws it); or the terms you accept and the password you set at the forced first login",
+    "Change your profile while it is a draft; or only its status (check submits it for review, inactive " +
+    "withdraws it); or accept the terms and set a password at the forced first login",
   tag,
   caller: "investors",
   allowDuringOnboarding: true,
@@ -164,7 +164,7 @@ export const updateInvestor = defineCall({
     })
     .superRefine(mutuallyExclusive([["status"], ["term_version", "password"]])),
   response: investorAnswer,
-  takesIfMatch: true,
+  acceptsIfMatch: true,
   revision: ({ data }) => data.revision,
   run: async ({ app, request, viewer, locale, params, body }) => {
     const { status, term_version, password, base_revision, ...changes } = body;

@@ -15,7 +15,7 @@ import { defineCall } from "../call.server";
 
 const tag = "Messages";
 
-/** The newest messages an answer carries: of one conversation, and of each in the list. */
+/** The number of messages in a response: of one conversation, and of each in the list. */
 const shown = 200;
 const listed = 50;
 
@@ -29,21 +29,21 @@ const conversation = z.object({
   payBy: z.enum(sides).describe("The side that wrote the pitch."),
   created_at: milliseconds,
   updated_at: milliseconds,
-  unread: z.int().describe("How many messages you have not read."),
-  messages: z.array(message).describe("The newest messages in order of `seq`; `timestamp` is in seconds."),
+  unread: z.int().describe("The number of messages you have not read."),
+  messages: z.array(message).describe("The newest messages, ordered by `seq`; `timestamp` is in seconds."),
 });
 
 const params = z.object({ conversationid: z.string() });
 const client_id = clientId
   .optional()
-  .describe("Your own name for the message: sending it again under the same name keeps it once.");
+  .describe("Your own id for the message: sending it again with the same id does not duplicate it.");
 
-const attachments = attachmentIds.optional().describe("Ids of files you have uploaded before.");
+const attachments = attachmentIds.optional().describe("Ids of files you have uploaded.");
 
 export const createConversation = defineCall({
   method: "POST",
   path: "/api/v1/messages",
-  summary: "Write to a startup or an investor; the first message is a pitch and opens the conversation",
+  summary: "Write to a startup or an investor; the first message is a pitch and starts the conversation",
   tag,
   caller: "sides",
   body: z.strictObject({
@@ -53,7 +53,9 @@ export const createConversation = defineCall({
     attachments,
     mismatch_reason: mismatchReason
       .optional()
-      .describe("Needed of a startup whose pitch does not fit what the investor states: one sentence on why it does."),
+      .describe(
+        "Required from a startup that does not match the investor's criteria: one sentence on why it fits anyway.",
+      ),
   }),
   response: z.object({ data: conversation }),
   status: 201,
@@ -74,7 +76,7 @@ export const createConversation = defineCall({
 export const listMessages = defineCall({
   method: "GET",
   path: "/api/v1/messages",
-  summary: `Your conversations, the one with the newest message first, with the newest ${listed} messages of each`,
+  summary: `Your conversations by newest message, with the newest ${listed} messages of each`,
   tag,
   caller: "sides",
   response: z.object({ data: z.array(conversation) }),
@@ -84,7 +86,7 @@ export const listMessages = defineCall({
 export const postMessage = defineCall({
   method: "POST",
   path: "/api/v1/messages/{conversationid}",
-  summary: `Send a message; answers the conversation with its newest ${shown} messages`,
+  summary: `Send a message; returns the conversation with its newest ${shown} messages`,
   tag,
   caller: "sides",
   params,

@@ -7,7 +7,7 @@ import { testApp } from "../../../../tests/support/app";
 import { askApi } from "../../../../tests/support/ask-call";
 
 const app = testApp();
-const door = "/api/v1/messages";
+const endpoint = "/api/v1/messages";
 
 interface Answer {
   data: ConversationView;
@@ -38,22 +38,22 @@ type Startup = Awaited<ReturnType<typeof makeStartup>>;
 
 let investor: Investor;
 let basic: Investor;
-let stranger: Investor;
+let outsider: Investor;
 let startup: Startup;
 let draft: Startup;
 let staff: Made<unknown>;
 beforeAll(async () => {
   investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
   basic = await makeInvestor(app, { level: "empty" });
-  stranger = await makeInvestor(app, { level: "diamond", status: "active" });
+  outsider = await makeInvestor(app, { level: "diamond", status: "active" });
   startup = await makeStartup(app, { name: "晨星科技", isPublish: 2, verifiedBadge: true });
   draft = await makeStartup(app, { isPublish: 0 });
   staff = await makeStaff(app);
 });
 
-describe("a conversation by the API", () => {
-  it("is started, listed, answered and read, in the shape of the description", async () => {
-    const started = await call("POST", door, {
+describe("a conversation through the API", () => {
+  it("is started, listed, answered and marked as read", async () => {
+    const started = await call("POST", endpoint, {
       token: investor.token,
       body: { target_id: startup.id, message: "想認識貴公司" },
     });
@@ -69,13 +69,13 @@ describe("a conversation by the API", () => {
       ],
     });
 
-    const list = await call<Answer["data"][]>("GET", door, { token: startup.token });
+    const list = await call<Answer["data"][]>("GET", endpoint, { token: startup.token });
     expect(list.data).toMatchObject([{ id: started.data.id, unread: 1, messages: [{ seq: 1 }] }]);
 
-    const read = await call("POST", `${door}/${started.data.id}/read`, { token: startup.token });
+    const read = await call("POST", `${endpoint}/${started.data.id}/read`, { token: startup.token });
     expect(read).toMatchObject({ status: 200, data: { unread: 0, messages: [{ to: { read: true } }] } });
 
-    const answered = await call("POST", `${door}/${started.data.id}`, {
+    const answered = await call("POST", `${endpoint}/${started.data.id}`, {
       token: startup.token,
       body: { message: "您好！" },
     });
@@ -86,44 +86,53 @@ describe("a conversation by the API", () => {
     ]);
   });
 
-  it("goes on where a second pitch would have started another, and keeps a repeated call once", async () => {
+  it("is continued by a second pitch, and stores a repeated call once", async () => {
     const other = await makeStartup(app, { isPublish: 2 });
     const body = { target_id: other.id, message: "第一封", client_id: "pitch-1" };
-    const first = await call("POST", door, { token: investor.token, body });
-    const again = await call("POST", door, { token: investor.token, body });
+    const first = await call("POST", endpoint, { token: investor.token, body });
+    const again = await call("POST", endpoint, { token: investor.token, body });
     expect(again.data.messages).toEqual(first.data.messages);
-    const second = await call("POST", door, { token: investor.token, body: { ...body, client_id: "pitch-2" } });
+    const second = await call("POST", endpoint, { token: investor.token, body: { ...body, client_id: "pitch-2" } });
     expect(second.data.id).toBe(first.data.id);
     expect(second.data.messages.map(({ type }) => type)).toEqual(["pitch", "normal"]);
   });
 
   it("is started by a published startup with a listed investor", async () => {
-    const pitch = { target_id: stranger.id, message: "我們正在募資" };
-    const started = await call("POST", door, { token: startup.token, body: pitch });
-    expect(started).toMatchObject({ status: 201, data: { payBy: "startup", investor_id: stranger.id } });
+    const pitch = { target_id: outsider.id, message: "我們正在募資" };
+    const started = await call("POST", endpoint, { token: startup.token, body: pitch });
+    expect(started).toMatchObject({ status: 201, data: { payBy: "startup", investor_id: outsider.id } });
   });
 
-  it("goes on although the profile is withdrawn later", async () => {
+  it("continues after the profile is withdrawn", async () => {
     const other = await makeStartup(app, { isPublish: 2 });
-    const started = await call("POST", door, { token: investor.token, body: { target_id: other.id, message: "嗨" } });
+    const started = await call("POST", endpoint, {
+      token: investor.token,
+      body: { target_id: other.id, message: "嗨" },
+    });
     await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, other.id));
-    const answer = await call("POST", `${door}/${started.data.id}`, { token: other.token, body: { message: "您好" } });
+    const answer = await call("POST", `${endpoint}/${started.data.id}`, {
+      token: other.token,
+      body: { message: "您好" },
+    });
     expect(answer.status).toBe(200);
   });
 
-  it("is refused after 20 messages in ten seconds, with the time to wait", async () => {
+  it("is limited to 20 messages in ten seconds, with Retry-After", async () => {
     const other = await makeStartup(app, { isPublish: 2 });
     for (let index = 0; index < 20; index++) {
-      await call("POST", door, { token: investor.token, body: { target_id: other.id, message: `${index}` } });
+      await call("POST", endpoint, { token: investor.token, body: { target_id: other.id, message: `${index}` } });
     }
-    const refused = await call("POST", door, { token: investor.token, body: { target_id: other.id, message: "20" } });
+    const refused = await call("POST", endpoint, {
+      token: investor.token,
+      body: { target_id: other.id, message: "20" },
+    });
     expect(refused).toMatchObject({ status: 429, error: { code: "rate_limited" } });
     expect(Number(refused.retryAfter)).toBeGreaterThan(0);
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(10);
   });
 });
 
-describe("who may write to whom", () => {
+describe("permission to write", () => {
   it.each<[string, () => { token?: string; target: string }, number, string]>([
     ["a visitor", () => ({ target: startup.id }), 401, "unauthenticated"],
     ["staff", () => ({ token: staff.token, target: startup.id }), 403, "forbidden"],
@@ -135,8 +144,8 @@ describe("who may write to whom", () => {
       404,
       "startup_not_found",
     ],
-    ["an investor to an investor", () => ({ token: investor.token, target: stranger.id }), 404, "startup_not_found"],
-    ["an investor to nobody", () => ({ token: investor.token, target: "none" }), 404, "startup_not_found"],
+    ["an investor to an investor", () => ({ token: investor.token, target: outsider.id }), 404, "startup_not_found"],
+    ["an investor to an unknown id", () => ({ token: investor.token, target: "none" }), 404, "startup_not_found"],
     [
       "a startup to an unlisted investor",
       () => ({ token: startup.token, target: basic.id }),
@@ -144,30 +153,30 @@ describe("who may write to whom", () => {
       "investor_not_found",
     ],
     ["a startup to itself", () => ({ token: startup.token, target: startup.id }), 404, "investor_not_found"],
-  ])("%s is refused", async (_, who, status, code) => {
+  ])("rejects %s", async (_, who, status, code) => {
     const { token, target } = who();
-    const refused = await call("POST", door, { token, body: { target_id: target, message: "您好" } });
+    const refused = await call("POST", endpoint, { token, body: { target_id: target, message: "您好" } });
     expect([refused.status, refused.error.code]).toEqual([status, code]);
   });
 
-  it("nobody else posts to a conversation or reads it, as if it did not exist", async () => {
+  it("responds with 404 to anyone else who posts to a conversation or reads it", async () => {
     const other = await makeStartup(app, { isPublish: 2 });
-    const { data } = await call("POST", door, {
+    const { data } = await call("POST", endpoint, {
       token: investor.token,
       body: { target_id: other.id, message: "私下談" },
     });
-    for (const foreign of [stranger, basic, startup, draft]) {
-      for (const path of [`${door}/${data.id}`, `${door}/${data.id}/read`]) {
+    for (const foreign of [outsider, basic, startup, draft]) {
+      for (const path of [`${endpoint}/${data.id}`, `${endpoint}/${data.id}/read`]) {
         const refused = await call("POST", path, {
           token: foreign.token,
           body: path.endsWith("read") ? undefined : { message: "偷看" },
         });
         expect([refused.status, refused.error.code]).toEqual([404, "not_found"]);
       }
-      const list = await call<Answer["data"][]>("GET", door, { token: foreign.token });
+      const list = await call<Answer["data"][]>("GET", endpoint, { token: foreign.token });
       expect(JSON.stringify(list)).not.toContain("私下談");
     }
-    const unknown = await call("POST", `${door}/01ARZ3NDEKTSV4RRFFQ69G5FAV`, {
+    const unknown = await call("POST", `${endpoint}/01ARZ3NDEKTSV4RRFFQ69G5FAV`, {
       token: investor.token,
       body: { message: "嗨" },
     });
@@ -182,13 +191,13 @@ describe("who may write to whom", () => {
     ["an id of another type", { target_id: ["x"], message: "嗨" }, ["target_id"]],
     ["an unknown field", { target_id: "x", message: "嗨", from: "startup" }, ["from"]],
     ["a bad client id", { target_id: "x", message: "嗨", client_id: "a b" }, ["client_id"]],
-  ])("%s is refused with the fields named", async (_, body, fields) => {
-    const refused = await call("POST", door, { token: investor.token, body });
+  ])("rejects %s by field", async (_, body, fields) => {
+    const refused = await call("POST", endpoint, { token: investor.token, body });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.error.fields ?? {}).sort()).toEqual(fields);
   });
 
-  it("a body that is no JSON is refused", async () => {
-    expect((await call("POST", door, { token: investor.token, body: "{" })).status).toBe(400);
+  it("rejects invalid JSON", async () => {
+    expect((await call("POST", endpoint, { token: investor.token, body: "{" })).status).toBe(400);
   });
 });

@@ -7,7 +7,7 @@ import { defineCall } from "../call.server";
 export const readReference = defineCall({
   method: "GET",
   path: "/api/v1/me/reference",
-  summary: "Your referral link: who signs up by it counts as referred by you",
+  summary: "Your referral link; sign-ups through it count as referred by you",
   tag: "Profiles",
   caller: "sides",
   response: z.object({ data: z.object({ url: z.string() }) }),

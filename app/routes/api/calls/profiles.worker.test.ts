@@ -3,7 +3,7 @@ import { getInvestorProfile } from "~/features/investors/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { type Asking, askCall } from "../../../../tests/support/ask-call";
+import { askCall, type CallInput } from "../../../../tests/support/ask-call";
 import { completeInvestor, completeStartup } from "../../../../tests/support/complete-profiles";
 import type { AnyCall } from "../call.server";
 import { readInvestorTexts, saveInvestorTexts, updateInvestor } from "./investors.server";
@@ -13,7 +13,7 @@ import { readStaticKeys } from "./static.server";
 
 const app = testApp();
 
-async function ask(call: AnyCall, asking: Asking) {
+async function ask(call: AnyCall, asking: CallInput) {
   const { status, text } = await askCall(app, call, asking);
   return { status, body: JSON.parse(text) };
 }
@@ -24,7 +24,7 @@ const error = (status: number, code: string, message?: string) => ({
 });
 
 describe("PUT /api/v1/startups/{id}", () => {
-  it("changes what is named, sanitised, and leaves the rest", async () => {
+  it("changes the given fields, sanitised, and no others", async () => {
     const { id, token } = await makeStartup(app, completeStartup());
     const report = { en_us: { summary: "<p>New<script>alert(1)</script></p>" } };
     const answer = await ask(updateStartup, { token, params: { startupid: id }, body: { name: "新名", report } });
@@ -36,7 +36,7 @@ describe("PUT /api/v1/startups/{id}", () => {
     });
   });
 
-  it("names every bad field", async () => {
+  it("reports every invalid field", async () => {
     const { id, token } = await makeStartup(app, completeStartup());
     const body = { name: 1, phone: "x", company_info: { sn: 5 }, industry_keys: "ai", strange: 1 };
     const answer = await ask(updateStartup, { token, params: { startupid: id }, body });
@@ -46,7 +46,7 @@ describe("PUT /api/v1/startups/{id}", () => {
     );
   });
 
-  it("submits and withdraws by is_publish, which comes alone and never publishes", async () => {
+  it("submits and withdraws through is_publish, which must be the only field and cannot publish", async () => {
     const { id, token } = await makeStartup(app, completeStartup());
     const put = (body: object) => ask(updateStartup, { token, params: { startupid: id }, body });
     expect(await put({ is_publish: 0 })).toMatchObject(error(409, "wrong_state"));
@@ -60,7 +60,7 @@ describe("PUT /api/v1/startups/{id}", () => {
     expect(await put({ is_publish: 0 })).toMatchObject({ status: 200, body: { data: { is_publish: 0 } } });
   });
 
-  it("chooses e-mail and password where they are due, and only then anything else", async () => {
+  it("requires the due e-mail and password before any other change", async () => {
     const { id, token } = await makeStartup(app, { account: { changePassword: 1 } });
     const put = (body: object) => ask(updateStartup, { token, params: { startupid: id }, body });
     const email = "own@example.test";
@@ -80,7 +80,7 @@ describe("PUT /api/v1/startups/{id}", () => {
     expect(await put({ name: "x" })).toMatchObject({ status: 200 });
   });
 
-  it("belongs to its owner", async () => {
+  it("rejects everyone but the owner", async () => {
     const owner = await makeStartup(app, completeStartup());
     const published = await makeStartup(app, { ...completeStartup(), isPublish: 2 });
     const { token } = await makeStartup(app);
@@ -123,7 +123,7 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
     }
   });
 
-  it("submits, levels up and withdraws by status, which comes alone and never lists", async () => {
+  it("submits, levels up and withdraws through status, which must be the only field and cannot publish", async () => {
     const { id, token } = await makeInvestor(app, completeInvestor());
     const put = (body: object) => ask(updateInvestor, { token, params: { investorid: id }, body });
     expect(await put({ status: "inactive" })).toMatchObject(error(409, "wrong_state"));
@@ -137,7 +137,7 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
     expect(await put({ status: "inactive" })).toMatchObject({ status: 200, body: { data: { status: "inactive" } } });
   });
 
-  it("accepts the terms, with a password where one is due, and only then anything else", async () => {
+  it("requires the terms, and a due password, before any other change", async () => {
     const { id, token } = await makeInvestor(app, { account: { termVersion: 0, changePassword: 1 } });
     const put = (body: object) => ask(updateInvestor, { token, params: { investorid: id }, body });
     const term_version = app.config.TERMS_VERSION;
@@ -157,7 +157,7 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
     expect(await put({ name: "x" })).toMatchObject({ status: 200 });
   });
 
-  it("says that the id is missing (spec §8)", async () => {
+  it("reports a missing id (spec §8)", async () => {
     const { token } = await makeInvestor(app);
     const missing = error(422, "investor_id_missing", "investor id missing");
     for (const investorid of ["undefined", "null", " "]) {
@@ -169,7 +169,7 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
     );
   });
 
-  it("hides what is hidden, and belongs to its owner", async () => {
+  it("does not reveal hidden profiles, and rejects everyone but the owner", async () => {
     const hidden = await makeInvestor(app, completeInvestor());
     const listed = await makeInvestor(app, { ...completeInvestor(), status: "active" });
     const { token } = await makeInvestor(app);
@@ -194,8 +194,8 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
   });
 });
 
-describe("small things to read", () => {
-  it("gives the referral link", async () => {
+describe("other reads", () => {
+  it("return the referral link", async () => {
     const { token } = await makeStartup(app, { account: { referenceCode: "MORNING" } });
     expect(await ask(readReference, { token })).toMatchObject({
       status: 200,
@@ -205,7 +205,7 @@ describe("small things to read", () => {
     expect(await ask(readReference, { token: (await makeStaff(app)).token })).toMatchObject(error(403, "forbidden"));
   });
 
-  it("lists static keys, of known types only", async () => {
+  it("list static keys of known types only", async () => {
     for (const type of ["domain", "industry", "knowledge"]) {
       const { status, body } = await ask(readStaticKeys, { params: { type } });
       expect(status).toBe(200);

@@ -9,7 +9,7 @@ const response = z.object({ data: z.object({ result: z.literal(true) }) });
 export const submitForReview = defineCall({
   method: "POST",
   path: "/api/v1/startups/review",
-  summary: "Submit your startup's profile for review; 409 names every required field that is empty",
+  summary: "Submit your startup's profile for review; 409 lists the required fields that are empty",
   tag,
   caller: "startups",
   response,

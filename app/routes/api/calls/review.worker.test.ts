@@ -35,7 +35,7 @@ describe("POST /api/v1/startups/review and DELETE /api/v1/startups/publish", () 
     expect(await stateOf(id)).toBe(0);
   });
 
-  it("answers 409 with every field that is missing", async () => {
+  it("responds with 409 and every missing field", async () => {
     const { id, token } = await makeStartup(app, { ...completeStartup(), phone: "", industryKeys: [] });
     expect(await send("submit", bearer(token))).toMatchObject({
       status: 409,
@@ -49,7 +49,7 @@ describe("POST /api/v1/startups/review and DELETE /api/v1/startups/publish", () 
     expect(await stateOf(id)).toBe(0);
   });
 
-  it("answers 409 in the wrong state", async () => {
+  it("responds with 409 in the wrong state", async () => {
     for (const [isPublish, name] of [
       [1, "submit"],
       [2, "submit"],

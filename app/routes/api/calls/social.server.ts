@@ -17,9 +17,9 @@ const shared = {
   caller: "everyone",
   params: z.object({ provider: z.string().describe(socialProviders.join(" or ")) }),
   body: z.strictObject({
-    token: z.string().min(1).max(4096).describe("An access token the provider issued for this site."),
+    token: z.string().min(1).max(4096).describe("An access token issued by the provider for this site."),
     reference: referenceSchema.nullish().describe("The code of a referral link."),
-    code: codeSchema.optional().describe("For an account with two-step verification; see `/api/auth/login`."),
+    code: codeSchema.optional().describe("For accounts with two-step verification; see `/api/auth/login`."),
   }),
   response: z.object({ data: z.object({ token: z.string() }) }),
 } as const;
@@ -34,11 +34,11 @@ interface Exchange {
 }
 
 /**
- * Turns a social token into one of ours. A provider that is unknown or not configured answers 404; a token it did not
- * issue for this site 401; an account that waits for its mail, is suspended or has another owner 403.
+ * Exchanges a provider's token for a session token. Responds with 404 if the provider is unknown or not configured, 401 if
+ * it did not issue the token for this site, and 403 if the account is not activated, suspended or owned by someone else.
  */
 async function exchange({ app, request, locale, params, body, type }: Exchange) {
-  const provider = socialProviders.find((known) => known === params.provider);
+  const provider = socialProviders.find((name) => name === params.provider);
   const client = provider && socialClient(app.config, provider);
   if (!client) throw new AppError("not_found");
   const profile = await exchangeSocialToken(client, body.token);
@@ -52,14 +52,14 @@ async function exchange({ app, request, locale, params, body, type }: Exchange) 
 export const logInStartupSocially = defineCall({
   ...shared,
   path: "/api/v1/auth/{provider}",
-  summary: "Log a startup in, or sign it up, by a token of Google or Facebook",
+  summary: "Log a startup in, or sign it up, with a token from Google or Facebook",
   run: (context) => exchange({ ...context, type: "startup" }),
 });
 
 export const logInInvestorSocially = defineCall({
   ...shared,
   path: "/api/v1/auth/investor/{provider}",
-  summary: "Log an investor or CVC in, or sign an angel up, by a token of Google or Facebook",
+  summary: "Log an investor or CVC in, or sign an angel up, with a token from Google or Facebook",
   run: (context) => exchange({ ...context, type: "angel" }),
 });
 

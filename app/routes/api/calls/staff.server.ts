@@ -30,11 +30,11 @@ const reportSchema = z.object({
 export const importStartups = defineCall({
   method: "POST",
   path: "/api/v1/staff/import",
-  summary: "Brings startups in from a CSV file (UTF-8, up to 20 MB) and reports what could not be mapped, line by line",
+  summary: "Import startups from a CSV file (UTF-8, up to 20 MB); returns what could not be mapped, by line",
   tag: "Staff",
   caller: "staff",
   csv: { maxBytes: maxFileBytes },
-  body: z.instanceof(Uint8Array).describe("The file itself."),
+  body: z.instanceof(Uint8Array).describe("The file's content."),
   response: z.object({ data: z.object({ result: reportSchema }) }),
   run: async ({ app, viewer, body, locale }) => {
     const t = translate(locale);

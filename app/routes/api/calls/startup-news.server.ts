@@ -54,7 +54,7 @@ const rewardParams = startupParams.extend({ reward_id: z.string() });
 const readNews = defineCall({
   method: "GET",
   path: "/api/v1/startups/news",
-  summary: "News of a startup, the latest first; your own without startup_id. For those who may read its report",
+  summary: "News of a startup, latest first; your own without startup_id. Requires access to its report",
   tag,
   caller: "everyone",
   query: z.object({
@@ -89,7 +89,7 @@ export const writeNews = defineCall({
 const changeNews = defineCall({
   method: "PUT",
   path: "/api/v1/startups/news/{id}",
-  summary: "Change your own news; what is not named stays as it is",
+  summary: "Change your own news; omitted fields are unchanged",
   tag,
   caller: "startups",
   params: newsParams,
@@ -118,7 +118,7 @@ const removeNews = defineCall({
 const readRewards = defineCall({
   method: "GET",
   path: "/api/v1/startups/{startup_id}/rewards",
-  summary: "What a startup offers those who back it. For those who may read what it raises",
+  summary: "A startup's rewards for its backers. Requires access to its fundraising data",
   tag,
   caller: "everyone",
   params: startupParams,
@@ -149,7 +149,7 @@ const writeReward = defineCall({
 const changeReward = defineCall({
   method: "PUT",
   path: "/api/v1/startups/{startup_id}/rewards/{reward_id}",
-  summary: "Change a reward of your own startup; what is not named stays as it is",
+  summary: "Change a reward of your own startup; omitted fields are unchanged",
   tag,
   caller: "startups",
   params: rewardParams,
@@ -177,7 +177,7 @@ const removeReward = defineCall({
   },
 });
 
-/** Only a startup's owner writes for it; for everybody else a hidden startup does not exist (spec §8). */
+/** Only the owner may write. Hidden startups are not found by others (spec §8). */
 async function requireOwn(
   app: App,
   { viewer, startupId }: { viewer: StartupViewer; startupId: string },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { type Asking, askCall } from "../../../../tests/support/ask-call";
+import { askCall, type CallInput } from "../../../../tests/support/ask-call";
 import { startupNewsCalls } from "./startup-news.server";
 
 const app = testApp();
@@ -15,7 +15,7 @@ const tokens = {
   staff: (await makeStaff(app)).token,
 };
 
-async function ask(name: string, asking: Asking = {}) {
+async function ask(name: string, asking: CallInput = {}) {
   const call = startupNewsCalls.find(({ method, path }) => `${method} ${path}` === name);
   if (!call) throw new Error(`There is no call ${name}.`);
   const { status, text } = await askCall(app, call, asking);
@@ -28,7 +28,7 @@ const title = { langs: { zh_tw: { title: "得獎" } } };
 const name = { langs: { en_us: { name: "Early access" } } };
 const of = (startup_id: string, reward_id = "unknown") => ({ startup_id, reward_id });
 
-describe("the calls of startup news and rewards", () => {
+describe("the calls for startup news and rewards", () => {
   it("write, list, change and delete news", async () => {
     const made = await ask(`POST ${news}`, { token: tokens.owner, body: { ...title, startup_id: published.id } });
     expect(made).toMatchObject({ status: 200, body: { data: { startup_id: published.id, langs: title.langs } } });
@@ -64,7 +64,7 @@ describe("the calls of startup news and rewards", () => {
     expect(deleted.body).toEqual({ data: { result: true } });
   });
 
-  it.each<[string, number, string, Asking]>([
+  it.each<[string, number, string, CallInput]>([
     [`GET ${news}`, 401, "unauthenticated", { query: `?startup_id=${published.id}` }],
     [`GET ${news}`, 403, "level_too_low", { token: tokens.basic, query: `?startup_id=${published.id}` }],
     [`GET ${news}`, 403, "level_too_low", { token: tokens.other, query: `?startup_id=${published.id}` }],
@@ -93,11 +93,11 @@ describe("the calls of startup news and rewards", () => {
       { token: tokens.owner, params: of(published.id), body: name },
     ],
     [`DELETE ${rewards}/{reward_id}`, 404, "startup_not_found", { token: tokens.owner, params: of(published.id) }],
-  ])("%s answers %i %s", async (call, status, code, asking) => {
+  ])("%s responds with %i %s", async (call, status, code, asking) => {
     expect(await ask(call, asking)).toMatchObject({ status, body: { error: { code } } });
   });
 
-  it("show staff what they may not write", async () => {
+  it("let staff read news that they may not write", async () => {
     const { status } = await ask(`GET ${news}`, { token: tokens.staff, query: `?startup_id=${hidden.id}` });
     expect(status).toBe(200);
   });

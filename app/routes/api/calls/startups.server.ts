@@ -30,7 +30,7 @@ const tag = "Startups";
 export const listStartups = defineCall({
   method: "GET",
   path: "/api/v1/startups",
-  summary: "Published startups by keyword and filters, the best or the newest first",
+  summary: "Published startups by keyword and filters, best match or newest first",
   tag,
   caller: "everyone",
   query: startupQuery,
@@ -42,7 +42,7 @@ export const listStartups = defineCall({
 export const countStartupSearch = defineCall({
   method: "GET",
   path: "/api/v1/search/startup/count",
-  summary: "How many published startups a search finds",
+  summary: "The number of published startups a search finds",
   tag,
   caller: "everyone",
   query: startupQuery.omit({ page: true, size: true, sort: true }),
@@ -54,7 +54,7 @@ export const countStartupSearch = defineCall({
 
 const startupAnswer = z.object({ data: startupShape });
 
-/** A startup as its viewer may see it, in the shape of the API. */
+/** A startup as `viewer` may see it, in the API's shape. */
 async function showStartup(app: App, options: Parameters<typeof getStartupForViewer>[1]) {
   const startup = await getStartupForViewer(app, options);
   return { data: { ...startup, industry_keys: keysOf(startup.industries), domain_keys: keysOf(startup.domains) } };
@@ -63,7 +63,7 @@ async function showStartup(app: App, options: Parameters<typeof getStartupForVie
 export const readStartup = defineCall({
   method: "GET",
   path: "/api/v1/startups/{startupid}",
-  summary: "A startup, as much of it as you may see",
+  summary: "A startup, with the fields you may read",
   tag,
   caller: "everyone",
   params: z.object({ startupid: z.string() }),
@@ -80,8 +80,8 @@ export const updateStartup = defineCall({
   method: "PUT",
   path: "/api/v1/startups/{startupid}",
   summary:
-    "Change your profile while it is a draft; or, by itself, its is_publish (1 submits it for review, 0 withdraws it); " +
-    "or the e-mail and password you choose when change_password is 1",
+    "Change your profile while it is a draft; or only its is_publish (1 submits it for review, 0 withdraws it); " +
+    "or choose your e-mail and password when change_password is 1",
   tag,
   caller: "startups",
   allowDuringOnboarding: true,
@@ -96,13 +96,13 @@ export const updateStartup = defineCall({
     })
     .superRefine(mutuallyExclusive([["is_publish"], ["email", "password"]])),
   response: startupAnswer,
-  takesIfMatch: true,
+  acceptsIfMatch: true,
   revision: ({ data }) => data.revision,
   run: async ({ app, request, viewer, locale, params, body }) => {
     const { is_publish, email, password, base_revision, ...changes } = body;
     const id = params.startupid;
     if (id !== viewer.id) {
-      // For everybody but its owner a hidden profile does not exist (spec §8).
+      // Hidden profiles are not found by others (spec §8).
       await getStartupForViewer(app, { viewer, id, locale });
       throw new AppError("forbidden");
     }

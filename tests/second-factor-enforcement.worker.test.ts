@@ -29,7 +29,7 @@ import { askCall } from "./support/ask-call";
 import { totpCode, withPasskey, withTotp } from "./support/second-factors";
 import { requestSocket } from "./support/sockets";
 
-/** The second factor at the product's doors: pages, API, sockets, and what asks for a fresh proof. */
+/** Where the second factor is enforced: pages, API, sockets, and commands that require a fresh proof. */
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -50,8 +50,8 @@ const outcome = async (work: Promise<unknown>) =>
     (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
   );
 
-describe("staff who must have a second factor and have none", () => {
-  it("are led from every page to the one that sets it up, whatever the page is for", async () => {
+describe("staff without a required second factor", () => {
+  it("are redirected from every page to its setup, whatever the page's audience", async () => {
     const { token } = await makeStaff(strict, { staffRole: "admin" });
     const ask = async (loader: ReturnType<typeof page>, method = "GET") => {
       const request = new Request(`${origin}/en-US/somewhere`, {
@@ -78,7 +78,7 @@ describe("staff who must have a second factor and have none", () => {
     expect(await ask(page("members", () => "reached", { openToUnenrolled: true }))).toBe("reached");
   });
 
-  it("make no call of the API but the one that logs them out", async () => {
+  it("can make no API call except logout", async () => {
     const reached: string[] = [];
     for (const call of apiCalls.filter(({ caller }) => caller !== "everyone")) {
       const { token } = await makeStaff(strict, { staffRole: "admin" });
@@ -93,7 +93,7 @@ describe("staff who must have a second factor and have none", () => {
     expect(reached).toEqual(["/api/auth/logout"]);
   });
 
-  it("open no socket", async () => {
+  it("cannot open sockets", async () => {
     const { token } = await makeStaff(strict);
     for (const path of ["/ws/inbox", "/ws/conversations/01J00000000000000000000000"] as const) {
       const answer = await requestSocket(strict, path, { token });
@@ -104,7 +104,7 @@ describe("staff who must have a second factor and have none", () => {
     }
   });
 
-  it("reach everything once they have one; who is no staff is never asked", async () => {
+  it("have access once they have one; other accounts do not need one", async () => {
     const { token, viewer } = await makeStaff(strict, { staffRole: "admin" });
     await withTotp(strict, viewer);
     expect((await askCall(strict, readUser, { token })).status).toBe(200);
@@ -114,7 +114,7 @@ describe("staff who must have a second factor and have none", () => {
 });
 
 describe("the API's logins", () => {
-  it("ask for the code, and take it with the password", async () => {
+  it("require the code, and accept it with the password", async () => {
     const startup = await makeStartup(app, { account: { passwordHash } });
     const investor = await makeInvestor(app, { account: { passwordHash } });
     for (const [call, { viewer }] of [
@@ -135,7 +135,7 @@ describe("the API's logins", () => {
     }
   });
 
-  it("are proved again by the call for it", async () => {
+  it("can be confirmed again with /api/auth/prove", async () => {
     const { token, viewer } = await makeStartup(app, { account: { passwordHash } });
     now += freshProofLifetime;
     expect(await outcome(exportData(app, { actor: viewer, ...client }))).toBe("proof_required");
@@ -147,7 +147,7 @@ describe("the API's logins", () => {
 });
 
 describe("a page's login", () => {
-  it("gives a person halfway no session, and no page a name", async () => {
+  it("sets no session before the second step, and shows no name", async () => {
     const real = testApp();
     const { viewer } = await makeStartup(real, { name: "祕密公司", account: { passwordHash } });
     await withTotp(real, viewer);
@@ -164,18 +164,18 @@ describe("a page's login", () => {
     expect(cookies.some((cookie) => cookie.startsWith(`fb_session=`))).toBe(false);
     const pending = cookies.find((cookie) => cookie.includes("fb_pending_login=")) ?? "";
     expect(pending).toMatch(/HttpOnly/i);
-    const asked = await SELF.fetch(`${origin}/login/verify`, { headers: { Cookie: pending.split(";")[0] ?? "" } });
-    const text = await asked.text();
-    expect(asked.status).toBe(200);
+    const verify = await SELF.fetch(`${origin}/login/verify`, { headers: { Cookie: pending.split(";")[0] ?? "" } });
+    const text = await verify.text();
+    expect(verify.status).toBe(200);
     expect(text).toContain("one-time-code");
     for (const word of ["祕密公司", viewer.email, viewer.id]) expect(text).not.toContain(word);
-    const stranger = await SELF.fetch(`${origin}/login/verify`, { redirect: "manual" });
-    expect(stranger.headers.get("Location")).toBe("/login");
+    const withoutCookie = await SELF.fetch(`${origin}/login/verify`, { redirect: "manual" });
+    expect(withoutCookie.headers.get("Location")).toBe("/login");
   });
 });
 
-describe("what asks for a fresh proof", () => {
-  it("is roles, levels, addresses, removed factors and exports, of staff and owners alike", async () => {
+describe("a fresh proof", () => {
+  it("is required for roles, levels, addresses, removed factors and exports, for staff and owners", async () => {
     const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
     const { id, viewer: startup } = await makeStartup(app);
     const cvc = await makeInvestor(app, { type: "cvc", level: "normal" });
@@ -193,7 +193,7 @@ describe("what asks for a fresh proof", () => {
     for (const result of await Promise.all(attempts.map(outcome))) expect(result).toBe("proof_required");
   });
 
-  it("is the factor, besides the password, where somebody changes what protects their account", async () => {
+  it("must include the factor as well as the password to change what protects the account", async () => {
     const { viewer: actor } = await makeStartup(app, { account: { passwordHash } });
     const { secret } = await withTotp(app, actor);
     now += freshProofLifetime;
@@ -214,8 +214,8 @@ describe("what asks for a fresh proof", () => {
   });
 });
 
-describe("who has lost everything", () => {
-  it("is helped by an admin only, with a reason, and told", async () => {
+describe("someone who has lost all factors", () => {
+  it("can be reset by an admin only, with a reason, and is notified", async () => {
     const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
     const { viewer: reviewer } = await makeStaff(app);
     const { id, token, viewer } = await makeStartup(app);
@@ -235,7 +235,7 @@ describe("who has lost everything", () => {
   });
 });
 
-it("is listed in an export without a secret", async () => {
+it("second factors are exported without secrets", async () => {
   const { viewer: actor } = await makeStartup(app);
   const { secret, recoveryCodes: codes } = await withTotp(app, actor);
   await withPasskey(app, actor, "Laptop");
@@ -245,7 +245,7 @@ it("is listed in an export without a secret", async () => {
   for (const hidden of [secret, "public_key", "publicKey", ...codes]) expect(text).not.toContain(hidden);
 });
 
-it("is erased with the account", async () => {
+it("second factors are erased with the account", async () => {
   const { id, viewer: actor } = await makeStartup(app, { account: { passwordHash } });
   await withTotp(app, actor);
   await withPasskey(app, actor);

@@ -1,15 +1,15 @@
 import { type RecordDefinition, spotsOf, valueAt } from "./content";
-import type { HeldFiles } from "./field";
+import type { FileReferences } from "./field";
 
-export interface HeldFile {
+export interface ReferencedFile {
   id: string;
-  kind: HeldFiles["kind"];
-  /** The path of the input that a refusal of it marks: `photo`, `teams[2].photo`. */
+  kind: FileReferences["kind"];
+  /** The path of the input that shows an error about the file: `photo`, `teams[2].photo`. */
   at: string;
 }
 
-/** The files that a record holds, or that a change to one would have it hold, in the order of its fields. */
-export function heldFilesOf(record: RecordDefinition, content: object): HeldFile[] {
+/** The files referenced by a record or by a change to one, in field order. */
+export function referencedFilesOf(record: RecordDefinition, content: object): ReferencedFile[] {
   return spotsOf(record).flatMap(({ path, field: { files } }) => {
     if (files === null) return [];
     return filesIn(valueAt(content, path), files, path).flatMap(({ id, at }) =>
@@ -18,7 +18,7 @@ export function heldFilesOf(record: RecordDefinition, content: object): HeldFile
   });
 }
 
-function filesIn(value: unknown, { inRows }: HeldFiles, path: string): Array<{ id: unknown; at: string }> {
+function filesIn(value: unknown, { inRows }: FileReferences, path: string): Array<{ id: unknown; at: string }> {
   if (inRows === null) return [{ id: value, at: path }];
   if (!Array.isArray(value)) return [];
   return value.map((row, index) => ({ id: valueAt(row, inRows.id), at: `${path}[${index}].${inRows.marked}` }));

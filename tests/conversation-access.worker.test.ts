@@ -33,7 +33,7 @@ interface Ask {
   form?: Record<string, string>;
 }
 
-/** What a route answers, as status and text, whether it is given or thrown. */
+/** A route's response as status and text, whether returned or thrown. */
 async function ask(route: unknown, path: string, { token, params = {}, form }: Ask) {
   const request = new Request(`http://localhost${path}`, {
     headers: token ? { Authorization: `Bearer ${token}` } : {},
@@ -47,7 +47,7 @@ async function ask(route: unknown, path: string, { token, params = {}, form }: A
   return { status: init?.status ?? 200, text: JSON.stringify(data ?? answer) };
 }
 
-interface Talk {
+interface TestConversation {
   investor: Awaited<ReturnType<typeof makeInvestor>>;
   startup: Awaited<ReturnType<typeof makeStartup>>;
   recordId: string;
@@ -55,7 +55,7 @@ interface Talk {
   imageId: string;
 }
 
-async function talk(): Promise<Talk> {
+async function makeConversation(): Promise<TestConversation> {
   const investor = await makeInvestor(app, { level: "gold", status: "active" });
   const startup = await makeStartup(app, { isPublish: 2 });
   const file = await storeFile(app, {
@@ -77,7 +77,7 @@ async function talk(): Promise<Talk> {
   return { investor, startup, recordId: thread?.conversation.id ?? "", documentId: file.id, imageId: image.id };
 }
 
-/** What a page posts beside messages. */
+/** The forms a page posts in addition to messages. */
 const forms: Array<Record<string, string>> = [
   { intent: "note", note: "偷看" },
   { intent: "pass", reason: "other" },
@@ -86,10 +86,10 @@ const forms: Array<Record<string, string>> = [
   { intent: "report", reason: "spam" },
 ];
 
-/** Every door to a conversation, tried with a token; each gives the status and what came out. */
-const doors: Record<
+/** Every entry point to a conversation: tries it with a token and returns the status and text. */
+const entryPoints: Record<
   string,
-  (talk: Talk, targetId: string, token?: string) => Promise<{ status: number; text: string }>
+  (conversation: TestConversation, targetId: string, token?: string) => Promise<{ status: number; text: string }>
 > = {
   "the page": (_, targetId, token) =>
     ask(threadPage, `/messages/${targetId}`, { token, params: { targetid: targetId } }),
@@ -99,7 +99,7 @@ const doors: Record<
   ...Object.fromEntries(
     forms.map((form) => [
       `the form “${form.intent}”`,
-      (_: Talk, targetId: string, token?: string) =>
+      (_: TestConversation, targetId: string, token?: string) =>
         ask(threadAction, `/messages/${targetId}`, { token, params: { targetid: targetId }, form }),
     ]),
   ),
@@ -126,103 +126,116 @@ const doors: Record<
   },
 };
 
-describe("the doors of a conversation", () => {
-  let room: Talk;
-  let strangers: Array<[string, string | undefined]>;
+describe("the entry points of a conversation", () => {
+  let conversation: TestConversation;
+  let outsiders: Array<[string, string | undefined]>;
   beforeAll(async () => {
-    room = await talk();
+    conversation = await makeConversation();
     const suspended = await makeInvestor(app, { level: "gold", status: "active" });
     await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, suspended.id));
-    strangers = [
+    outsiders = [
       ["a visitor", undefined],
       ["a wrong token", "not-a-token"],
       ["another investor", (await makeInvestor(app, { level: "diamond", status: "active" })).token],
       ["a basic investor", (await makeInvestor(app)).token],
       ["another startup", (await makeStartup(app, { isPublish: 2 })).token],
-      ["somebody suspended", suspended.token],
+      ["a suspended account", suspended.token],
     ];
   });
 
-  it.each(Object.keys(doors))("%s shows nobody else anything and lets nobody else act", async (name) => {
-    const door = doors[name];
-    if (!door) throw new Error(name);
-    const before = await getThread(app, { actor: room.investor.viewer, targetId: room.startup.id });
-    for (const [who, token] of strangers) {
-      for (const targetId of [room.startup.id, room.investor.id]) {
-        const { text } = await door(room, targetId, token);
+  it.each(Object.keys(entryPoints))("%s reveals nothing to outsiders and rejects their actions", async (name) => {
+    const enter = entryPoints[name];
+    if (!enter) throw new Error(name);
+    const before = await getThread(app, { actor: conversation.investor.viewer, targetId: conversation.startup.id });
+    for (const [who, token] of outsiders) {
+      for (const targetId of [conversation.startup.id, conversation.investor.id]) {
+        const { text } = await enter(conversation, targetId, token);
         expect(text, `${who} at ${name}`).not.toContain(secret);
         expect(text, `${who} at ${name}`).not.toContain("機密");
         expect(text, `${who} at ${name}`).not.toContain("IHDR");
       }
     }
-    const after = await getThread(app, { actor: room.investor.viewer, targetId: room.startup.id });
+    const after = await getThread(app, { actor: conversation.investor.viewer, targetId: conversation.startup.id });
     expect(after).toEqual(before);
   });
 
   it("are open to both sides", async () => {
-    const page = await ask(threadPage, `/messages/${room.startup.id}`, {
-      token: room.investor.token,
-      params: { targetid: room.startup.id },
+    const page = await ask(threadPage, `/messages/${conversation.startup.id}`, {
+      token: conversation.investor.token,
+      params: { targetid: conversation.startup.id },
     });
     expect(page.text).toContain(secret);
-    for (const { token } of [room.investor, room.startup]) {
-      const file = await ask(fileLoader, `/files/${room.documentId}`, { token, params: { fileid: room.documentId } });
+    for (const { token } of [conversation.investor, conversation.startup]) {
+      const file = await ask(fileLoader, `/files/${conversation.documentId}`, {
+        token,
+        params: { fileid: conversation.documentId },
+      });
       expect(file).toMatchObject({ status: 200, text: expect.stringContaining("機密") });
-      const image = await ask(fileLoader, `/files/${room.imageId}`, { token, params: { fileid: room.imageId } });
+      const image = await ask(fileLoader, `/files/${conversation.imageId}`, {
+        token,
+        params: { fileid: conversation.imageId },
+      });
       expect(image).toMatchObject({ status: 200, text: expect.stringContaining("IHDR") });
     }
   });
 
-  it("leave an image to everyone that the sender's profile shows as well", async () => {
-    const { startup, imageId } = await talk();
-    const look = () => ask(fileLoader, `/files/${imageId}`, { params: { fileid: imageId } });
-    expect(await look()).toMatchObject({ status: 404 });
+  it("keep an image public that the sender's profile also shows", async () => {
+    const { startup, imageId } = await makeConversation();
+    const view = () => ask(fileLoader, `/files/${imageId}`, { params: { fileid: imageId } });
+    expect(await view()).toMatchObject({ status: 404 });
     await app.db
       .update(startups)
       .set({ teams: [{ name: "林", title: "", introduction: "", photo: imageId }] })
       .where(eq(startups.id, startup.id));
-    expect(await look()).toMatchObject({ status: 200 });
+    expect(await view()).toMatchObject({ status: 200 });
   });
 
-  it("stay shut to staff, who read only what is reported", async () => {
+  it("reject staff, who can only read what is reported", async () => {
     const { token } = await makeStaff(app);
     for (const name of ["the page", "the list", "the call that lists", "the call that sends", "the socket"]) {
-      const { status, text } = (await doors[name]?.(room, room.startup.id, token)) ?? { status: 0, text: secret };
+      const { status, text } = (await entryPoints[name]?.(conversation, conversation.startup.id, token)) ?? {
+        status: 0,
+        text: secret,
+      };
       expect(status, name).toBeGreaterThanOrEqual(400);
       expect(text, name).not.toContain(secret);
     }
   });
 });
 
-describe.each<[string, "ack" | "error", (room: Talk) => Promise<void>]>([
+describe.each<[string, "ack" | "error", (conversation: TestConversation) => Promise<void>]>([
   [
     "logging out",
     "ack",
-    async ({ investor }: Talk) => {
+    async ({ investor }: TestConversation) => {
       await endSession(app, { token: investor.token });
     },
   ],
   [
     "being suspended",
     "error",
-    async ({ investor }: Talk) => {
+    async ({ investor }: TestConversation) => {
       await app.db.update(accounts).set({ suspendedAt: app.now() }).where(eq(accounts.id, investor.id));
       await closeSockets(app, { accountId: investor.id });
     },
   ],
 ])("after %s while connected", (_, answer, end) => {
-  it("neither the open socket nor any other door lets the side in", async () => {
-    const room = await talk();
-    const path = `/ws/conversations/${room.startup.id}` as const;
-    const own = await connect<ServerFrame>(app, path, room.investor.token);
-    const other = await connect<ServerFrame>(app, `/ws/conversations/${room.investor.id}`, room.startup.token);
+  it("neither the open socket nor any other entry point admits the side", async () => {
+    const conversation = await makeConversation();
+    const path = `/ws/conversations/${conversation.startup.id}` as const;
+    const own = await connect<ServerFrame>(app, path, conversation.investor.token);
+    const other = await connect<ServerFrame>(
+      app,
+      `/ws/conversations/${conversation.investor.id}`,
+      conversation.startup.token,
+    );
     await own.next("history");
-    await end(room);
+    await end(conversation);
     expect(await own.closed).toBe(sessionEndedCode);
     other.send({ type: "send", client_id: "later", message: "之後的話" });
     await other.next(answer);
-    for (const [name, door] of Object.entries(doors)) {
-      const { text, status } = await door(room, room.startup.id, room.investor.token);
+    for (const [name, enter] of Object.entries(entryPoints)) {
+      const { text, status } = await enter(conversation, conversation.startup.id, conversation.investor.token);
       expect(text, name).not.toContain(secret);
       expect(text, name).not.toContain("之後的話");
       expect(text, name).not.toContain("IHDR");
@@ -231,29 +244,33 @@ describe.each<[string, "ack" | "error", (room: Talk) => Promise<void>]>([
   });
 });
 
-it("a session that ends leaves the account's other sessions inside", async () => {
-  const room = await talk();
-  const second = await startSession(app, { accountId: room.investor.id, userAgent: "second", way: "password" });
-  await endSession(app, { token: room.investor.token });
-  const socket = await connect<ServerFrame>(app, `/ws/conversations/${room.startup.id}`, second);
+it("ending a session keeps the account's other sessions connected", async () => {
+  const conversation = await makeConversation();
+  const second = await startSession(app, { accountId: conversation.investor.id, userAgent: "second", way: "password" });
+  await endSession(app, { token: conversation.investor.token });
+  const socket = await connect<ServerFrame>(app, `/ws/conversations/${conversation.startup.id}`, second);
   socket.send({ type: "send", client_id: "here", message: "我還在" });
   expect(await socket.next("ack")).toMatchObject({ client_id: "here" });
 });
 
-it("nobody sends a file that is not theirs, by the call or the socket", async () => {
-  const room = await talk();
-  const body = { message: "看看", attachments: [room.documentId] };
-  const params = { conversationid: room.recordId };
-  const sent = await askCall(app, postMessage, { token: room.investor.token, params, body });
+it("rejects attachments uploaded by someone else, by call and by socket", async () => {
+  const conversation = await makeConversation();
+  const body = { message: "看看", attachments: [conversation.documentId] };
+  const params = { conversationid: conversation.recordId };
+  const sent = await askCall(app, postMessage, { token: conversation.investor.token, params, body });
   expect(sent.status).toBe(422);
   expect(sent.text).toContain("attachments");
   const created = await askCall(app, createConversation, {
-    token: room.investor.token,
-    body: { target_id: room.startup.id, ...body },
+    token: conversation.investor.token,
+    body: { target_id: conversation.startup.id, ...body },
   });
   expect(created.status).toBe(422);
-  const socket = await connect<ServerFrame>(app, `/ws/conversations/${room.startup.id}`, room.investor.token);
-  socket.send({ type: "send", client_id: "theirs", message: "看看", attachments: [room.documentId] });
+  const socket = await connect<ServerFrame>(
+    app,
+    `/ws/conversations/${conversation.startup.id}`,
+    conversation.investor.token,
+  );
+  socket.send({ type: "send", client_id: "theirs", message: "看看", attachments: [conversation.documentId] });
   expect(await socket.next("error")).toMatchObject({ code: "invalid", client_id: "theirs" });
 });
 
@@ -261,46 +278,48 @@ describe.each([
   ["suspended", { suspendedAt: Date.now() }],
   ["erased", { erasedAt: Date.now() }],
 ])("once the other account is %s", (standing, change) => {
-  async function leave({ investor }: Talk) {
+  async function leave({ investor }: TestConversation) {
     await app.db.update(accounts).set(change).where(eq(accounts.id, investor.id));
     await closeSockets(app, { accountId: investor.id });
   }
 
-  it("nothing reaches it by page, call or socket, and what was said stays readable", async () => {
-    const room = await talk();
-    const { token } = room.startup;
-    const page = { token, params: { targetid: room.investor.id } };
-    const path = `/messages/${room.investor.id}`;
-    // One socket is open when it happens, one comes later.
-    const open = await connect<ServerFrame>(app, `/ws/conversations/${room.investor.id}`, token);
+  it("rejects new messages by page, call and socket, and keeps the conversation readable", async () => {
+    const conversation = await makeConversation();
+    const { token } = conversation.startup;
+    const page = { token, params: { targetid: conversation.investor.id } };
+    const path = `/messages/${conversation.investor.id}`;
+    // One socket is already open, the other connects later.
+    const open = await connect<ServerFrame>(app, `/ws/conversations/${conversation.investor.id}`, token);
     await open.next("history");
-    await connect<ServerFrame>(app, `/ws/conversations/${room.startup.id}`, room.investor.token);
-    await leave(room);
-    const before = await getThread(app, { actor: room.startup.viewer, targetId: room.investor.id });
+    await connect<ServerFrame>(app, `/ws/conversations/${conversation.startup.id}`, conversation.investor.token);
+    await leave(conversation);
+    const before = await getThread(app, { actor: conversation.startup.viewer, targetId: conversation.investor.id });
 
     const posted = await ask(threadAction, path, { ...page, form: { message: "還在嗎" } });
     expect(posted.status).toBe(409);
     expect(posted.text).toContain("errors:recipient_unavailable");
     const sent = await askCall(app, postMessage, {
       token,
-      params: { conversationid: room.recordId },
+      params: { conversationid: conversation.recordId },
       body: { message: "還在嗎" },
     });
     expect(sent.status).toBe(409);
     expect(JSON.parse(sent.text)).toMatchObject({ error: { code: "recipient_unavailable" } });
     const created = await askCall(app, createConversation, {
       token,
-      body: { target_id: room.investor.id, message: "還在嗎" },
+      body: { target_id: conversation.investor.id, message: "還在嗎" },
     });
     expect(created.status).toBe(409);
-    const later = await connect<ServerFrame>(app, `/ws/conversations/${room.investor.id}`, token);
+    const later = await connect<ServerFrame>(app, `/ws/conversations/${conversation.investor.id}`, token);
     expect(await later.next("history")).toMatchObject({ messages: { length: 2 } });
     for (const socket of [open, later]) {
       socket.send({ type: "send", client_id: "late", message: "還在嗎" });
       expect(await socket.next("error")).toMatchObject({ code: "recipient_unavailable", client_id: "late" });
     }
 
-    expect(await getThread(app, { actor: room.startup.viewer, targetId: room.investor.id })).toEqual(before);
+    expect(await getThread(app, { actor: conversation.startup.viewer, targetId: conversation.investor.id })).toEqual(
+      before,
+    );
     const shown = await ask(threadPage, path, page);
     expect(shown.status).toBe(200);
     expect(shown.text).toContain(secret);
@@ -309,13 +328,17 @@ describe.each([
     expect(listed.text).toContain(secret);
   });
 
-  it("a message that had arrived before is not called lost when it is sent again", async () => {
-    const room = await talk();
+  it("accepts the retry of a message that arrived before", async () => {
+    const conversation = await makeConversation();
     const body = { message: "剛剛送到", client_id: "once" };
     const send = () =>
-      askCall(app, postMessage, { token: room.startup.token, params: { conversationid: room.recordId }, body });
+      askCall(app, postMessage, {
+        token: conversation.startup.token,
+        params: { conversationid: conversation.recordId },
+        body,
+      });
     expect((await send()).status).toBe(200);
-    await leave(room);
+    await leave(conversation);
     expect((await send()).status).toBe(200);
   });
 });
