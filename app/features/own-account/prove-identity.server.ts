@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { accounts, verifyCodes } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { countFailure } from "~/features/accounts/count-attempts.server";
-import { keepProof, requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { recordProof, requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { hasFactor } from "~/features/accounts/has-factor";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { verifyPassword } from "~/features/accounts/password.server";
@@ -41,7 +41,7 @@ export async function proveIdentity(
   if (!proved && byCode) throw new AppError("gone");
   if (!proved) throw new AppError("invalid", { fields: { current: ["settings:proof.wrongPassword"] } });
   // A password alone says nothing new of an account that asks for more.
-  if (!account?.hasFactor) await keepProof(app, actor);
+  if (!account?.hasFactor) await recordProof(app, actor);
 }
 
 /** Whether the code was good; it is not any more. */

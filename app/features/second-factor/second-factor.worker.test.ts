@@ -139,10 +139,10 @@ describe("recovery codes", () => {
     const { recoveryCodes: codes } = await withTotp(app, actor);
     const spend = (code: string) => outcome(spendCode(app, { accountId: id, code, origin }));
     const guesses = await Promise.all(
-      Array.from({ length: attemptLimits.secondFactorPerAccount.most + 10 }, (_, i) => spend(`aaaaa-aaaa${i % 10}`)),
+      Array.from({ length: attemptLimits.secondFactorPerAccount.max + 10 }, (_, i) => spend(`aaaaa-aaaa${i % 10}`)),
     );
     expect(guesses.filter((result) => result === "invalid code")).toHaveLength(
-      attemptLimits.secondFactorPerAccount.most,
+      attemptLimits.secondFactorPerAccount.max,
     );
     expect(await spend(codes[0] ?? "")).toBe("rate_limited");
     now += 3_600_000;
