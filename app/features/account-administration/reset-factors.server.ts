@@ -14,9 +14,9 @@ import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 
 /**
- * An admin takes every second factor off the account of somebody who has lost them all, with the reason; its sessions end,
- * and the owner is told. Who the person is was made sure of elsewhere. Throws `forbidden` for who is no admin and for
- * one's own account, `proof_required`, `not_found`, and `wrong_state` for an account without a second factor.
+ * An admin removes all second factors of an account whose owner has lost them, with a reason; its sessions end, and the
+ * owner is notified. The owner's identity is verified outside the product. Throws `forbidden` for non-admins and for the
+ * admin's own account, `proof_required`, `not_found`, and `wrong_state` for an account without a second factor.
  */
 export async function resetFactors(
   app: App,
