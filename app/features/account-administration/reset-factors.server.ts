@@ -7,8 +7,8 @@ import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { hasFactor } from "~/features/accounts/has-factor";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { forgetFactors } from "~/features/second-factor/forget-factors.server";
-import { tellFactorsReset } from "~/features/second-factor/mails.server";
+import { deleteFactors } from "~/features/second-factor/delete-factors.server";
+import { notifyFactorsReset } from "~/features/second-factor/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
@@ -39,10 +39,10 @@ export async function resetFactors(
       removed("account.totp_removed"),
       app.db.delete(passkeys).where(eq(passkeys.accountId, id)),
       removed("account.passkey_removed"),
-      ...forgetFactors(app, id),
+      ...deleteFactors(app, id),
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
     ],
   });
   await closeSockets(app, { accountId: id });
-  await tellFactorsReset(app, { accountId: id, reason, origin });
+  await notifyFactorsReset(app, { accountId: id, reason, origin });
 }

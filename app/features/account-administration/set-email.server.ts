@@ -12,7 +12,7 @@ import { emailTaken } from "~/features/accounts/request-email-change.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { forgetFactors } from "~/features/second-factor/forget-factors.server";
+import { deleteFactors } from "~/features/second-factor/delete-factors.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -83,7 +83,7 @@ export async function setEmail(
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
-        ...forgetFactors(app, id),
+        ...deleteFactors(app, id),
         ...activation.inserts,
         ...(notice ? [notice.insert] : []),
       ],

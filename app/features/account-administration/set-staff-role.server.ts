@@ -8,7 +8,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
-import { isNoLastAdmin } from "./staff-accounts.server";
+import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
  * An admin makes a staff member an admin or a reviewer. Throws `forbidden` for non-admins, `proof_required`, `not_found`,
@@ -32,7 +32,7 @@ export async function setStaffRole(
           eq(accounts.id, id),
           isNull(accounts.erasedAt),
           ne(sql`coalesce(${accounts.staffRole}, 'reviewer')`, role),
-          isNoLastAdmin(),
+          isNotLastAdmin(),
         ),
       ),
     event: recordEvent(app, {

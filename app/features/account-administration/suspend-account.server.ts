@@ -13,7 +13,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 import { isProvisional } from "./rules";
-import { isNoLastAdmin } from "./staff-accounts.server";
+import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
  * An admin suspends an account: login is blocked, its sessions and sockets end, its profile is unpublished, and its owner
@@ -44,7 +44,7 @@ export async function suspendAccount(
     update: app.db
       .update(accounts)
       .set({ suspendedAt: at, updatedAt: at })
-      .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt), isNoLastAdmin())),
+      .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt), isNotLastAdmin())),
     event: recordEvent(app, { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason }),
     extraStatements: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isNotified ? [mail.insert] : [])],
   });

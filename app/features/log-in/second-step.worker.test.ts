@@ -8,13 +8,13 @@ import { resetPassword } from "~/features/accounts/reset-password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
-import { askPasskey } from "~/features/second-factor/ask-passkey.server";
 import {
   challengeForLogin,
   readPendingLogin,
   startPendingLogin,
   verifyPendingLogin,
 } from "~/features/second-factor/pending-login.server";
+import { requestPasskey } from "~/features/second-factor/request-passkey.server";
 import { pendingLoginLifetime, triesPerLogin } from "~/features/second-factor/rules";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
@@ -109,7 +109,7 @@ describe("a login to an account with a second factor", () => {
     const { device } = await withPasskey(app, one.viewer);
     const ask = async (token: string) => {
       const challengeFor = await challengeForLogin(app, { token });
-      return device.get(await askPasskey(app, { ...challengeFor, origin }));
+      return device.get(await requestPasskey(app, { ...challengeFor, origin }));
     };
     const enter = (token: string, passkey: Awaited<ReturnType<typeof ask>>) =>
       outcome(verifyPendingLogin(app, { token, answer: { passkey }, userAgent: "test", origin }));
@@ -125,7 +125,7 @@ describe("a login to an account with a second factor", () => {
     const theirs = await withPasskey(app, other.viewer);
     const victim = await startPendingLogin(app, { accountId: one.id, way: "password" });
     const challengeFor = await challengeForLogin(app, { token: victim });
-    const stolen = await theirs.device.get(await askPasskey(app, { ...challengeFor, origin }));
+    const stolen = await theirs.device.get(await requestPasskey(app, { ...challengeFor, origin }));
     expect(await enter(victim, stolen), "another account's passkey").toBe("invalid passkey");
   });
 

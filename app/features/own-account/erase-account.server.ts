@@ -31,7 +31,7 @@ import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { unindexStatements } from "~/features/search/index-profile.server";
-import { forgetFactors } from "~/features/second-factor/forget-factors.server";
+import { deleteFactors } from "~/features/second-factor/delete-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -139,7 +139,7 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     ...unindexStatements(app, id),
     db.delete(sessions).where(eq(sessions.accountId, id)),
     db.delete(knownDevices).where(eq(knownDevices.accountId, id)),
-    ...forgetFactors(app, id),
+    ...deleteFactors(app, id),
     db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
     db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
     db.delete(startupTexts).where(eq(startupTexts.startupId, id)),
