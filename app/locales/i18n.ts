@@ -17,8 +17,8 @@ declare module "i18next" {
 export type Translate = TFunction<["common", ...Array<keyof AllTexts>]>;
 
 /**
- * An i18next instance for one locale, initialized synchronously because its texts are already loaded. Used by server and
- * browser, so both render the same.
+ * An i18next instance for one locale, initialized synchronously because its texts are already loaded. Used by server
+ * and browser, so both render the same.
  */
 export function createI18n(locale: Locale, texts: Resource[string]): i18n {
   const instance = createInstance();

@@ -49,8 +49,8 @@ export function isPagePath(pathname: string): boolean {
 }
 
 /**
- * A link's target localized for `locale`: a bare path gets the locale's prefix and keeps its query and hash. Other sites
- * and schemes, relative targets, paths with a locale, and files are unchanged.
+ * A link's target localized for `locale`: a bare path gets the locale's prefix and keeps its query and hash. Other
+ * sites and schemes, relative targets, paths with a locale, and files are unchanged.
  */
 export function localizedTarget(locale: Locale, target: string): string {
   if (!target.startsWith("/") || target.startsWith("//")) return target;

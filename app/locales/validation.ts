@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Schema messages are translation keys. Zod's built-in issues map to keys of the `validation` namespace, with their values
- * after a bar (`too_long|{"max":100}`); custom messages are such keys too, or `namespace:key`.
+ * Schema messages are translation keys. Zod's built-in issues map to keys of the `validation` namespace, with their
+ * values after a bar (`too_long|{"max":100}`); custom messages are such keys too, or `namespace:key`.
  */
 z.config({
   customError: (issue) => {

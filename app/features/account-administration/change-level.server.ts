@@ -25,9 +25,9 @@ const isOf = <Level extends string>(levels: readonly Level[], level: string): le
 
 /**
  * An admin changes the level of a startup or investor, with an optional end, after which it falls back to `normal`
- * (`levelInForce`). Basic levels have no end. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `invalid`
- * on `level` for one the account's kind does not have and on `until` for a past time, and `wrong_state` if nothing would
- * change or someone else changed it in the meantime.
+ * (`levelInForce`). Basic levels have no end. Throws `forbidden` for non-admins, `proof_required`, `not_found`,
+ * `invalid` on `level` for one the account's kind does not have and on `until` for a past time, and `wrong_state` if
+ * nothing would change or someone else changed it in the meantime.
  */
 export async function changeLevel(
   app: App,

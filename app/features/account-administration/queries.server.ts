@@ -87,7 +87,9 @@ function matches(text: string): SQL | undefined {
   );
 }
 
-/** The accounts matching a filter, newest first, with their current level. Throws `forbidden` without `accounts.read`. */
+/**
+ * The accounts matching a filter, newest first, with their current level. Throws `forbidden` without `accounts.read`.
+ */
 export async function listAccounts(app: App, { actor, filter }: { actor: StaffViewer; filter: AccountFilter }) {
   requireStaff(actor, "accounts.read");
   const where = and(

@@ -15,8 +15,8 @@ import { requireAccount } from "./queries.server";
 
 /**
  * An admin removes all second factors of an account whose owner has lost them, with a reason; its sessions end, and the
- * owner is notified. The owner's identity is verified outside the product. Throws `forbidden` for non-admins and for the
- * admin's own account, `proof_required`, `not_found`, and `wrong_state` for an account without a second factor.
+ * owner is notified. The owner's identity is verified outside the product. Throws `forbidden` for non-admins and for
+ * the admin's own account, `proof_required`, `not_found`, and `wrong_state` for an account without a second factor.
  */
 export async function resetFactors(
   app: App,

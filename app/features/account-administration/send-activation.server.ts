@@ -9,9 +9,9 @@ import { requireAccount } from "./queries.server";
 import { accountStateOf, isProvisional } from "./rules";
 
 /**
- * An admin resends the activation link. Throws `forbidden` for non-admins, `not_found`, `wrong_state` for an account that
- * does not await activation or has a placeholder address, and `rate_limited` after too many mails to the address within
- * an hour.
+ * An admin resends the activation link. Throws `forbidden` for non-admins, `not_found`, `wrong_state` for an account
+ * that does not await activation or has a placeholder address, and `rate_limited` after too many mails to the address
+ * within an hour.
  */
 export async function sendActivation(
   app: App,

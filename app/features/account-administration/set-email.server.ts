@@ -19,12 +19,13 @@ import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 
 /**
- * An admin changes an account's address: to hand over an imported account, correct a typo or replace a lost mailbox. All
- * credentials are removed (password, social identities, second factors, sessions, mailed links), and the account awaits
- * activation by the link mailed to the new address, where its owner chooses a password. An activated account's old
- * address is notified. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff and for
- * accounts that are suspended, to be erased or erased, `invalid` on `email` for the current address, `already_exists` on
- * `email` for another account's, and `rate_limited` after too many mails to the address within an hour.
+ * An admin changes an account's address: to hand over an imported account, correct a typo or replace a lost mailbox.
+ * All credentials are removed (password, social identities, second factors, sessions, mailed links), and the account
+ * awaits activation by the link mailed to the new address, where its owner chooses a password. An activated account's
+ * old address is notified. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff
+ * and for accounts that are suspended, to be erased or erased, `invalid` on `email` for the current address,
+ * `already_exists` on `email` for another account's, and `rate_limited` after too many mails to the address within an
+ * hour.
  */
 export async function setEmail(
   app: App,

@@ -11,8 +11,8 @@ import { requireAccount } from "./queries.server";
 import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
- * An admin makes a staff member an admin or a reviewer. Throws `forbidden` for non-admins, `proof_required`, `not_found`,
- * and `wrong_state` if the account is not staff, already has the role or is the last admin's.
+ * An admin makes a staff member an admin or a reviewer. Throws `forbidden` for non-admins, `proof_required`,
+ * `not_found`, and `wrong_state` if the account is not staff, already has the role or is the last admin's.
  */
 export async function setStaffRole(
   app: App,

@@ -16,9 +16,9 @@ import { isProvisional } from "./rules";
 import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
- * An admin suspends an account: login is blocked, its sessions and sockets end, its profile is unpublished, and its owner
- * is notified of the reason by mail. Throws `forbidden` for non-admins and for the admin's own account, `not_found`, and
- * `wrong_state` if the account is already suspended or erased or is the last admin's.
+ * An admin suspends an account: login is blocked, its sessions and sockets end, its profile is unpublished, and its
+ * owner is notified of the reason by mail. Throws `forbidden` for non-admins and for the admin's own account,
+ * `not_found`, and `wrong_state` if the account is already suspended or erased or is the last admin's.
  */
 export async function suspendAccount(
   app: App,

@@ -6,13 +6,15 @@ interface AttemptLimit {
   max: number;
   /** The window's length from its first attempt, in milliseconds. */
   window: number;
-  /** Success resets the counter; without it, success only refunds the attempt. Not for counters shared by many accounts. */
+  /**
+   * Success resets the counter; without it, success only refunds the attempt. Not for counters shared by many accounts.
+   */
   clearedBySuccess?: true;
 }
 
 /**
- * The limits. Passwords are guessed from one address or many, for one account or many, so both sides are limited. A known
- * browser of the account has its own counter, which attackers elsewhere cannot use up (OWASP, device cookies).
+ * The limits. Passwords are guessed from one address or many, for one account or many, so both sides are limited. A
+ * known browser of the account has its own counter, which attackers elsewhere cannot use up (OWASP, device cookies).
  */
 export const attemptLimits = {
   loginPerAccount: { max: 20, window: hour },
@@ -78,8 +80,8 @@ export function resetMailAttempts(accountId: string): { usual: Attempt; beyond: 
 const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * The network an IP address is counted as: an IPv4 address itself, or an IPv6 address's /64, the least that one customer
- * is assigned. Anything else is returned unchanged.
+ * The network an IP address is counted as: an IPv4 address itself, or an IPv6 address's /64, the least that one
+ * customer is assigned. Anything else is returned unchanged.
  */
 export function networkOf(ip: string): string {
   const address = mappedIPv4.exec(ip)?.[1] ?? ip;

@@ -24,8 +24,8 @@ export async function readEmailChange(app: App, { code }: { code: string }): Pro
 }
 
 /**
- * Changes an account's address to the confirmed one and notifies the old one. A code works once. Throws `gone` for a code
- * that is unknown, used or expired, and `already_exists` if another account has taken the address in the meantime.
+ * Changes an account's address to the confirmed one and notifies the old one. A code works once. Throws `gone` for a
+ * code that is unknown, used or expired, and `already_exists` if another account has taken the address in the meantime.
  */
 export async function confirmEmail(app: App, options: { code: string; origin: string }): Promise<{ email: string }> {
   const { codeId, id, kind, email, newEmail, locale } = await openEmailChange(app, options.code);

@@ -6,7 +6,9 @@ import { listReferred } from "./queries.server";
 
 const referred = z.array(z.object({ id: z.string() }));
 
-/** The authenticated user of spec §3, as the API returns it. Fields that do not apply to the account's kind are null. */
+/**
+ * The authenticated user of spec §3, as the API returns it. Fields that do not apply to the account's kind are null.
+ */
 export const userSchema = z.object({
   id: z.string(),
   _id: z.string().optional().describe("The id once more, for startups only."),

@@ -11,8 +11,8 @@ export const deviceLifetime = 365 * 24 * 60 * 60 * 1000;
 export const devicesPerAccount = 10;
 
 /**
- * Remembers the browser of an account that has just logged in, and returns the token for the browser's cookie: the one it
- * sent (`device`) if we issued it, otherwise a new one. All accounts of a browser share one token.
+ * Remembers the browser of an account that has just logged in, and returns the token for the browser's cookie: the one
+ * it sent (`device`) if we issued it, otherwise a new one. All accounts of a browser share one token.
  */
 export async function rememberDevice(
   app: App,

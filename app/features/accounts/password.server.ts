@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a PHC string. Without a string (unknown account, or one without a password) it does the same
- * work and returns false, so that response times do not reveal which addresses exist.
+ * Whether a password matches a PHC string. Without a string (unknown account, or one without a password) it does the
+ * same work and returns false, so that response times do not reveal which addresses exist.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parsePhc(stored);

@@ -11,8 +11,8 @@ export const emailTaken = () => new AppError("already_exists", { fields: { email
 
 /**
  * Prepares the mail that confirms a new address for an account. Nothing is written before `send`, which invalidates the
- * codes of earlier requests; the address changes only when the link is used (`confirmEmail`). Throws `already_exists` on
- * `email` if another account of the same kind uses the address.
+ * codes of earlier requests; the address changes only when the link is used (`confirmEmail`). Throws `already_exists`
+ * on `email` if another account of the same kind uses the address.
  */
 export async function prepareEmailChange(
   app: App,

@@ -10,9 +10,9 @@ import { setPassword } from "./set-password.server";
 /**
  * The forced first login of a startup whose account was created for it (spec §2, startup reset modal): it chooses its
  * own password and address. The password takes effect immediately, a new address once it is confirmed by mail; until
- * then the startup logs in with the old one. `waitingFor` is the unconfirmed address. Throws `wrong_state` if no reset is
- * required, `already_exists` on `email` if another startup uses the address, and what `requireGoodPassword` throws for
- * either address.
+ * then the startup logs in with the old one. `waitingFor` is the unconfirmed address. Throws `wrong_state` if no reset
+ * is required, `already_exists` on `email` if another startup uses the address, and what `requireGoodPassword` throws
+ * for either address.
  */
 export async function resetStartup(
   app: App,

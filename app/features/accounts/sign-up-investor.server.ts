@@ -26,9 +26,9 @@ export function newInvestor(
 }
 
 /**
- * Signs an investor up (spec §7, `POST /api/v1/investors/signup`): creates the account and an empty profile with the name,
- * if given, and mails the activation link. The result is the same for a taken address. Throws what `registerAccount`
- * throws.
+ * Signs an investor up (spec §7, `POST /api/v1/investors/signup`): creates the account and an empty profile with the
+ * name, if given, and mails the activation link. The result is the same for a taken address. Throws what
+ * `registerAccount` throws.
  */
 export async function signUpInvestor(app: App, input: SignUpInput & { type: InvestorType }): Promise<void> {
   await registerAccount(app, { input, profile: newInvestor(app, input) });

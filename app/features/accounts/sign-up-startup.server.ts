@@ -17,8 +17,9 @@ export function newStartup(app: App, { name }: { name: string }): NewProfile {
 }
 
 /**
- * Signs a startup up (spec §7, `POST /api/v1/startups`): creates the account and a draft profile with the name, if given,
- * and mails the activation link. The result is the same for a taken address. Throws what `registerAccount` throws.
+ * Signs a startup up (spec §7, `POST /api/v1/startups`): creates the account and a draft profile with the name, if
+ * given, and mails the activation link. The result is the same for a taken address. Throws what `registerAccount`
+ * throws.
  */
 export async function signUpStartup(app: App, input: SignUpInput): Promise<void> {
   await registerAccount(app, { input, profile: newStartup(app, input) });

@@ -6,8 +6,8 @@ import { AppError } from "~/server/errors";
 import { createToken, hashToken } from "~/server/tokens";
 
 /**
- * A new one-time code and the statement that stores its hash; the code itself is only mailed (design §15). `email` is the
- * address confirmed by a code of purpose `email`.
+ * A new one-time code and the statement that stores its hash; the code itself is only mailed (design §15). `email` is
+ * the address confirmed by a code of purpose `email`.
  */
 export async function prepareCode(
   app: App,
@@ -57,8 +57,8 @@ export function codeIsOpen(app: App, codeId: string) {
 }
 
 /**
- * An open code with its account. Does not use up the code, because mail scanners open links too. Throws `gone` if the code
- * is unknown, for another purpose, used or expired, or if its account is suspended or erased.
+ * An open code with its account. Does not use up the code, because mail scanners open links too. Throws `gone` if the
+ * code is unknown, for another purpose, used or expired, or if its account is suspended or erased.
  */
 export async function requireOpenCode(app: App, { code, purpose }: { code: string; purpose: VerifyPurpose }) {
   const { id, kind, email, locale, activatedAt } = accounts;

@@ -48,8 +48,8 @@ export async function activateAccount(
 }
 
 /**
- * Activates the account of a mailed code and links the social identity that has just been authenticated. The link verifies
- * the mailbox, so the provider need not. Throws `gone`.
+ * Activates the account of a mailed code and links the social identity that has just been authenticated. The link
+ * verifies the mailbox, so the provider need not. Throws `gone`.
  */
 export async function activateByIdentity(
   app: App,

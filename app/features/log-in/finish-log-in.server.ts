@@ -5,7 +5,9 @@ import { spendCode } from "~/features/second-factor/spend-code.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** The first factor was correct and the account requires a second: pages continue with it, the API responds with 401. */
+/**
+ * The first factor was correct and the account requires a second: pages continue with it, the API responds with 401.
+ */
 export class SecondFactorRequired extends AppError {
   readonly accountId: string;
   /** The first factor. */

@@ -14,8 +14,8 @@ import { proveIdentity } from "./prove-identity.server";
 import type { Proof } from "./schema";
 
 /**
- * Requests a new address for the actor's account: the new address gets a confirmation link (`confirmEmail`), the old one a
- * notice. If the new address already has an account, only that address learns so, by mail, which prevents account
+ * Requests a new address for the actor's account: the new address gets a confirmation link (`confirmEmail`), the old
+ * one a notice. If the new address already has an account, only that address learns so, by mail, which prevents account
  * enumeration. Throws what `proveIdentity` throws, `invalid` on `email` for the current address, and `rate_limited`.
  */
 export async function changeEmail(

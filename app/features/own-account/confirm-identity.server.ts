@@ -10,8 +10,9 @@ import { proveIdentity } from "./prove-identity.server";
 import type { Proof } from "./schema";
 
 /**
- * Records a fresh proof of identity in the actor's session (`requireFreshProof`): a passkey or code if the account has a
- * second factor, otherwise a proof for `proveIdentity`. Throws what `proveIdentity`, `checkPasskey` and `spendCode` throw.
+ * Records a fresh proof of identity in the actor's session (`requireFreshProof`): a passkey or code if the account has
+ * a second factor, otherwise a proof for `proveIdentity`. Throws what `proveIdentity`, `checkPasskey` and `spendCode`
+ * throw.
  */
 export async function confirmIdentity(
   app: App,

@@ -44,7 +44,9 @@ async function newestMail(to: string) {
 
 let created = 0;
 
-/** A startup that has had three addresses and requested a fourth, and talks with two investors; its words are unique. */
+/**
+ * A startup that has had three addresses and requested a fourth, and talks with two investors; its words are unique.
+ */
 async function makeAccount() {
   created += 1;
   const unique = (word: string) => `zq${word}${created}x`;

@@ -35,9 +35,9 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages,
- * news and rewards, events, conversations with their messages, files, sessions, known browsers, referrals and sent mails.
- * Of other people it contains only what the actor has seen: their names in conversations. Excludes hashes, tokens,
+ * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
+ * and rewards, events, conversations with their messages, files, sessions, known browsers, referrals and sent mails. Of
+ * other people it contains only what the actor has seen: their names in conversations. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
 export async function exportData(

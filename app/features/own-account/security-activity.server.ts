@@ -11,8 +11,8 @@ import type { App } from "~/server/app.server";
 export const activityLength = 20;
 
 /**
- * The latest security events of the actor's account, newest first, including those without an actor, such as failed logins.
- * Contains only what is safe to show: no notes, no addresses, and no staff identities.
+ * The latest security events of the actor's account, newest first, including those without an actor, such as failed
+ * logins. Contains only what is safe to show: no notes, no addresses, and no staff identities.
  */
 export async function listSecurityActivity(app: App, { actor }: { actor: Pick<Actor, "id"> }) {
   const rows = await app.db

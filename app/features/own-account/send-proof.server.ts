@@ -11,8 +11,8 @@ import { type ProvingPage, proofLifetime } from "./rules";
 
 /**
  * Mails an actor without a password a link back to a page, with a code that proves their identity; `to` is the path the
- * page then continues to. Throws `wrong_state` if the account has a password, and `rate_limited` after too many such mails
- * within an hour.
+ * page then continues to. Throws `wrong_state` if the account has a password, and `rate_limited` after too many such
+ * mails within an hour.
  */
 export async function sendProof(
   app: App,

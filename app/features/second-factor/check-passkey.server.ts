@@ -10,8 +10,8 @@ import type { PasskeyAnswer } from "./schema";
 
 /**
  * Verifies a passkey response: its challenge must be open for this account and purpose, its passkey must belong to the
- * account, and the passkey's counter must have increased. Throws `gone` for another challenge, `invalid` on `passkey`, and
- * `rate_limited`.
+ * account, and the passkey's counter must have increased. Throws `gone` for another challenge, `invalid` on `passkey`,
+ * and `rate_limited`.
  */
 export async function checkPasskey(
   app: App,

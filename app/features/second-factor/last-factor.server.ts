@@ -11,8 +11,8 @@ const otherPasskey = (accountId: string, excludedId: string) =>
   sql`EXISTS (SELECT 1 FROM passkeys AS other WHERE other.account_id = ${accountId} AND other.id <> ${excludedId})`;
 
 /**
- * A condition on removing a factor: it is not the last one of an account that must keep one. Part of the removal itself,
- * so that two concurrent removals cannot both succeed. `without` is the id of the passkey to remove, or `totp`.
+ * A condition on removing a factor: it is not the last one of an account that must keep one. Part of the removal
+ * itself, so that two concurrent removals cannot both succeed. `without` is the id of the passkey to remove, or `totp`.
  */
 export function isNotLastFactor(app: App, { actor, without }: { actor: Actor; without: string }) {
   if (!needsSecondFactor(actor.kind, app.config)) return undefined;

@@ -13,7 +13,9 @@ export interface ChallengeFor {
   holder: string;
 }
 
-/** The relying party that passkeys are bound to. In production the origin is configured, never a request's Host header. */
+/**
+ * The relying party that passkeys are bound to. In production the origin is configured, never a request's Host header.
+ */
 export function relyingParty(origin: string): { rpID: string; rpName: string } {
   return { rpID: new URL(origin).hostname, rpName: "Fundbridge 募橋" };
 }
@@ -30,8 +32,8 @@ export async function createChallenge(
 }
 
 /**
- * Uses up the challenge that a response claims to have signed, whether or not the response is valid. Throws `gone` if it is
- * unknown, used, expired, or was created for another account, purpose or holder.
+ * Uses up the challenge that a response claims to have signed, whether or not the response is valid. Throws `gone` if
+ * it is unknown, used, expired, or was created for another account, purpose or holder.
  */
 export async function spendChallenge(
   app: App,

@@ -13,8 +13,8 @@ import type { PasskeyAnswer } from "./schema";
 import { spendCode } from "./spend-code.server";
 
 /**
- * Stores a login whose first factor was correct. Its token only allows answering with the second factor, for ten minutes
- * and five tries.
+ * Stores a login whose first factor was correct. Its token only allows answering with the second factor, for ten
+ * minutes and five tries.
  */
 export async function startPendingLogin(
   app: App,
@@ -71,8 +71,8 @@ export async function challengeForLogin(app: App, { token }: { token: string | n
 
 /**
  * Completes a pending login with its second factor and returns the session's token and account. A pending login starts
- * one session. Throws `gone` if the login is over, including after the last wrong try; `invalid` on `code` or `passkey`;
- * and `rate_limited`.
+ * one session. Throws `gone` if the login is over, including after the last wrong try; `invalid` on `code` or
+ * `passkey`; and `rate_limited`.
  */
 export async function verifyPendingLogin(
   app: App,

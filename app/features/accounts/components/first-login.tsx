@@ -30,8 +30,8 @@ function Refusal({ issue }: { issue: string }) {
 }
 
 /**
- * Whether the modal is open: always while the account has a forced step, except that a rejected save closes it until the
- * next navigation (spec §4, modals).
+ * Whether the modal is open: always while the account has a forced step, except that a rejected save closes it until
+ * the next navigation (spec §4, modals).
  */
 export function useFirstLogin(data: FirstLogin | null) {
   const fetcher = useFetcher<FirstLoginResult>({ key: firstLoginFetcher });
@@ -45,8 +45,8 @@ export function useFirstLogin(data: FirstLogin | null) {
 }
 
 /**
- * The forced modal of a first login (spec §2, modals). Neither Escape nor the backdrop closes it, and the parent makes the
- * page behind it inert, so focus stays inside. Without scripts it is the same form.
+ * The forced modal of a first login (spec §2, modals). Neither Escape nor the backdrop closes it, and the parent makes
+ * the page behind it inert, so focus stays inside. Without scripts it is the same form.
  */
 export function FirstLoginModal({
   data,

@@ -12,8 +12,8 @@ const meters = {
 };
 
 /**
- * The rules for a new password, ticked off during typing where the browser can check them, and a strength meter. Without
- * scripts it is a plain list. Uses phrasing content only, because a field's hint is a paragraph.
+ * The rules for a new password, ticked off during typing where the browser can check them, and a strength meter.
+ * Without scripts it is a plain list. Uses phrasing content only, because a field's hint is a paragraph.
  */
 export function PasswordHints({ password = "", email = "", name }: Partial<PasswordOwner> & { password?: string }) {
   const { t } = useTranslation("accounts");
