@@ -6,9 +6,7 @@ interface AttemptLimit {
   max: number;
   /** The window's length from its first attempt, in milliseconds. */
   window: number;
-  /**
-   * Success resets the counter; without it, success only refunds the attempt. Not for counters shared by many accounts.
-   */
+  /** Success resets the counter; without it, only refunds the attempt. Unsafe if attackers elsewhere share the counter. */
   clearedBySuccess?: true;
 }
 
