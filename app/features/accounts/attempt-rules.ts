@@ -6,7 +6,7 @@ interface AttemptLimit {
   max: number;
   /** The window's length from its first attempt, in milliseconds. */
   window: number;
-  /** Success resets the counter; without it, only refunds the attempt. Unsafe if attackers elsewhere share the counter. */
+  /** Success resets the counter instead of refunding the attempt. Unsafe if attackers elsewhere share it. */
   clearedBySuccess?: true;
 }
 
