@@ -13,12 +13,12 @@ declare module "i18next" {
   }
 }
 
-/** Translates any key of any namespace, written `namespace:key`; keys are checked by the compiler. */
+/** Translates a key of any namespace, `namespace:key`; keys are checked at compile time. */
 export type Translate = TFunction<["common", ...Array<keyof AllTexts>]>;
 
 /**
- * An i18next instance fixed to one locale, ready synchronously because its texts are already loaded.
- * Server and browser both use it, so what is rendered on one is rendered on the other.
+ * An i18next instance for one locale, initialized synchronously because its texts are already loaded. Used by server
+ * and browser, so both render the same.
  */
 export function createI18n(locale: Locale, texts: Resource[string]): i18n {
   const instance = createInstance();
@@ -27,7 +27,7 @@ export function createI18n(locale: Locale, texts: Resource[string]): i18n {
     fallbackLng: false,
     defaultNS: "common",
     resources: { [locale]: texts },
-    // React and the mails escape HTML; what no one else does is keep a name from turning the sentence around it.
+    // React and the mails escape HTML; this only isolates bidirectional text in values.
     interpolation: { escape: isolate },
     initImmediate: false,
     returnNull: false,

@@ -27,7 +27,7 @@ describe("the locale of a path", () => {
     expect(barePath(path)).toBe(bare);
   });
 
-  it("comes back from a localised path, whatever the path", () => {
+  it("can be recovered from any localized path", () => {
     const segments = fc.array(fc.stringMatching(/^[a-z0-9_-]{1,12}$/), { maxLength: 4 });
     fc.assert(
       fc.property(fc.constantFrom(...locales), segments, (locale, parts) => {
@@ -66,7 +66,7 @@ describe("the target of a link", () => {
     expect(localizedTarget("zh-TW", target)).toBe(target);
   });
 
-  it("does not change when it is localised again", () => {
+  it("does not change when localized again", () => {
     const segments = fc.array(fc.constantFrom("en-US", "zh-TW", "startups", "api", "", "天使", "a.b"), {
       maxLength: 4,
     });

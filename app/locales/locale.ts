@@ -3,7 +3,7 @@ export const locales = ["zh-TW", "en-US"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "zh-TW";
 
-/** The keys under which per-language profile text is stored and shown outside (spec §3). */
+/** The keys of per-language profile text in storage and the API (spec §3). */
 export const textLocales = ["zh_tw", "en_us"] as const;
 export type TextLocale = (typeof textLocales)[number];
 
@@ -23,7 +23,7 @@ export function localeOfText(textLocale: TextLocale): Locale {
   return textLocale === "en_us" ? "en-US" : "zh-TW";
 }
 
-/** The locale a path is written in: English under `/en-US`, Chinese anywhere else. */
+/** The locale of a path: English under `/en-US`, Chinese anywhere else. */
 export function localeOfPath(pathname: string): Locale {
   return pathname === englishPrefix || pathname.startsWith(`${englishPrefix}/`) ? "en-US" : "zh-TW";
 }
@@ -34,23 +34,23 @@ export function barePath(pathname: string): string {
   return rest.replace(/^\/*/, "/");
 }
 
-/** A bare path (may carry a query or hash) in the form of a locale. */
+/** A bare path, optionally with query and hash, with the locale's prefix. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path;
   return path === "/" ? englishPrefix : `${englishPrefix}${path}`;
 }
 
-/** Places with one address for all languages: data, files, sockets and tools. */
-const placesWithoutLocale = /^\/(?:__manifest|api|auth_api|assets|dev|files|img|static_api|ws)(?:\/|$)|\.[a-z0-9]+$/i;
+/** Paths without a locale: the API, files, sockets and development tools. */
+const pathsWithoutLocale = /^\/(?:__manifest|api|auth_api|assets|dev|files|img|static_api|ws)(?:\/|$)|\.[a-z0-9]+$/i;
 
-/** Whether a path is a page, which has a form in each locale, rather than a file or a call. */
+/** Whether a path is a page, which exists in each locale, rather than a file or an API call. */
 export function isPagePath(pathname: string): boolean {
-  return !placesWithoutLocale.test(pathname);
+  return !pathsWithoutLocale.test(pathname);
 }
 
 /**
- * What a link's target becomes for a reader of `locale`: a bare path gets the locale's prefix, with its query and hash
- * kept. Left as they are: other sites and schemes, relative targets, paths that already carry a locale, and files.
+ * A link's target localized for `locale`: a bare path gets the locale's prefix and keeps its query and hash. Other
+ * sites and schemes, relative targets, paths with a locale, and files are unchanged.
  */
 export function localizedTarget(locale: Locale, target: string): string {
   if (!target.startsWith("/") || target.startsWith("//")) return target;
@@ -59,10 +59,10 @@ export function localizedTarget(locale: Locale, target: string): string {
   return localePath(locale, pathname) + target.slice(pathname.length);
 }
 
-/** The query parameter by which the language switch says that an address was chosen on purpose. */
+/** The query parameter that marks a locale as chosen with the language switch. */
 export const languageChoice = "lang_choice";
 
-/** The address that shows a page in another language and has the choice remembered, with its query kept. */
+/** The URL of a page in another language, which keeps the query and stores the choice. */
 export function languageSwitchTarget(locale: Locale, page: { pathname: string; search: string }): string {
   const query = new URLSearchParams(page.search);
   query.set(languageChoice, locale);

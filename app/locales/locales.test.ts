@@ -17,7 +17,6 @@ const chinese = flatten(zhTW);
 const english = flatten(enUS);
 const han = /\p{Script=Han}/u;
 
-/** Texts that are the same in both languages on purpose: names, units, examples. */
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1]).sort();
 
 describe("the two locales", () => {
@@ -25,19 +24,19 @@ describe("the two locales", () => {
     expect([...english.keys()].sort()).toEqual([...chinese.keys()].sort());
   });
 
-  it("leave no text empty", () => {
+  it("have no empty texts", () => {
     const empty = [...chinese, ...english].filter(([, text]) => text.trim() === "").map(([key]) => key);
     expect(empty).toEqual([]);
   });
 
-  it("take the same values in both languages", () => {
+  it("have the same placeholders", () => {
     const different = [...chinese].filter(
       ([key, text]) => placeholders(text).join() !== placeholders(english.get(key) ?? "").join(),
     );
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
-  it("keep Chinese out of the English texts, the brand and the language's own name aside", () => {
+  it("have no Chinese in the English texts, except the brand, language names and 統一編號", () => {
     const stray = [...english].filter(([, text]) => han.test(text.replaceAll(/募橋|繁體中文|中文|統一編號/g, "")));
     expect(stray.map(([key]) => key)).toEqual([]);
   });

@@ -13,8 +13,8 @@ const units: Record<Locale, Array<{ size: number; unit: string }>> = {
 };
 
 /**
- * An amount as people say it: `NT$3,000 萬`, `USD 2M`. Made by hand and not by Intl's compact form, which differs
- * between the server's and the browsers' data and would be drawn twice. Spaces in it do not break.
+ * A compact amount: `NT$3,000 萬`, `USD 2M`. Does not use Intl's compact notation, whose data differs between server and
+ * browsers and would cause hydration mismatches. Uses non-breaking spaces.
  */
 export function compactMoney(amount: number, currency: string, locale: Locale): string {
   const symbol = currency === "TWD" ? "NT$" : currency === "" ? "" : `${currency}\u00a0`;
@@ -23,7 +23,7 @@ export function compactMoney(amount: number, currency: string, locale: Locale): 
   return `${symbol}${grouped(Math.round((amount / scale.size) * 100) / 100)}${scale.unit}`;
 }
 
-/** A range with an open end where one is missing; empty when both are. */
+/** A range, open-ended if one bound is missing; empty if both are. */
 export function compactRange(
   { min, max }: { min: number | null; max: number | null },
   currency: string,

@@ -15,8 +15,8 @@ import {
 const moments = fc.integer({ min: 946_684_800, max: 4_102_444_799 }).map((seconds) => seconds * 1000);
 const wholeDay = 24 * 60 * 60 * 1000;
 
-describe("the clock of Taipei", () => {
-  it("is the one of its time zone", () => {
+describe("Taipei time", () => {
+  it("matches its time zone", () => {
     const parts = new Intl.DateTimeFormat("sv-SE", {
       dateStyle: "short",
       timeStyle: "short",
@@ -42,7 +42,7 @@ describe("the clock of Taipei", () => {
     ["", null],
   ])("%j is %j", (value, expected) => expect(fromTaipeiInput(value)).toBe(expected));
 
-  it("reads back what it wrote, to the minute", () => {
+  it("round-trips to the minute", () => {
     fc.assert(
       fc.property(moments, (at) => {
         expect(fromTaipeiInput(toTaipeiInput(at))).toBe(Math.floor(at / 60_000) * 60_000);
@@ -52,7 +52,7 @@ describe("the clock of Taipei", () => {
 });
 
 describe("days and months in Taipei", () => {
-  it("read as a person says them", () => {
+  it("are formatted in each language", () => {
     const at = Date.parse("2026-10-31T16:00:00Z");
     expect(taipeiDayText(at, "zh-TW")).toBe("2026年11月1日");
     expect(taipeiDayText(at, "en-US", "medium")).toBe("Nov 1, 2026");
@@ -72,11 +72,14 @@ describe("days and months in Taipei", () => {
     expect(new Date(endOfTaipeiDay("2026-12-31") ?? 0).toISOString()).toBe("2026-12-31T16:00:00.000Z");
   });
 
-  it.each(["", "2026-02-30", "2026-13-01", "2026-1-1", "tomorrow", "2026-12-31T00:00"])("are none of %j", (day) => {
-    expect(endOfTaipeiDay(day)).toBeNull();
-  });
+  it.each(["", "2026-02-30", "2026-13-01", "2026-1-1", "tomorrow", "2026-12-31T00:00"])(
+    "are not parsed from %j",
+    (day) => {
+      expect(endOfTaipeiDay(day)).toBeNull();
+    },
+  );
 
-  it("are read back from their end", () => {
+  it("round-trip through their end", () => {
     fc.assert(
       fc.property(moments, (at) => {
         const day = taipeiDay(at);

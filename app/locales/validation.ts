@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Schemas speak in translation keys. Zod's own issues become keys of the `validation` namespace here, with their numbers
- * behind a bar (`too_long|{"max":100}`); a schema's own message is such a key too, or `namespace:key`.
+ * Schema messages are translation keys. Zod's built-in issues map to keys of the `validation` namespace, with their
+ * values after a bar (`too_long|{"max":100}`); custom messages are such keys too, or `namespace:key`.
  */
 z.config({
   customError: (issue) => {
@@ -33,7 +33,7 @@ function message(key: string, values: Record<string, unknown>): string {
   return `${key}|${JSON.stringify(values, (_, value) => (typeof value === "bigint" ? Number(value) : value))}`;
 }
 
-/** A message key as the reader sees it. `t` may be any translate function: the key carries its namespace. */
+/** Translates a message key. `t` may be any translate function, because the key includes its namespace. */
 export function translateIssue(t: unknown, issue: string): string {
   const bar = issue.indexOf("|");
   const key = bar < 0 ? issue : issue.slice(0, bar);

@@ -41,8 +41,8 @@ const eventOf = (id: string, action: string) =>
     .get();
 const templatesTo = async (to: string) => (await listMails(app, { to, limit: 9 })).map((mail) => mail.template);
 
-describe("what a reviewer may not do", () => {
-  it("is every change; reading is allowed", async () => {
+describe("a reviewer", () => {
+  it("can read accounts but not change them", async () => {
     const { id } = await makeStartup(app);
     const actor = reviewer;
     const attempts = [
@@ -62,7 +62,7 @@ describe("what a reviewer may not do", () => {
 });
 
 describe("suspending an account", () => {
-  it("ends its sessions, unpublishes its profile, tells the reason, and can be taken back", async () => {
+  it("ends its sessions, unpublishes its profile, mails the reason, and can be undone", async () => {
     const { id, token, viewer } = await makeStartup(app, { ...completeStartup(), isPublish: 2, publishedAt: now });
     const suspend = () => outcome(suspendAccount(app, { actor: admin, id, reason: "假冒他人", origin }));
     expect(await suspend()).toBe("done");
@@ -80,19 +80,19 @@ describe("suspending an account", () => {
     expect((await readAccount(app, { actor: admin, id })).state).toBe("active");
   });
 
-  it("never leaves a profile public whose account is shut, even when only half of it is written", async () => {
+  it("never leaves its profile public, even if only half of the writes succeed", async () => {
     const { id } = await makeStartup(app, { ...completeStartup(), isPublish: 2, publishedAt: now });
     const db = withBatch(app, (number, go) => (number > 2 ? Promise.reject(new Error("D1 is away")) : go()));
     await outcome(suspendAccount({ ...app, db }, { actor: admin, id, reason: "x", origin }));
     const { state } = await readAccount(app, { actor: admin, id });
     const profile = await getStartupProfile(app, id);
     expect([state, profile?.is_publish]).not.toEqual(["suspended", 2]);
-    expect(await outcome(suspendAccount(app, { actor: admin, id, reason: "x", origin })), "can be made up for").toBe(
+    expect(await outcome(suspendAccount(app, { actor: admin, id, reason: "x", origin })), "can be completed").toBe(
       state === "suspended" ? "wrong_state" : "done",
     );
   });
 
-  it("keeps its profile from being published by a review that goes on", async () => {
+  it("prevents a pending review from publishing its profile", async () => {
     const { id } = await makeStartup(app, { ...completeStartup(), isPublish: 1, submittedAt: now });
     await app.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, id));
     const approve = () =>
@@ -102,14 +102,14 @@ describe("suspending an account", () => {
     expect(await approve()).toBe("done");
   });
 
-  it("is not for oneself, nor for what does not exist", async () => {
+  it("is rejected for the admin's own account and for unknown ones", async () => {
     expect(await outcome(suspendAccount(app, { actor: admin, id: admin.id, reason: "x", origin }))).toBe("forbidden");
     expect(await outcome(suspendAccount(app, { actor: admin, id: "nobody", reason: "x", origin }))).toBe("not_found");
   });
 });
 
 describe("the last admin", () => {
-  it("stays one, even when two admins demote each other at once", async () => {
+  it("cannot be demoted, even if two admins demote each other concurrently", async () => {
     const set = (actor: typeof admin, id: string, role: "reviewer" | "admin") =>
       outcome(setStaffRole(app, { actor, id, role, note: "" }));
     const outcomes = await Promise.all([set(admin, second.id, "reviewer"), set(second, admin.id, "reviewer")]);
@@ -132,7 +132,7 @@ describe("the last admin", () => {
 });
 
 describe("levels", () => {
-  it("hold until their end and then fall back, for access too", async () => {
+  it("apply until their end and then fall back, for access too", async () => {
     const { id, token } = await makeInvestor(app, { level: "normal" });
     const until = now + 1000;
     await changeLevel(app, { actor: admin, id, level: "gold", until, note: "活動贈送" });
@@ -148,16 +148,16 @@ describe("levels", () => {
 
   it.each([
     ["a level of the other kind", { level: "infinity", until: null }, "invalid level"],
-    ["an end that is past", { level: "gold", until: 1 }, "invalid until"],
+    ["an end in the past", { level: "gold", until: 1 }, "invalid until"],
     ["no change", { level: "normal", until: null }, "wrong_state"],
-    ["an end for a level that everybody keeps", { level: "normal", until: 9_000_000_000_000 }, "wrong_state"],
+    ["an end for a basic level", { level: "normal", until: 9_000_000_000_000 }, "wrong_state"],
     ["another level", { level: "diamond", until: 9_000_000_000_000 }, "done"],
-  ] as const)("take %s as %s", async (_, change, expected) => {
+  ] as const)("accept or reject %s", async (_, change, expected) => {
     const { id } = await makeStartup(app);
     expect(await outcome(changeLevel(app, { actor: admin, id, note: "", ...change }))).toBe(expected);
   });
 
-  it("of the card are for a CVC only, with an end", async () => {
+  it("of the card apply to CVCs only and can have an end", async () => {
     const cvc = await makeInvestor(app, { level: "normal", type: "cvc", cardLevel: "normal" });
     const angel = await makeInvestor(app);
     const give = (id: string, until: number | null) =>
@@ -172,7 +172,7 @@ describe("levels", () => {
 });
 
 describe("a company number that fails the check digit", () => {
-  it("counts as filled once staff accept it, and its owner can save the profile with it", async () => {
+  it("counts as filled in once an admin accepts it, and its owner can save the profile with it", async () => {
     const { id, viewer } = await makeStartup(app, { ...completeStartup(), sn: "" });
     const missing = async () => {
       const profile = await getStartupProfile(app, id);
@@ -196,7 +196,7 @@ describe("a company number that fails the check digit", () => {
 });
 
 describe("the activation mail", () => {
-  it("goes again to who waits, a bounded number of times, and to nobody else", async () => {
+  it("is resent to waiting accounts only, a limited number of times", async () => {
     const waiting = await makeStartup(app);
     await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, waiting.id));
     const send = (id: string) => outcome(sendActivation(app, { actor: admin, id, origin }));
@@ -209,11 +209,11 @@ describe("the activation mail", () => {
     const identity = { accountId: social.id, kind: "startup", provider: "facebook", subject: "1" } as const;
     await app.db.insert(socialIdentities).values({ id: social.id, createdAt: now, ...identity });
     await send(social.id);
-    expect(await templatesTo(social.viewer.email), "names the provider it opens to").toEqual(["activateSocial"]);
+    expect(await templatesTo(social.viewer.email), "names the provider").toEqual(["activateSocial"]);
     const given = await makeStartup(app, { account: { changePassword: 1 } });
     await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, given.id));
     await send(given.id);
-    expect(await templatesTo(given.viewer.email), "nobody signed up for it").toEqual(["activateGiven"]);
+    expect(await templatesTo(given.viewer.email), "not the result of a sign-up").toEqual(["activateGiven"]);
     const imported = await makeStartup(app, { account: { email: "x@import.invalid" } });
     await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, imported.id));
     expect(await send(imported.id)).toBe("wrong_state");
@@ -224,7 +224,7 @@ describe("finding accounts", () => {
   const find = async (query: Record<string, string>) =>
     (await listAccounts(app, { actor: reviewer, filter: accountFilter.parse(query) })).entries.map(({ id }) => id);
 
-  it("by address, name or id, kind and state", async () => {
+  it("filters by address, name or id, kind and state", async () => {
     const made = await makeStartup(app, { name: "琥珀海洋", account: { email: "amber@sea.test" } });
     expect(await find({ q: "AMBER@sea" })).toEqual([made.id]);
     expect(await find({ q: "海洋" })).toEqual([made.id]);
@@ -238,7 +238,7 @@ describe("finding accounts", () => {
     expect(await find({ page: "999", q: "海洋", kind: "nonsense" })).toEqual([]);
   });
 
-  it("shows the level that is in force, not one that has ended", async () => {
+  it("shows the current level, not one that has ended", async () => {
     const ended = await makeInvestor(app, { name: "過期金卡", level: "gold", levelUntilAt: now });
     const held = await makeStartup(app, { name: "過期前", level: "diamond", levelUntilAt: now + 1 });
     const levels = async (q: string) =>
@@ -248,7 +248,7 @@ describe("finding accounts", () => {
     expect(held.viewer.level).toBe("diamond");
   });
 
-  it("shows referrals and who did what", async () => {
+  it("shows referrals and the timeline's actors", async () => {
     const referrer = await makeStartup(app, { name: "介紹人" });
     const made = await makeInvestor(app, { account: { referredBy: referrer.id } });
     await changeLevel(app, { actor: admin, id: made.id, level: "gold", until: null, note: "試用" });

@@ -13,9 +13,9 @@ import { requireAccount } from "./queries.server";
 import { mayEnd } from "./rules";
 
 /**
- * Staff give a CVC another card level, with the moment it ends or none; then it falls back to an ordinary membership.
- * Throws `forbidden` for who is no admin, `proof_required`, `not_found`, `invalid` on `until` for a moment that is past, and `wrong_state`
- * for an investor that is no CVC, or when nothing would change.
+ * An admin changes a CVC's card level, with an optional end, after which it falls back to the ordinary level. Throws
+ * `forbidden` for non-admins, `proof_required`, `not_found`, `invalid` on `until` for a past time, and `wrong_state` if
+ * the account is not a CVC or nothing would change.
  */
 export async function changeCardLevel(
   app: App,

@@ -11,12 +11,12 @@ import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 import { mayEnd } from "./rules";
 
-/** A moment in milliseconds that lies ahead, or null for no end. Throws `invalid` on `until`. */
+/** Throws `invalid` on `until` if it is not in the future. In milliseconds; null for no end. */
 export function requireAhead(app: App, until: number | null): void {
   if (until !== null && until <= app.now()) throw new AppError("invalid", { fields: { until: ["staff:level.past"] } });
 }
 
-/** A level and its end as an event keeps them. */
+/** A level and its end as events store them. */
 export const levelWords = (level: string | null, until: number | null) =>
   until === null ? (level ?? "none") : `${level} ${until}`;
 
@@ -24,10 +24,10 @@ const isOf = <Level extends string>(levels: readonly Level[], level: string): le
   levels.includes(level as Level);
 
 /**
- * Staff give a startup or an investor another level, with the moment it ends or none; then it falls back to `normal`
- * (`levelInForce`). Levels that everybody keeps have no end. Throws `forbidden` for who is no admin, `proof_required`, `not_found`,
- * `invalid` on `level` for one the kind of account does not have and on `until` for a moment that is past, and
- * `wrong_state` when nothing would change or somebody else changed it meanwhile.
+ * An admin changes the level of a startup or investor, with an optional end, after which it falls back to `normal`
+ * (`levelInForce`). Basic levels have no end. Throws `forbidden` for non-admins, `proof_required`, `not_found`,
+ * `invalid` on `level` for one the account's kind does not have and on `until` for a past time, and `wrong_state` if
+ * nothing would change or someone else changed it in the meantime.
  */
 export async function changeLevel(
   app: App,
@@ -65,18 +65,18 @@ function updateOf(
   },
 ) {
   const { id, kind, level, until, before } = change;
-  const isSeen = (table: typeof startups | typeof investors) =>
+  const isUnchanged = (table: typeof startups | typeof investors) =>
     and(
       eq(table.id, id),
       sql`${table.level} = ${before.level} AND ${table.levelUntilAt} IS ${before.levelUntilAt}`,
       sql`(${table.level} <> ${level} OR ${table.levelUntilAt} IS NOT ${until})`,
     );
-  // `updated_at` is the profile's own: a level is no change of what a reviewer has read.
+  // Leaves `updated_at` alone: it tracks the profile's content, which a level does not change.
   if (kind === "startup" && isOf(startupLevels, level)) {
-    return app.db.update(startups).set({ level, levelUntilAt: until }).where(isSeen(startups));
+    return app.db.update(startups).set({ level, levelUntilAt: until }).where(isUnchanged(startups));
   }
   if (kind === "investor" && isOf(investorLevels, level)) {
-    return app.db.update(investors).set({ level, levelUntilAt: until }).where(isSeen(investors));
+    return app.db.update(investors).set({ level, levelUntilAt: until }).where(isUnchanged(investors));
   }
   return null;
 }

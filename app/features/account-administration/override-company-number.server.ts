@@ -10,9 +10,9 @@ import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 
 /**
- * Staff accept a 統一編號 that the check digit refuses, for some real ones fail it (design §8): they enter it for the
- * startup, with a note that says what was looked up. It counts as filled, and its owner may save the profile with it as
- * long as it stays the same. Throws `forbidden` for who is no admin, `not_found`, `wrong_state` for what is no startup.
+ * An admin sets a startup's 統一編號 that fails the check digit, as some real ones do (design §8), with a note on how it
+ * was verified. It counts as filled in, and its owner can save the profile with it unchanged. Throws `forbidden` for
+ * non-admins, `not_found`, and `wrong_state` if the account is not a startup or is erased.
  */
 export async function overrideCompanyNumber(
   app: App,

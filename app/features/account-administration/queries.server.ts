@@ -11,9 +11,9 @@ import { type AccountState, accountStateOf } from "./rules";
 import type { AccountFilter } from "./schema";
 
 export const accountsPageSize = 20;
-const longestTimeline = 200;
+const maxTimelineLength = 200;
 
-/** What the list and the commands know of an account; null columns belong to other kinds. */
+/** The columns of an account that the list and the commands need; null if they belong to another kind. */
 const columns = {
   id: accounts.id,
   kind: accounts.kind,
@@ -51,7 +51,7 @@ function fromAccounts(app: App) {
 
 export type AccountEntry = Awaited<ReturnType<typeof requireAccount>>;
 
-/** One account as the commands need it. Throws `not_found`. */
+/** An account as the commands need it. Throws `not_found`. */
 export async function requireAccount(app: App, id: string) {
   const account = await fromAccounts(app).where(eq(accounts.id, id)).get();
   if (!account) throw new AppError("not_found");
@@ -76,7 +76,7 @@ const stateConditions: Record<AccountState, SQL | undefined> = {
   ),
 };
 
-/** A part of the address or the name, or a whole id. `instr` and not `LIKE`: patterns may be 50 bytes long at most. */
+/** Matches part of the address or name, or a full id. Uses `instr`, because D1 limits `LIKE` patterns to 50 bytes. */
 function matches(text: string): SQL | undefined {
   if (text === "") return undefined;
   const part = text.toLowerCase();
@@ -87,7 +87,9 @@ function matches(text: string): SQL | undefined {
   );
 }
 
-/** The accounts a filter finds, the newest first, each with the level in force. Throws `forbidden` for who may not read accounts. */
+/**
+ * The accounts matching a filter, newest first, with their current level. Throws `forbidden` without `accounts.read`.
+ */
 export async function listAccounts(app: App, { actor, filter }: { actor: StaffViewer; filter: AccountFilter }) {
   requireStaff(actor, "accounts.read");
   const where = and(
@@ -120,7 +122,7 @@ export async function listAccounts(app: App, { actor, filter }: { actor: StaffVi
 
 export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>["entries"][number];
 
-/** One account with all that staff may know of it. Throws `forbidden` for who may not read accounts, `not_found`. */
+/** An account with all details visible to staff. Throws `forbidden` without `accounts.read`, and `not_found`. */
 export async function readAccount(app: App, { actor, id }: { actor: StaffViewer; id: string }) {
   requireStaff(actor, "accounts.read");
   const account = await requireAccount(app, id);
@@ -164,10 +166,10 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
 
 export type AccountDetail = Awaited<ReturnType<typeof readAccount>>;
 
-/** Logins change nothing of an account, and would leave no room for what did. */
+/** Left out of the timeline: logins change nothing and would crowd out what did. */
 const logins = ["account.logged_in", "account.login_failed"] satisfies SecurityAction[];
 
-/** What happened to an account and its profile, the newest first, with who did it. */
+/** The events about an account and its profile, newest first, with their actors. */
 async function readTimeline(app: App, id: string) {
   const rows = await app.db
     .select({
@@ -182,7 +184,7 @@ async function readTimeline(app: App, id: string) {
     .from(events)
     .where(and(eq(events.subjectId, id), notInArray(events.action, logins)))
     .orderBy(desc(sql`events.rowid`))
-    .limit(longestTimeline);
+    .limit(maxTimelineLength);
   const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))].slice(0, 90);
   const actors = actorIds.length
     ? await app.db

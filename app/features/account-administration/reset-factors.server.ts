@@ -7,16 +7,16 @@ import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { hasFactor } from "~/features/accounts/has-factor";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { forgetFactors } from "~/features/second-factor/forget-factors.server";
-import { tellFactorsReset } from "~/features/second-factor/mails.server";
+import { deleteFactors } from "~/features/second-factor/delete-factors.server";
+import { notifyFactorsReset } from "~/features/second-factor/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 
 /**
- * An admin takes every second factor off the account of somebody who has lost them all, with the reason; its sessions end,
- * and the owner is told. Who the person is was made sure of elsewhere. Throws `forbidden` for who is no admin and for
- * one's own account, `proof_required`, `not_found`, and `wrong_state` for an account without a second factor.
+ * An admin removes all second factors of an account whose owner has lost them, with a reason; its sessions end, and the
+ * owner is notified. The owner's identity is verified outside the product. Throws `forbidden` for non-admins and for
+ * the admin's own account, `proof_required`, `not_found`, and `wrong_state` for an account without a second factor.
  */
 export async function resetFactors(
   app: App,
@@ -39,10 +39,10 @@ export async function resetFactors(
       removed("account.totp_removed"),
       app.db.delete(passkeys).where(eq(passkeys.accountId, id)),
       removed("account.passkey_removed"),
-      ...forgetFactors(app, id),
+      ...deleteFactors(app, id),
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
     ],
   });
   await closeSockets(app, { accountId: id });
-  await tellFactorsReset(app, { accountId: id, reason, origin });
+  await notifyFactorsReset(app, { accountId: id, reason, origin });
 }

@@ -11,8 +11,8 @@ import { requireAccount } from "./queries.server";
 import { isProvisional } from "./rules";
 
 /**
- * Staff open a suspended account again; its profile stays unpublished until it is submitted. Throws `forbidden` for who
- * is no admin, `not_found`, and `wrong_state` for an account that is not suspended.
+ * An admin restores a suspended account; its profile stays unpublished until it is submitted. Throws `forbidden` for
+ * non-admins, `not_found`, and `wrong_state` for an account that is not suspended.
  */
 export async function restoreAccount(
   app: App,
@@ -28,14 +28,14 @@ export async function restoreAccount(
     template: "accountRestored",
     values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
   });
-  const isTold = !isProvisional(account.email);
+  const isNotified = !isProvisional(account.email);
   await commitGuarded(app, {
     update: app.db
       .update(accounts)
       .set({ suspendedAt: null, updatedAt: app.now() })
       .where(and(eq(accounts.id, id), isNotNull(accounts.suspendedAt), isNull(accounts.erasedAt))),
     event: recordEvent(app, { actor, action: "account.restored", subject: { kind: "account", id }, note }),
-    extraStatements: isTold ? [mail.insert] : [],
+    extraStatements: isNotified ? [mail.insert] : [],
   });
-  if (isTold) await mail.send();
+  if (isNotified) await mail.send();
 }

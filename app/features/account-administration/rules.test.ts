@@ -25,7 +25,7 @@ it.each([
   expect(mayEnd(level)).toBe(expected);
 });
 
-it("knows an address that nobody reads", () => {
+it("recognizes placeholder addresses", () => {
   expect(isProvisional("01j@import.invalid")).toBe(true);
   expect(isProvisional("someone@invalid.test")).toBe(false);
 });

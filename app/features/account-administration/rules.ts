@@ -1,6 +1,6 @@
 import type { AccountKind } from "~/db/values";
 
-/** What an account is up to, as staff sort them. */
+/** The account states that staff can filter by. */
 export const accountStates = ["active", "waiting", "suspended", "erasing", "erased"] as const;
 export type AccountState = (typeof accountStates)[number];
 
@@ -11,7 +11,7 @@ interface StateColumns {
   erasedAt: number | null;
 }
 
-/** The one state of an account: what was done to it last and weighs most. */
+/** The state of an account; if several apply, the most severe one. */
 export function accountStateOf({ activatedAt, suspendedAt, eraseAt, erasedAt }: StateColumns): AccountState {
   if (erasedAt !== null) return "erased";
   if (suspendedAt !== null) return "suspended";
@@ -19,15 +19,15 @@ export function accountStateOf({ activatedAt, suspendedAt, eraseAt, erasedAt }: 
   return activatedAt === null ? "waiting" : "active";
 }
 
-/** Addresses that imported accounts have until their owner takes them over; nothing can be mailed to them. */
+/** Whether an address is the undeliverable placeholder of an imported account that has not been handed over. */
 export function isProvisional(email: string): boolean {
   return email.endsWith(".invalid");
 }
 
-/** Levels that everybody keeps: an end date would have nothing to fall back from. */
+/** Whether a level can have an end date; basic levels have nothing to fall back to. */
 export function mayEnd(level: string): boolean {
   return level !== "empty" && level !== "normal";
 }
 
-/** The kinds an account can be found by. */
+/** The kinds accounts can be filtered by. */
 export const kindFilters = ["all", "startup", "investor", "staff"] as const satisfies readonly ("all" | AccountKind)[];

@@ -5,7 +5,7 @@ import { isTaiwanCompanyNumberShape } from "~/features/startups/company-number";
 import { endOfTaipeiDay } from "~/locales/taipei-time";
 import { accountStates, kindFilters } from "./rules";
 
-/** The query of the list; what is not valid counts as not given. */
+/** The list's query; invalid values are ignored. */
 export const accountFilter = z.object({
   q: z.string().trim().max(100).catch(""),
   kind: z.enum(kindFilters).catch("all"),
@@ -22,7 +22,7 @@ export const resetFactorsSchema = suspendSchema;
 
 export const restoreSchema = z.object({ note });
 
-/** A date as its field sends it, to the moment that day ends; empty is no end. */
+/** A date field's value, transformed to the end of that day; empty for no end. */
 const until = z
   .string()
   .default("")

@@ -9,9 +9,9 @@ import { requireAccount } from "./queries.server";
 import { accountStateOf, isProvisional } from "./rules";
 
 /**
- * Staff have the activation link mailed again to somebody who asks for it. Throws `forbidden` for who is no admin,
- * `not_found`, `wrong_state` for an account that does not wait for it or has no real address, and `rate_limited` when
- * the address got too many mails within an hour.
+ * An admin resends the activation link. Throws `forbidden` for non-admins, `not_found`, `wrong_state` for an account
+ * that does not await activation or has a placeholder address, and `rate_limited` after too many mails to the address
+ * within an hour.
  */
 export async function sendActivation(
   app: App,

@@ -12,20 +12,20 @@ import { emailTaken } from "~/features/accounts/request-email-change.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { forgetFactors } from "~/features/second-factor/forget-factors.server";
+import { deleteFactors } from "~/features/second-factor/delete-factors.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 
 /**
- * Staff give an account another address: an imported one its owner's, a mistyped one the right one, one whose mailbox is
- * lost a new one. The account begins anew with it: whatever opened it before, a password, a social identity, a second
- * factor, a session, a mailed link, opens it no more; it waits for the link mailed to the new address, and whoever opens that chooses a
- * password first. An old address that was in use is told. Throws `forbidden` for who is no admin, `proof_required`, `not_found`,
- * `wrong_state` for staff and for an account that is suspended, to be erased or erased, `invalid` on `email` for the
- * address it has, `already_exists` on `email` for another account's, and `rate_limited` when the address got too many
- * mails within an hour.
+ * An admin changes an account's address: to hand over an imported account, correct a typo or replace a lost mailbox.
+ * All credentials are removed (password, social identities, second factors, sessions, mailed links), and the account
+ * awaits activation by the link mailed to the new address, where its owner chooses a password. An activated account's
+ * old address is notified. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff
+ * and for accounts that are suspended, to be erased or erased, `invalid` on `email` for the current address,
+ * `already_exists` on `email` for another account's, and `rate_limited` after too many mails to the address within an
+ * hour.
  */
 export async function setEmail(
   app: App,
@@ -44,7 +44,7 @@ export async function setEmail(
     origin,
     given: { name: account.name || email },
   });
-  // Nobody has proved an address that waits: it may be a stranger's.
+  // Before activation the address is unverified and may be someone else's.
   const notice =
     account.activatedAt === null
       ? null
@@ -84,7 +84,7 @@ export async function setEmail(
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
-        ...forgetFactors(app, id),
+        ...deleteFactors(app, id),
         ...activation.inserts,
         ...(notice ? [notice.insert] : []),
       ],

@@ -33,8 +33,8 @@ async function codeTo(to: string): Promise<string> {
   return new URL(linksOf(mail?.text ?? "")[0] ?? "http://none").searchParams.get("code") ?? "";
 }
 
-/** As an import makes it: no password, never activated, published under an address nobody has. */
-async function imported(name = "潮汐能源") {
+/** As created by an import: no password, never activated, published with a placeholder address. */
+async function makeImported(name = "潮汐能源") {
   const { id } = await makeStartup(app, {
     name,
     isPublish: 2,
@@ -45,8 +45,8 @@ async function imported(name = "潮汐能源") {
 }
 
 describe("an imported account", () => {
-  it("is given to its owner: the address gets the link, where the owner chooses a password", async () => {
-    const id = await imported();
+  it("is handed over by a link to the new address, where the owner chooses a password", async () => {
+    const id = await makeImported();
     expect(await give(id, "owner@tide.test")).toBe("done");
     const [mail, ...more] = await mailsTo("owner@tide.test");
     expect(more).toEqual([]);
@@ -67,8 +67,8 @@ describe("an imported account", () => {
     expect(event).toMatchObject({ actorId: admin.id, toState: "owner@tide.test", note: "電話確認" });
   });
 
-  it("can be given again when the address was mistyped: the first link opens nothing any more", async () => {
-    const id = await imported();
+  it("can be handed over again if the address was mistyped, which invalidates the first link", async () => {
+    const id = await makeImported();
     await give(id, "onwer@tide2.test");
     const first = await codeTo("onwer@tide2.test");
     expect(await give(id, "owner@tide2.test")).toBe("done");
@@ -82,8 +82,8 @@ describe("an imported account", () => {
   });
 });
 
-describe("an account somebody uses", () => {
-  it("opens by nothing that opened it before, and its old address is told", async () => {
+describe("an active account", () => {
+  it("loses all its credentials, and its old address is notified", async () => {
     const password = "blue-kite-2026";
     const { id, token, viewer } = await makeInvestor(app, { account: { passwordHash: await hashPassword(password) } });
     const identity = { accountId: id, kind: "investor", provider: "google", subject: id, createdAt: 1 } as const;
@@ -118,8 +118,8 @@ describe("an account somebody uses", () => {
   });
 });
 
-describe("it is refused", () => {
-  it("to reviewers, for an address that is taken or the account's own, and for accounts it is not for", async () => {
+describe("changing an address", () => {
+  it("is rejected for reviewers, taken or unchanged addresses, staff and inactive accounts", async () => {
     const { id, viewer } = await makeStartup(app);
     const { viewer: other } = await makeStartup(app);
     const refuse = async (expected: string, id: string, email: string, actor = admin) => {
@@ -143,8 +143,8 @@ describe("it is refused", () => {
     expect(await give("nobody", "x@free.test")).toBe("not_found");
   });
 
-  it("after too many mails to one address within an hour", async () => {
-    const ids = await Promise.all(["甲", "乙", "丙", "丁", "戊", "己"].map(imported));
+  it("is rejected after too many mails to one address within an hour", async () => {
+    const ids = await Promise.all(["甲", "乙", "丙", "丁", "戊", "己"].map(makeImported));
     const outcomes = [];
     for (const id of ids) {
       outcomes.push(await give(id, "many@tide.test"));

@@ -8,11 +8,11 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
-import { isNoLastAdmin } from "./staff-accounts.server";
+import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
- * An admin makes somebody of the staff an admin or a reviewer. Throws `forbidden` for who is no admin, `proof_required`, `not_found`, and
- * `wrong_state` for an account that is no staff or has the role already, and for the last admin's.
+ * An admin makes a staff member an admin or a reviewer. Throws `forbidden` for non-admins, `proof_required`,
+ * `not_found`, and `wrong_state` if the account is not staff, already has the role or is the last admin's.
  */
 export async function setStaffRole(
   app: App,
@@ -32,7 +32,7 @@ export async function setStaffRole(
           eq(accounts.id, id),
           isNull(accounts.erasedAt),
           ne(sql`coalesce(${accounts.staffRole}, 'reviewer')`, role),
-          isNoLastAdmin(),
+          isNotLastAdmin(),
         ),
       ),
     event: recordEvent(app, {

@@ -13,12 +13,12 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
 import { isProvisional } from "./rules";
-import { isNoLastAdmin } from "./staff-accounts.server";
+import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
- * Staff shut an account: nobody logs in to it, its sessions and sockets end, its profile is unpublished, and its owner is
- * told the reason by mail. Throws `forbidden` for who is no admin and for one's own account, `not_found`, and
- * `wrong_state` for an account that is suspended or erased already or is the last admin's.
+ * An admin suspends an account: login is blocked, its sessions and sockets end, its profile is unpublished, and its
+ * owner is notified of the reason by mail. Throws `forbidden` for non-admins and for the admin's own account,
+ * `not_found`, and `wrong_state` if the account is already suspended or erased or is the last admin's.
  */
 export async function suspendAccount(
   app: App,
@@ -36,18 +36,18 @@ export async function suspendAccount(
     template: "accountSuspended",
     values: { link: `${origin}${localePath(account.locale, "/terms")}`, reason: foreign(reason) },
   });
-  const isTold = !isProvisional(account.email);
-  // Before the account is shut: a profile must not stay public because the second of two writes failed. Nobody can
-  // publish it afterwards (`moveProfile`).
+  const isNotified = !isProvisional(account.email);
+  // Before the suspension, so that a failure between the two writes does not leave the profile public. It cannot be
+  // published afterwards (`moveProfile`).
   if (account.kind !== "staff") await withdrawByStaff(app, { actor, id, kind: account.kind });
   await commitGuarded(app, {
     update: app.db
       .update(accounts)
       .set({ suspendedAt: at, updatedAt: at })
-      .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt), isNoLastAdmin())),
+      .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt), isNotLastAdmin())),
     event: recordEvent(app, { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason }),
-    extraStatements: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isTold ? [mail.insert] : [])],
+    extraStatements: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isNotified ? [mail.insert] : [])],
   });
   await closeSockets(app, { accountId: id });
-  if (isTold) await mail.send();
+  if (isNotified) await mail.send();
 }

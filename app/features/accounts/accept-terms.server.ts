@@ -7,9 +7,10 @@ import { AppError } from "~/server/errors";
 import { setPassword } from "./set-password.server";
 
 /**
- * The forced first step of an investor (spec §2 and §4, investor first-login modal): stores the accepted version of the
- * terms, and the new password when one is due. Throws `invalid` on `term_version` for any version but the one in force,
- * on `password` when one is due and missing, or not a good one (`requireGoodPassword`); `wrong_state` for a password that is not due.
+ * An investor's forced first login (spec §2 and §4, investor first-login modal): stores the accepted version of the
+ * terms, and the new password if one is required. Throws `invalid` on `term_version` for any version but the current
+ * one and on `password` if a required one is missing or rejected by `requireGoodPassword`; `wrong_state` for a password
+ * that is not required.
  */
 export async function acceptTerms(
   app: App,

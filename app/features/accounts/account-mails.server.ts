@@ -14,8 +14,8 @@ type Recipient = Pick<FoundAccount, "id" | "kind" | "email"> & { locale: Locale 
 const activationTemplates: MailTemplate[] = ["activate", "activateSocial", "activateGiven", "accountExists"];
 
 /**
- * Whether an address may be sent one more mail about signing up. Anybody can type anybody's address, so what one address
- * gets is bounded whoever asks; the answer to who asked stays the same.
+ * Whether an address may receive another sign-up mail. Anyone can enter anyone's address, so mails are limited per
+ * address, whoever requests them; the response does not reveal the limit.
  */
 export async function mayMail(app: App, { email }: { email: string }): Promise<boolean> {
   const since = app.now() - accountMailWindow;
@@ -24,8 +24,8 @@ export async function mayMail(app: App, { email }: { email: string }): Promise<b
 }
 
 /**
- * A new activation code and the mail that brings it: two rows for the command's batch, then `send`. For a sign-up by a
- * provider the mail names it; for an account that staff give to its owner (`given`) it names whose account it is.
+ * A new activation code and its mail: two rows for the command's batch, then `send`. The mail names the provider of a
+ * social sign-up, or the profile of an account that staff hand over to its owner (`given`).
  */
 export async function prepareActivation(
   app: App,
@@ -56,8 +56,8 @@ export async function prepareActivation(
 }
 
 /**
- * Mails one more link to an account that waits for its activation, unless its address got too many; links sent before stay
- * good, and nothing of the account changes.
+ * Mails another link to an account that awaits activation, unless its address got too many. Earlier links stay valid
+ * and the account is unchanged.
  */
 export async function mailActivation(
   app: App,
@@ -69,7 +69,7 @@ export async function mailActivation(
   await activation.send();
 }
 
-/** Tells the owner of an account that somebody tried to sign up with its address, unless the address got too many mails. */
+/** Notifies an account's owner of a sign-up attempt with its address, unless the address got too many mails. */
 export async function mailAccountExists(
   app: App,
   { account, origin }: { account: Recipient; origin: string },

@@ -6,8 +6,8 @@ import { resetLifetime } from "./rules";
 const kinds = (attempts: { kind: string }[]) => attempts.map(({ kind }) => kind);
 const account = "startup:mei@example.test";
 
-describe("what is counted", () => {
-  it("a stranger's password: at the account, at the network, and at both", () => {
+describe("the counters", () => {
+  it("of a password attempt from an unknown browser are the account, the network and their combination", () => {
     expect(loginAttempts({ account, ip: "192.0.2.1", device: null })).toEqual([
       { kind: "loginPerAccount", subject: account },
       { kind: "loginPerNetwork", subject: "192.0.2.1" },
@@ -15,7 +15,7 @@ describe("what is counted", () => {
     ]);
   });
 
-  it("a known browser's password and wish for a link: at nothing a stranger can use up", () => {
+  it("of a known browser's password attempt or link request cannot be used up by attackers", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.ipV6(), (one, other) => {
         for (const count of [loginAttempts, resetAttempts]) {
@@ -28,27 +28,27 @@ describe("what is counted", () => {
     );
   });
 
-  it("a link to a forgotten password: at no account, which strangers could use up", () => {
+  it("of a reset request do not include the account, which attackers could use up", () => {
     expect(kinds(resetAttempts({ account, ip: "192.0.2.1", device: null }))).toEqual(["resetPerNetwork"]);
     expect(kinds(Object.values(resetMailAttempts("id")))).toEqual(["resetMailPerAccount", "resetMailBeyond"]);
   });
 });
 
-describe("how much", () => {
-  it("hinders the floods that were possible: 60 guesses at one account, 60 accounts and 40 sign-ups from one address", () => {
-    expect(attemptLimits.loginPerAccount.most).toBeLessThan(60);
-    expect(attemptLimits.loginPerNetwork.most).toBeLessThan(60);
-    expect(attemptLimits.signUpPerNetwork.most).toBeLessThan(40);
+describe("the limits", () => {
+  it("stop 60 guesses at one account, and 60 accounts or 40 sign-ups from one address", () => {
+    expect(attemptLimits.loginPerAccount.max).toBeLessThan(60);
+    expect(attemptLimits.loginPerNetwork.max).toBeLessThan(60);
+    expect(attemptLimits.signUpPerNetwork.max).toBeLessThan(40);
   });
 
-  it("lets one person mistype without shutting out the rest of the network or the account", () => {
+  it("let one person mistype without locking out the rest of the network or the account", () => {
     const { loginPerAccountAndNetwork, loginPerNetwork, loginPerAccount } = attemptLimits;
-    expect(loginPerAccountAndNetwork.most).toBeLessThan(loginPerNetwork.most);
-    expect(loginPerAccountAndNetwork.most).toBeLessThan(loginPerAccount.most);
+    expect(loginPerAccountAndNetwork.max).toBeLessThan(loginPerNetwork.max);
+    expect(loginPerAccountAndNetwork.max).toBeLessThan(loginPerAccount.max);
   });
 
-  it("mails another link before the last one is of no use", () => {
-    expect(attemptLimits.resetMailBeyond.within).toBeLessThanOrEqual(resetLifetime - freshFor);
+  it("allow another link before the last one is about to expire", () => {
+    expect(attemptLimits.resetMailBeyond.window).toBeLessThanOrEqual(resetLifetime - freshFor);
   });
 });
 
@@ -68,7 +68,7 @@ describe("the network of an address", () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
   const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
 
-  it("is the same for all of a /64 and for no other, however the address is written", () => {
+  it("is the same throughout a /64 and differs between two, in any notation", () => {
     fc.assert(
       fc.property(groups(4), groups(4), groups(4), groups(4), (prefix, other, one, two) => {
         const network = networkOf([...prefix, ...one].join(":"));

@@ -2,56 +2,55 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 interface AttemptLimit {
-  /** So many pass within one window; the next is refused until it is over. */
-  most: number;
-  /** How long a window lasts from the first attempt in it, in milliseconds. */
-  within: number;
-  /** Counts who is at one place with one account: proving who they are clears it. Others are only given the attempt back. */
+  /** Attempts allowed per window. */
+  max: number;
+  /** The window's length from its first attempt, in milliseconds. */
+  window: number;
+  /** Success resets the counter instead of refunding the attempt. Unsafe if attackers elsewhere share it. */
   clearedBySuccess?: true;
 }
 
 /**
- * What is counted, per what, and how many an hour. Passwords are guessed at by one address or by many, at one account or
- * at many, so each side has a limit. A browser the account was opened with before is counted apart from all strangers:
- * nobody can use up its attempts from elsewhere (OWASP, device cookies).
+ * The limits. Passwords are guessed from one address or many, for one account or many, so both sides are limited. A
+ * known browser of the account has its own counter, which attackers elsewhere cannot use up (OWASP, device cookies).
  */
 export const attemptLimits = {
-  loginPerAccount: { most: 20, within: hour },
-  loginPerNetwork: { most: 30, within: hour },
-  loginPerAccountAndNetwork: { most: 10, within: hour, clearedBySuccess: true },
-  loginPerDevice: { most: 10, within: hour, clearedBySuccess: true },
-  proofPerAccount: { most: 10, within: hour, clearedBySuccess: true },
-  secondFactorPerAccount: { most: 20, within: hour, clearedBySuccess: true },
-  signUpPerNetwork: { most: 20, within: hour },
-  resendPerNetwork: { most: 20, within: hour },
-  resetPerNetwork: { most: 20, within: hour },
-  resetPerDevice: { most: 10, within: hour },
-  /** Links for a forgotten password that are mailed to one account, whoever asks. */
-  resetMailPerAccount: { most: 5, within: hour },
-  /** Beyond those, as long as the owner would be left without a link that holds for a while (`freshFor`). */
-  resetMailBeyond: { most: 1, within: 10 * minute },
+  loginPerAccount: { max: 20, window: hour },
+  loginPerNetwork: { max: 30, window: hour },
+  loginPerAccountAndNetwork: { max: 10, window: hour, clearedBySuccess: true },
+  loginPerDevice: { max: 10, window: hour, clearedBySuccess: true },
+  proofPerAccount: { max: 10, window: hour, clearedBySuccess: true },
+  secondFactorPerAccount: { max: 20, window: hour, clearedBySuccess: true },
+  signUpPerNetwork: { max: 20, window: hour },
+  resendPerNetwork: { max: 20, window: hour },
+  resetPerNetwork: { max: 20, window: hour },
+  resetPerDevice: { max: 10, window: hour },
+  /** Password reset links mailed to one account, whoever requests them. */
+  resetMailPerAccount: { max: 5, window: hour },
+  /** More than those, if the owner has no link that stays valid for `freshFor`. */
+  resetMailBeyond: { max: 1, window: 10 * minute },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;
 
-/** One thing that is counted, and whose: an account, an address, a browser. */
+/** A counter: its kind, and the account, address or browser it counts. */
 export interface Attempt {
   kind: AttemptKind;
   subject: string;
 }
 
-/** A mailed link that still holds so long is good enough: nobody needs another one yet. In milliseconds. */
+/** A reset link valid for at least this long needs no replacement, in milliseconds. */
 export const freshFor = 20 * minute;
 
 interface Caller {
-  /** The kind and address that were typed, whether or not there is such an account. */
+  /** The kind and address entered, whether or not the account exists. */
   account: string;
   ip: string;
-  /** What is stored of the browser's cookie, where the account was opened with this browser before; null elsewhere. */
+  /** The hash of the browser's token if the account has logged in with it before (`findDevice`), otherwise null. */
   device: string | null;
 }
 
-/** What one try of a password counts as. */
+/** The counters of a password attempt. */
 export function loginAttempts({ account, ip, device }: Caller): Attempt[] {
   if (device !== null) return [{ kind: "loginPerDevice", subject: `${account}|${device}` }];
   const network = networkOf(ip);
@@ -62,13 +61,13 @@ export function loginAttempts({ account, ip, device }: Caller): Attempt[] {
   ];
 }
 
-/** What asking for a link to a forgotten password counts as. */
+/** The counters of a password reset request. */
 export function resetAttempts({ account, ip, device }: Caller): Attempt[] {
   if (device !== null) return [{ kind: "resetPerDevice", subject: `${account}|${device}` }];
   return [{ kind: "resetPerNetwork", subject: networkOf(ip) }];
 }
 
-/** What a link mailed to an account counts as: as one of the usual ones, or beyond those (`freshFor`). */
+/** The counters of a reset link mailed to an account: the usual one, and the one used when that is exhausted. */
 export function resetMailAttempts(accountId: string): { usual: Attempt; beyond: Attempt } {
   return {
     usual: { kind: "resetMailPerAccount", subject: accountId },
@@ -79,8 +78,8 @@ export function resetMailAttempts(accountId: string): { usual: Attempt; beyond: 
 const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * Who an IP address stands for: an IPv4 address for itself, an IPv6 address for its /64, which is what one customer is
- * given at the least. Anything else is taken as it is.
+ * The network an IP address is counted as: an IPv4 address itself, or an IPv6 address's /64, the least that one
+ * customer is assigned. Anything else is returned unchanged.
  */
 export function networkOf(ip: string): string {
   const address = mappedIPv4.exec(ip)?.[1] ?? ip;

@@ -1,7 +1,7 @@
 import listed from "@zxcvbn-ts/language-common/src/passwords.json";
 import { passwordLength } from "./rules";
 
-/** Common here, or of late, and not in the list. In lower case. */
+/** Common in Taiwan or recently, and missing from the list. Lower case. */
 const local = [
   "00000000",
   "1111111111",
@@ -26,19 +26,19 @@ const local = [
   "taiwan123",
 ];
 
-let known: ReadonlySet<string> | undefined;
+let cached: ReadonlySet<string> | undefined;
 
 /**
- * The common passwords that are long enough to be chosen, in lower case: those of the list zxcvbn-ts keeps, ordered there
- * by how often they were found in leaks (17,950 of its 49,233 have eight characters), and some that are common in Taiwan.
- * Made when it is first asked for, and never sent to a browser.
+ * The common passwords of at least the minimum length, in lower case: those of zxcvbn-ts's list, which is ordered by
+ * frequency in leaks (17,950 of its 49,233 are long enough), and some that are common in Taiwan. Built on first use and
+ * never sent to browsers.
  */
 export function commonPasswords(): ReadonlySet<string> {
-  known ??= new Set([...listed, ...local].filter((password) => password.length >= passwordLength.min));
-  return known;
+  cached ??= new Set([...listed, ...local].filter((password) => password.length >= passwordLength.min));
+  return cached;
 }
 
-/** Whether a password is a common one, however its letters are cased or typed. */
+/** Whether a password is common, regardless of case and Unicode form. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords().has(password.normalize("NFKC").trim().toLowerCase());
 }

@@ -17,15 +17,15 @@ async function openEmailChange(app: App, code: string) {
   return { codeId, newEmail, ...account };
 }
 
-/** Which address a mailed code would give its account, without using it up. Throws `gone`. */
+/** The new address a mailed code confirms; does not use up the code. Throws `gone`. */
 export async function readEmailChange(app: App, { code }: { code: string }): Promise<{ email: string }> {
   const { newEmail } = await openEmailChange(app, code);
   return { email: newEmail };
 }
 
 /**
- * Makes the confirmed address the account's, and tells the old one. A code works once. Throws `gone` for a code that is
- * unknown, used or expired, and `already_exists` when another account took the address meanwhile.
+ * Changes an account's address to the confirmed one and notifies the old one. A code works once. Throws `gone` for a
+ * code that is unknown, used or expired, and `already_exists` if another account has taken the address in the meantime.
  */
 export async function confirmEmail(app: App, options: { code: string; origin: string }): Promise<{ email: string }> {
   const { codeId, id, kind, email, newEmail, locale } = await openEmailChange(app, options.code);
@@ -36,7 +36,7 @@ export async function confirmEmail(app: App, options: { code: string; origin: st
         .set({ email: newEmail, updatedAt: app.now() })
         .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), codeIsOpen(app, codeId))),
       event: recordEvent(app, { actor: { id }, action: "account.email_changed", subject: { kind: "account", id } }),
-      // Neither a link to another new mailbox nor one to the old mailbox may do anything any more.
+      // Invalidates links to other requested addresses and to the old mailbox.
       extraStatements: [closeCodes(app, { accountId: id })],
       error: () => new AppError("gone"),
     });

@@ -5,99 +5,99 @@ import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { type Attempt, type AttemptKind, attemptLimits } from "./attempt-rules";
 
-/** An attempt as the database counts it. */
-interface Counted {
+/** An attempt as the database counts it: one row of `attempt_counters`. */
+interface Counter {
   kind: AttemptKind;
   key: string;
-  most: number;
-  /** When its window ends; the row's own, once it is counted. */
+  max: number;
+  /** The end of its window; replaced by the stored one once counted. */
   expiresAt: number;
 }
 
-/** Hashed, so that the table holds no address of a person or a network. */
-function counted(app: App, attempts: readonly Attempt[]): Promise<Counted[]> {
+/** Keys are hashed, so the table stores no e-mail or IP addresses. */
+function countersOf(app: App, attempts: readonly Attempt[]): Promise<Counter[]> {
   return Promise.all(
     attempts.map(async ({ kind, subject }) => ({
       kind,
       key: await hashToken(`${kind}|${subject}`),
-      most: attemptLimits[kind].most,
-      expiresAt: app.now() + attemptLimits[kind].within,
+      max: attemptLimits[kind].max,
+      expiresAt: app.now() + attemptLimits[kind].window,
     })),
   );
 }
 
 /**
- * Counts one attempt at everything it concerns, or at nothing when one of them has no attempt left: one statement, so
- * that the count is exact however many come at the same moment. Gives null when it was refused.
+ * Increments all counters, or none if one of them is exhausted. One statement, so the count is exact under concurrency.
+ * Returns null if refused.
  */
-async function take(app: App, attempts: readonly Counted[]): Promise<Counted[] | null> {
-  const wanted = JSON.stringify(attempts);
+async function increment(app: App, attempts: readonly Counter[]): Promise<Counter[] | null> {
+  const requested = JSON.stringify(attempts);
   const now = app.now();
   const rows = await app.db.all<{ key_hash: string; expires_at: number }>(sql`
     INSERT INTO ${attemptCounters} (key_hash, count, expires_at)
-    SELECT json_extract(value, '$.key'), 1, json_extract(value, '$.expiresAt') FROM json_each(${wanted})
+    SELECT json_extract(value, '$.key'), 1, json_extract(value, '$.expiresAt') FROM json_each(${requested})
     WHERE NOT EXISTS (
-      SELECT 1 FROM json_each(${wanted}) AS wanted
-      JOIN ${attemptCounters} AS used ON used.key_hash = json_extract(wanted.value, '$.key')
-      WHERE used.expires_at > ${now} AND used.count >= json_extract(wanted.value, '$.most')
+      SELECT 1 FROM json_each(${requested}) AS requested
+      JOIN ${attemptCounters} AS used ON used.key_hash = json_extract(requested.value, '$.key')
+      WHERE used.expires_at > ${now} AND used.count >= json_extract(requested.value, '$.max')
     )
     ON CONFLICT (key_hash) DO UPDATE SET
       count = CASE WHEN attempt_counters.expires_at > ${now} THEN attempt_counters.count + 1 ELSE 1 END,
       expires_at = CASE WHEN attempt_counters.expires_at > ${now} THEN attempt_counters.expires_at ELSE excluded.expires_at END
     RETURNING key_hash, expires_at`);
   if (rows.length === 0) return null;
-  const ends = new Map(rows.map((row) => [row.key_hash, row.expires_at]));
-  return attempts.map((attempt) => ({ ...attempt, expiresAt: ends.get(attempt.key) ?? attempt.expiresAt }));
+  const expiries = new Map(rows.map((row) => [row.key_hash, row.expires_at]));
+  return attempts.map((attempt) => ({ ...attempt, expiresAt: expiries.get(attempt.key) ?? attempt.expiresAt }));
 }
 
-/** How long until everything a refused attempt concerns has room again, in seconds. */
-async function waitFor(app: App, attempts: readonly Counted[]): Promise<number> {
+/** Seconds until none of a refused attempt's counters is exhausted. */
+async function secondsToWait(app: App, attempts: readonly Counter[]): Promise<number> {
   const now = app.now();
   const [full] = await app.db.all<{ until: number | null }>(sql`
-    SELECT max(used.expires_at) AS until FROM json_each(${JSON.stringify(attempts)}) AS wanted
-    JOIN ${attemptCounters} AS used ON used.key_hash = json_extract(wanted.value, '$.key')
-    WHERE used.expires_at > ${now} AND used.count >= json_extract(wanted.value, '$.most')`);
-  // Between the two statements room may have been made.
+    SELECT max(used.expires_at) AS until FROM json_each(${JSON.stringify(attempts)}) AS requested
+    JOIN ${attemptCounters} AS used ON used.key_hash = json_extract(requested.value, '$.key')
+    WHERE used.expires_at > ${now} AND used.count >= json_extract(requested.value, '$.max')`);
+  // The window may have ended between the two statements.
   return Math.max(1, Math.ceil(((full?.until ?? now) - now) / 1000));
 }
 
-async function takeOrThrow(app: App, attempts: readonly Counted[]): Promise<Counted[]> {
-  const taken = await take(app, attempts);
-  if (!taken) throw new AppError("rate_limited", { retryAfterSeconds: await waitFor(app, attempts) });
-  return taken;
+async function incrementOrThrow(app: App, attempts: readonly Counter[]): Promise<Counter[]> {
+  const counted = await increment(app, attempts);
+  if (!counted) throw new AppError("rate_limited", { retryAfterSeconds: await secondsToWait(app, attempts) });
+  return counted;
 }
 
-/** Counts one attempt. Throws `rate_limited` with the time to wait, having counted nothing, when there were too many. */
+/** Counts one attempt. After too many, counts nothing and throws `rate_limited` with the time to wait. */
 export async function countAttempt(app: App, attempts: readonly Attempt[]): Promise<void> {
-  await takeOrThrow(app, await counted(app, attempts));
+  await incrementOrThrow(app, await countersOf(app, attempts));
 }
 
-/** Counts one attempt unless there were too many, and says which. */
+/** Counts one attempt and returns true, or returns false after too many. */
 export async function mayAttempt(app: App, attempts: readonly Attempt[]): Promise<boolean> {
-  return (await take(app, await counted(app, attempts))) !== null;
+  return (await increment(app, await countersOf(app, attempts))) !== null;
 }
 
 /**
- * Checks a secret somebody claims to know, and counts it when they do not: the attempt is taken before the check, so that
- * guesses at the same moment cannot slip past the limit nor cost more work than it allows, and given back when the check
- * comes true. Gives what the check gave. Throws `rate_limited` without checking, and whatever the check throws.
+ * Checks a secret and counts failures. The attempt is counted before the check, so concurrent guesses cannot exceed the
+ * limit or cause more work than it allows, and is refunded if the check passes. Returns the check's result. Throws
+ * `rate_limited` without checking, and whatever the check throws.
  */
 export async function countFailure(
   app: App,
   attempts: readonly Attempt[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const taken = await takeOrThrow(app, await counted(app, attempts));
+  const counted = await incrementOrThrow(app, await countersOf(app, attempts));
   const passed = await check();
-  if (passed) await giveBack(app, taken);
+  if (passed) await refund(app, counted);
   return passed;
 }
 
-async function giveBack(app: App, taken: readonly Counted[]): Promise<void> {
-  const isCleared = ({ kind }: Counted) => "clearedBySuccess" in attemptLimits[kind];
-  const back = JSON.stringify(taken.filter((attempt) => !isCleared(attempt)));
+async function refund(app: App, counted: readonly Counter[]): Promise<void> {
+  const isCleared = ({ kind }: Counter) => "clearedBySuccess" in attemptLimits[kind];
+  const back = JSON.stringify(counted.filter((attempt) => !isCleared(attempt)));
   await app.db.batch([
-    clear(app, taken.filter(isCleared)),
+    clear(app, counted.filter(isCleared)),
     app.db
       .update(attemptCounters)
       .set({ count: sql`count - 1` })
@@ -106,12 +106,12 @@ async function giveBack(app: App, taken: readonly Counted[]): Promise<void> {
   ]);
 }
 
-function clear(app: App, attempts: readonly Counted[]) {
+function clear(app: App, attempts: readonly Counter[]) {
   const keys = JSON.stringify(attempts.map(({ key }) => key));
   return app.db.delete(attemptCounters).where(sql`key_hash IN (SELECT value FROM json_each(${keys}))`);
 }
 
-/** Forgets what was counted. */
+/** Resets the counters. */
 export async function clearAttempts(app: App, attempts: readonly Attempt[]): Promise<void> {
-  await clear(app, await counted(app, attempts));
+  await clear(app, await countersOf(app, attempts));
 }

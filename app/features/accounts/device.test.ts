@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deviceOf } from "./device";
 
-describe("the device a session was opened with", () => {
+describe("the device of a User-Agent", () => {
   const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
   const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
   const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -37,7 +37,7 @@ describe("the device a session was opened with", () => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
-  it("is found in any text, without failing", () => {
+  it("is found for any text without throwing", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (userAgent) => {
         const { browser, system } = deviceOf(userAgent);

@@ -6,11 +6,11 @@ type Browser = (typeof browserNames)[number];
 const systemNames = ["windows", "macos", "ios", "ipados", "android", "linux", "chromeos", "unknown"] as const;
 type System = (typeof systemNames)[number];
 
-/** What kind of browser and system a session was opened with, as it is kept and shown. */
+/** The browser and operating system a session was started with, as stored and displayed. */
 export const deviceSchema = z.object({ browser: z.enum(browserNames), system: z.enum(systemNames) });
 export type Device = z.infer<typeof deviceSchema>;
 
-/** In this order: most browsers also name the ones they descend from. */
+/** The order matters: most User-Agents also name the browsers they derive from. */
 const browsers: ReadonlyArray<[Browser, RegExp]> = [
   ["line", /\bLine\//],
   ["edge", /\bEdg(?:e|A|iOS)?\//],
@@ -32,8 +32,9 @@ const systems: ReadonlyArray<[System, RegExp]> = [
   ["linux", /\bLinux\b/],
 ];
 
-/** The device of a User-Agent, as far as it says. */
+/** The device of a User-Agent; `unknown` for parts that are not recognized. */
 export function deviceOf(userAgent: string): Device {
-  const find = <Name>(names: ReadonlyArray<[Name, RegExp]>) => names.find(([, sign]) => sign.test(userAgent))?.[0];
+  const find = <Name>(names: ReadonlyArray<[Name, RegExp]>) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return { browser: find(browsers) ?? "unknown", system: find(systems) ?? "unknown" };
 }

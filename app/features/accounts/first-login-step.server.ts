@@ -2,17 +2,17 @@ import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { type ForcedStep, forcedStep } from "./rules";
 
-/** What the forced modal needs to know (spec §2, modals). */
+/** The data of the forced modal (spec §2, modals). */
 export interface FirstLogin {
   step: ForcedStep;
-  /** The profile's name; empty while there is none. */
+  /** The profile's name; empty if it has none yet. */
   name: string;
-  /** The account's own address; empty for the provisional one of an imported profile. */
+  /** The account's address; empty for the placeholder address of an imported profile. */
   email: string;
   terms: { version: number; contact: string };
 }
 
-/** The forced first step that stands before a viewer, if any. */
+/** The viewer's forced first-login step, if any. */
 export function firstLoginOf(app: Pick<App, "config">, viewer: Viewer): FirstLogin | null {
   if (viewer.kind === "visitor") return null;
   const { TERMS_VERSION: version, PUBLIC_ORIGIN } = app.config;

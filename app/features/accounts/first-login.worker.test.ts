@@ -32,8 +32,8 @@ async function confirmationCode(app: App, email: string): Promise<string> {
 
 const waiting = { account: { changePassword: 1 } } as const;
 
-describe("a startup's forced first step", () => {
-  it("sets the password, ends other sessions, tells the owner, and is over", async () => {
+describe("a startup's forced first login", () => {
+  it("sets the password, ends other sessions, notifies the owner, and happens once", async () => {
     const app = testApp();
     const { id, viewer, token } = await makeStartup(app, waiting);
     const other = await startSession(app, { accountId: id, userAgent: "elsewhere", way: "password" });
@@ -55,7 +55,7 @@ describe("a startup's forced first step", () => {
     expect(await verifyPassword(password, (await accountOf(app, id))?.passwordHash ?? null)).toBe(true);
   });
 
-  it("keeps the old address until the new one is confirmed by mail", async () => {
+  it("keeps the old address until the new one is confirmed", async () => {
     const app = testApp();
     const { id, viewer } = await makeStartup(app, waiting);
     const email = `new-${id.toLowerCase()}@example.test`;
@@ -72,7 +72,7 @@ describe("a startup's forced first step", () => {
     ]);
   });
 
-  it("marks an address another startup has, and changes nothing", async () => {
+  it("rejects an address that another startup uses, and changes nothing", async () => {
     const app = testApp();
     const { viewer: holder } = await makeStartup(app);
     const { id, viewer } = await makeStartup(app, waiting);
@@ -86,7 +86,7 @@ describe("a startup's forced first step", () => {
     });
   });
 
-  it("closes no link when the account was suspended meanwhile", async () => {
+  it("does not use up the link if the account is suspended in the meantime", async () => {
     const app = testApp();
     const { id, viewer } = await makeStartup(app, waiting);
     const email = `raced-${id.toLowerCase()}@example.test`;
@@ -103,7 +103,7 @@ describe("a startup's forced first step", () => {
     expect(await readEmailChange(app, { code })).toEqual({ email });
   });
 
-  it("does not take an address that somebody else confirmed first", async () => {
+  it("rejects an address that someone else confirmed first", async () => {
     const app = testApp();
     const [first, second] = [await makeStartup(app, waiting), await makeStartup(app, waiting)];
     const email = `race-${first.id.toLowerCase()}@example.test`;
@@ -115,7 +115,7 @@ describe("a startup's forced first step", () => {
     expect(await failure(confirmEmail(app, { code: codes[1] ?? "", origin }))).toBe("already_exists email");
   });
 
-  it.each(["old", "new"])("refuses a password that repeats the %s address", async (which) => {
+  it.each(["old", "new"])("rejects the %s address as the password", async (which) => {
     const app = testApp();
     const { viewer } = await makeStartup(app, waiting);
     const email = "someone-else@example.test";
@@ -127,8 +127,8 @@ describe("a startup's forced first step", () => {
   });
 });
 
-describe("an investor's forced first step", () => {
-  it("stores the accepted version alone when only the terms are new", async () => {
+describe("an investor's forced first login", () => {
+  it("stores only the accepted version when only the terms are new", async () => {
     const app = testApp();
     const { id, viewer } = await makeInvestor(app, { account: { termVersion: 0 } });
     await acceptTerms(app, { actor: viewer, termVersion: 1, origin });
@@ -139,7 +139,7 @@ describe("an investor's forced first step", () => {
     ]);
   });
 
-  it("sets the password too when one is due", async () => {
+  it("also sets the password when one is required", async () => {
     const app = testApp();
     const { id, viewer, token } = await makeInvestor(app, { account: { termVersion: 0, changePassword: 1 } });
     expect(await failure(acceptTerms(app, { actor: viewer, termVersion: 1, origin }))).toBe("invalid password");
@@ -150,20 +150,20 @@ describe("an investor's forced first step", () => {
     expect(await findViewer(app, { token })).toMatchObject({ id, changePassword: false, termVersion: 1 });
   });
 
-  it.each([0, 2])("refuses version %d of the terms, which is not in force", async (termVersion) => {
+  it.each([0, 2])("rejects version %d of the terms, which is not current", async (termVersion) => {
     const app = testApp();
     const { viewer } = await makeInvestor(app, { account: { termVersion: 0 } });
     expect(await failure(acceptTerms(app, { actor: viewer, termVersion, origin }))).toBe("invalid term_version");
   });
 
-  it("changes no password that is not due: a stolen session could lock the owner out", async () => {
+  it("rejects a password that is not required, so a stolen session cannot lock the owner out", async () => {
     const app = testApp();
     const { viewer } = await makeInvestor(app, { account: { termVersion: 0 } });
     expect(await failure(acceptTerms(app, { actor: viewer, termVersion: 1, password, origin }))).toBe("wrong_state");
   });
 });
 
-describe("who is held by a forced step (spec §2, modals)", () => {
+describe("the forced step (spec §2, modals)", () => {
   it.each([
     ["startup", true, 0, "startupReset"],
     ["startup", false, 0, null],

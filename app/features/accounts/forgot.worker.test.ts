@@ -40,7 +40,7 @@ async function ask(
 }
 
 describe("a forgotten password", () => {
-  it("is replaced by a mailed code, which ends every session and works once", async () => {
+  it("is reset with a mailed code, which ends every session and works once", async () => {
     const world = testAppWithWork();
     const { app } = world;
     const someone = await makeInvestor(app, { account: { locale: "en-US" } });
@@ -56,14 +56,14 @@ describe("a forgotten password", () => {
     });
     expect(await failure(resetPassword(app, { code, password: "green-boat-77", origin }))).toBe("gone");
     expect(await failure(readPasswordReset(app, { code }))).toBe("gone");
-    const told = await app.db.select().from(mails).where(eq(mails.to, email));
-    expect(told.map(({ template, locale }) => [template, locale])).toEqual([
+    const sent = await app.db.select().from(mails).where(eq(mails.to, email));
+    expect(sent.map(({ template, locale }) => [template, locale])).toEqual([
       ["resetPassword", "en-US"],
       ["passwordChanged", "en-US"],
     ]);
   });
 
-  it("ends the other links with the first that is used, and happens once at the same moment", async () => {
+  it("is reset once by concurrent requests, which invalidates the other links", async () => {
     const world = testAppWithWork();
     const someone = await makeStartup(world.app);
     const [first, second] = [await ask(world, someone), await ask(world, someone)];
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
     expect(await failure(resetPassword(world.app, { code: first.code, password, origin }))).toBe("gone");
   });
 
-  it("holds 30 minutes, and not after", async () => {
+  it("can be reset with a code for 30 minutes, and not after", async () => {
     let now = 1_800_000_000_000;
     const world = testAppWithWork({ now: () => now });
     const someone = await makeStartup(world.app);
@@ -86,11 +86,11 @@ describe("a forgotten password", () => {
     expect(await failure(resetPassword(world.app, { code, password, origin }))).toBe("gone");
   });
 
-  it.each(["", "nobody-knows-this", "x".repeat(5000)])("knows no code %s", async (code) => {
+  it.each(["", "nobody-knows-this", "x".repeat(5000)])("cannot be reset with the code %s", async (code) => {
     expect(await failure(resetPassword(testApp(), { code, password, origin }))).toBe("gone");
   });
 
-  it("may not be replaced by the address, and the code stays good", async () => {
+  it("cannot be reset to the address, which does not use up the code", async () => {
     const world = testAppWithWork();
     const someone = await makeStartup(world.app);
     const { code } = await ask(world, someone);
@@ -100,7 +100,7 @@ describe("a forgotten password", () => {
     expect(await readPasswordReset(world.app, { code })).toBeTruthy();
   });
 
-  it("activates an account that waited, and drops what others tied to it", async () => {
+  it("activates a waiting account when reset, and removes the identities linked before", async () => {
     const world = testAppWithWork();
     const { app } = world;
     const someone = await makeStartup(app, { account: { activatedAt: null, changePassword: 1 } });
@@ -119,26 +119,26 @@ describe("a forgotten password", () => {
     expect(await app.db.select().from(socialIdentities).where(eq(socialIdentities.accountId, someone.id))).toEqual([]);
   });
 
-  it("answers before it looks: nobody learns from the time which addresses exist", async () => {
+  it("is handled after the response, so timing does not reveal which addresses exist", async () => {
     const { app, works } = testAppWithWork();
-    let asked = false;
+    let written = false;
     const watched: App = {
       ...app,
       db: new Proxy(app.db, {
         get(target, name, receiver) {
-          if (name === "batch" || name === "insert") asked = true;
+          if (name === "batch" || name === "insert") written = true;
           return Reflect.get(target, name, receiver);
         },
       }),
     };
     const someone = await makeStartup(app);
     await requestPasswordReset(watched, { kind: "startup", email: someone.viewer.email, origin, ip: "10.0.0.9" });
-    expect([works.length, asked]).toEqual([1, false]);
+    expect([works.length, written]).toEqual([1, false]);
     await Promise.all(works);
-    expect(asked).toBe(true);
+    expect(written).toBe(true);
   });
 
-  it("is not mailed for unknown or suspended accounts, nor more than five times an hour", async () => {
+  it("sends no link to unknown or suspended accounts, nor more than five an hour", async () => {
     const world = testAppWithWork();
     const { app } = world;
     await requestPasswordReset(app, { kind: "startup", email: "unknown@example.test", origin, ip: "10.0.0.3" });
@@ -152,11 +152,11 @@ describe("a forgotten password", () => {
     expect(await mailsTo(app, busy.viewer.email)).toHaveLength(5);
   });
 
-  it("stops a caller that goes on and on", async () => {
+  it("is rate limited per caller", async () => {
     const app = { ...testApp(), limits: { signIn: limitOf(0), signUp: limitOf(2) } };
-    const asked = { kind: "startup", email: "many@example.test", origin, ip: "10.9.9.9" } as const;
+    const request = { kind: "startup", email: "many@example.test", origin, ip: "10.9.9.9" } as const;
     const answers = [];
-    for (let i = 0; i < 3; i++) answers.push(await failure(requestPasswordReset(app, asked)));
+    for (let i = 0; i < 3; i++) answers.push(await failure(requestPasswordReset(app, request)));
     expect(answers).toEqual(["no error", "no error", "rate_limited"]);
   });
 });

@@ -7,7 +7,7 @@ import { freshProofLifetime } from "./rules";
 
 type Holder = Pick<Actor, "id" | "sessionId">;
 
-/** Whether the actor has proved within the last minutes, in this session, that the account is theirs. */
+/** Whether the actor has proved their identity in this session within `freshProofLifetime`. */
 export async function hasFreshProof(app: App, actor: Holder): Promise<boolean> {
   const session = await app.db
     .select({ id: sessions.id })
@@ -24,15 +24,15 @@ export async function hasFreshProof(app: App, actor: Holder): Promise<boolean> {
 }
 
 /**
- * The guard of whatever somebody at an open browser, or with a stolen token, must not do. Logging in is a proof; asked
- * again, people give one by `confirmIdentity`. Throws `proof_required`.
+ * Guards sensitive actions against unattended browsers and stolen tokens. Logging in counts as a proof; later ones are
+ * given with `confirmIdentity`. Throws `proof_required`.
  */
 export async function requireFreshProof(app: App, actor: Holder): Promise<void> {
   if (!(await hasFreshProof(app, actor))) throw new AppError("proof_required");
 }
 
-/** Remembers in the actor's session that they have just proved it. */
-export async function keepProof(app: App, actor: Holder): Promise<void> {
+/** Records in the actor's session that they have just proved their identity. */
+export async function recordProof(app: App, actor: Holder): Promise<void> {
   await app.db
     .update(sessions)
     .set({ provedAt: app.now() })

@@ -28,8 +28,8 @@ async function investor(app: App): Promise<InvestorViewer> {
   return made.viewer;
 }
 
-/** Every place where an account is given a password. */
-const places: [string, (app: App, password: string) => Promise<unknown>][] = [
+/** Every way to set a password. */
+const setters: [string, (app: App, password: string) => Promise<unknown>][] = [
   ["a startup's sign-up", (app, password) => signUpStartup(app, { ...input, password })],
   ["an investor's sign-up", (app, password) => signUpInvestor(app, { ...input, type: "angel", password })],
   [
@@ -66,12 +66,12 @@ const places: [string, (app: App, password: string) => Promise<unknown>][] = [
 
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
-    () => "taken",
+    () => "accepted",
     (error: unknown) =>
       error instanceof AppError ? (error.fields?.password?.[0] ?? error.code) : Promise.reject(error),
   );
 
-describe.each(places)("a password set at %s", (_, set) => {
+describe.each(setters)("a password set by %s", (_, set) => {
   it.each([
     ["password123", "accounts:password.tooCommon"],
     ["Jordan23", "accounts:password.tooCommon"],
@@ -81,7 +81,7 @@ describe.each(places)("a password set at %s", (_, set) => {
     ["kiki-pelican-2026", "accounts:password.holdsOwner"],
     ["my.RiverStone.88", "accounts:password.holdsOwner"],
     ["mangosteen-is-ripe", "accounts:password.holdsOwner"],
-    ["blue-kite-2026", "taken"],
+    ["blue-kite-2026", "accepted"],
   ])("%s: %s", async (password, expected) => {
     const app = testApp();
     await app.db.delete(accounts).where(eq(accounts.email, owner.email));

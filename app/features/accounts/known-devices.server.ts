@@ -7,18 +7,18 @@ import { createToken, hashToken } from "~/server/tokens";
 /** How long a browser stays known after its last login, in milliseconds. */
 export const deviceLifetime = 365 * 24 * 60 * 60 * 1000;
 
-/** So many browsers of one account are known; the one longest unused makes room. */
+/** The maximum number of known browsers per account; beyond it, the least recently used is dropped. */
 export const devicesPerAccount = 10;
 
 /**
- * Makes a browser known to an account that has just proved who it is there, and gives the token for the browser's cookie:
- * the one it brought (`device`) where it was given by us, else a new one. One token serves every account of a browser.
+ * Remembers the browser of an account that has just logged in, and returns the token for the browser's cookie: the one
+ * it sent (`device`) if we issued it, otherwise a new one. All accounts of a browser share one token.
  */
 export async function rememberDevice(
   app: App,
   { accountId, device }: { accountId: string; device: string | null },
 ): Promise<string> {
-  const token = device !== null && (await isOurs(app, device)) ? device : createToken();
+  const token = device !== null && (await isIssued(app, device)) ? device : createToken();
   const now = app.now();
   const expiresAt = now + deviceLifetime;
   await app.db.batch([
@@ -40,7 +40,7 @@ export async function rememberDevice(
   return token;
 }
 
-async function isOurs(app: App, token: string): Promise<boolean> {
+async function isIssued(app: App, token: string): Promise<boolean> {
   const row = await app.db
     .select({ accountId: knownDevices.accountId })
     .from(knownDevices)
@@ -50,8 +50,8 @@ async function isOurs(app: App, token: string): Promise<boolean> {
 }
 
 /**
- * What is stored of a browser's token, where the account of this kind and address was opened with that browser before;
- * null elsewhere. It asks the same of the database whether or not there is such an account.
+ * The stored hash of a browser's token if the account of this kind and address has logged in with that browser before,
+ * otherwise null. The queries are the same whether or not the account exists.
  */
 export async function findDevice(
   app: App,

@@ -13,8 +13,8 @@ function clock() {
   return { app: testApp({ now: () => now }), pass: (time: number) => (now += time) };
 }
 
-describe("a browser an account was opened with", () => {
-  it("is known by a random token of which only the hash is stored, to this account only", async () => {
+describe("a known browser", () => {
+  it("is recognized for its account only, by a random token of which only the hash is stored", async () => {
     const { app } = clock();
     const { id, viewer } = await makeStartup(app);
     const device = await rememberDevice(app, { accountId: id, device: null });
@@ -26,7 +26,7 @@ describe("a browser an account was opened with", () => {
     expect(await find("startup", "another@example.test")).toBeNull();
   });
 
-  it("keeps its token for every account, and gets a new one in place of one we never gave", async () => {
+  it("shares its token between accounts, and gets a new one in place of one we did not issue", async () => {
     const { app } = clock();
     const [one, other] = [await makeStartup(app), await makeInvestor(app)];
     const device = await rememberDevice(app, { accountId: one.id, device: null });
@@ -35,7 +35,7 @@ describe("a browser an account was opened with", () => {
     expect(await rememberDevice(app, { accountId: other.id, device: "planted" })).not.toBe("planted");
   });
 
-  it(`makes room for others: ${devicesPerAccount} are known, the longest unused goes`, async () => {
+  it(`is dropped when least recently used: an account has at most ${devicesPerAccount}`, async () => {
     const { app, pass } = clock();
     const { id, viewer } = await makeStartup(app);
     const devices: string[] = [];
@@ -52,7 +52,7 @@ describe("a browser an account was opened with", () => {
     expect(known).toEqual(devices.map((_, index) => index !== 1));
   });
 
-  it("is known for a year from its last login, and then removed", async () => {
+  it("is removed one year after its last login", async () => {
     const { app, pass } = clock();
     const { id, viewer } = await makeStartup(app);
     const device = await rememberDevice(app, { accountId: id, device: null });
@@ -71,7 +71,7 @@ describe("a browser an account was opened with", () => {
     expect(await left()).toEqual([null, 0]);
   });
 
-  it("is forgotten with the account", async () => {
+  it("is erased with the account", async () => {
     const { app } = clock();
     const { id } = await makeStartup(app);
     await rememberDevice(app, { accountId: id, device: null });

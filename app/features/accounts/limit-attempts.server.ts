@@ -5,8 +5,8 @@ import { networkOf } from "./attempt-rules";
 const period = 60;
 
 /**
- * The first and cheapest barrier, counted roughly and by each of the platform's places: throws `rate_limited` when one
- * caller tried one account too often within a minute. What must hold exactly is counted by `countAttempt`.
+ * The first and cheapest rate limit, approximate and per Cloudflare location: throws `rate_limited` if one network
+ * tried one account too often within a minute. Exact limits use `countAttempt`.
  */
 export async function limitAttempts(limit: RateLimit, options: { ip: string; account: string }): Promise<void> {
   const { success } = await limit.limit({ key: `${networkOf(options.ip)}|${options.account}` });

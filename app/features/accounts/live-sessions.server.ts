@@ -2,7 +2,9 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { accounts, sessions } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** Which of these sessions still stand for an account that may come in: neither ended nor expired nor suspended. */
+/**
+ * The ids of the given sessions that are still valid: neither ended nor expired, and their account is not suspended.
+ */
 export async function liveSessions(app: App, sessionIds: Iterable<string>): Promise<Set<string>> {
   const rows = await app.db
     .select({ id: sessions.id })

@@ -6,13 +6,13 @@ const cost = { memorySize: 19_456, passes: 2, parallelism: 1 } as const;
 const saltLength = 16;
 const tagLength = 32;
 
-/** Bounds on what a stored hash may ask for, so that a damaged row cannot exhaust the Worker. */
+/** Bounds on the cost parameters of a stored hash, so that a corrupt row cannot exhaust the Worker. */
 const maxMemorySize = 65_536;
 const maxPasses = 10;
 
 let loaded: Promise<computeHash> | undefined;
 
-/** workerd runs SIMD everywhere, so one module serves both of the library's ways. */
+/** workerd always supports SIMD, so one module serves as both of the library's builds. */
 function argon2id(): Promise<computeHash> {
   const instantiate = async (imports: WebAssembly.Imports) => ({
     module: simd,
@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one a PHC string was made of. Without a string (no such account, or one that has no
- * password yet) it does the same work and says no, so that the time of an answer tells nobody which addresses exist.
+ * Whether a password matches a PHC string. Without a string (unknown account, or one without a password) it does the
+ * same work and returns false, so that response times do not reveal which addresses exist.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parsePhc(stored);
@@ -46,7 +46,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return sameBytes(compute({ ...parameters, password: bytesOf(password), tagLength: tag.length }), tag);
 }
 
-/** Two ways of typing the same characters are one password. */
+/** Normalized, so that different encodings of the same characters are the same password. */
 function bytesOf(password: string): Uint8Array {
   return new TextEncoder().encode(password.normalize("NFKC"));
 }
@@ -61,7 +61,7 @@ function parsePhc(stored: string) {
   return { memorySize, passes, parallelism, salt: bytesOfBase64(salt), tag: bytesOfBase64(tag) };
 }
 
-/** Takes as long for a difference in the first byte as for one in the last. */
+/** Compares in constant time. */
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

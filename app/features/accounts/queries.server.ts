@@ -15,7 +15,7 @@ const accountColumns = {
   suspendedAt: accounts.suspendedAt,
 };
 
-/** What signing up and logging in need to know of an account. Undefined when there is none. */
+/** The account as sign-up and login need it. Undefined if none exists. */
 export function findAccount(app: App, { kind, email }: { kind: AccountKind; email: string }) {
   return app.db
     .select(accountColumns)
@@ -26,7 +26,7 @@ export function findAccount(app: App, { kind, email }: { kind: AccountKind; emai
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The name of an account's profile; empty where it has none. */
+/** The name of an account's profile; empty if it has none. */
 export async function findName(app: App, { id, kind }: Pick<FoundAccount, "id" | "kind">): Promise<string> {
   if (kind === "staff") return "";
   const profiles = kind === "startup" ? startups : investors;
@@ -34,7 +34,7 @@ export async function findName(app: App, { id, kind }: Pick<FoundAccount, "id" |
   return row?.name ?? "";
 }
 
-/** The account a social identity opens, with what logging in needs to know of it. Undefined when there is none. */
+/** The account linked to a social identity, as login needs it. Undefined if none exists. */
 export function findIdentity(
   app: App,
   { provider, subject, kind }: { provider: SocialProvider; subject: string; kind: AccountKind },
@@ -53,7 +53,7 @@ export function findIdentity(
     .get();
 }
 
-/** The provider an account was opened by, if any. */
+/** The provider linked to an account, if any. */
 export async function findProvider(app: App, { accountId }: { accountId: string }): Promise<SocialProvider | null> {
   const row = await app.db
     .select({ provider: socialIdentities.provider })
@@ -63,14 +63,14 @@ export async function findProvider(app: App, { accountId }: { accountId: string 
   return row?.provider ?? null;
 }
 
-/** The id of the account a referral code belongs to; null for an unknown code, which is no error. */
+/** The id of the account a referral code belongs to; null for an unknown code. */
 export async function findReferrer(app: App, code: string | undefined): Promise<string | null> {
   if (!code) return null;
   const row = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.referenceCode, code)).get();
   return row?.id ?? null;
 }
 
-/** The activated accounts that signed up by the actor's referral link, oldest first. */
+/** The activated accounts that signed up with the actor's referral link, oldest first. */
 export function listReferred(app: App, { actor }: { actor: Actor }) {
   return app.db
     .select({ id: accounts.id, kind: accounts.kind })

@@ -15,36 +15,36 @@ import { hashPassword } from "./password.server";
 import { findAccount, findReferrer } from "./queries.server";
 import { requireGoodPassword } from "./require-good-password.server";
 
-/** What every sign-up brings, parsed by the schemas of this feature. */
+/** The input of every sign-up, parsed by this feature's schemas. */
 export interface SignUpInput {
-  /** Of the profile; empty where none was given. */
+  /** The profile's name; may be empty. */
   name: string;
   email: string;
   password: string;
-  /** The code of the referral link somebody came by. */
+  /** The referral link's code. */
   reference?: string | null;
-  /** The version of the terms accepted with this sign-up; 0 when none was. */
+  /** The version of the terms accepted with this sign-up; 0 if none. */
   termVersion: number;
   locale: Locale;
-  /** Of the links in the mail, e.g. `https://fundbridge.example`. */
+  /** The origin of links in the mail, e.g. `https://fundbridge.example`. */
   origin: string;
   ip: string;
 }
 
-/** The rows of a new profile. */
+/** The statements that create a new profile. */
 export interface NewProfile {
   kind: Side;
-  /** The new profile's rows; they share the account's id. */
+  /** Inserts the profile's rows, which share the account's id. */
   insert: (id: string, at: number) => BatchItem<"sqlite">[];
-  /** Puts the answers of whoever proved the address in the place of an earlier sign-up's that was never activated. */
+  /** Overwrites the input of an earlier sign-up that was never activated. */
   replace: (id: string, at: number) => BatchItem<"sqlite">[];
 }
 
 /**
- * Makes an account that waits for its activation, and mails the link. The outcome, and the work done for it, is the same
- * whether or not the address is taken (design §15): an activated account gets a mail saying so, one that waits gets a fresh
- * link. Neither is changed: nobody has proved the address, which is also why this password holds only when it is typed
- * again where the link leads (`activateAccount`). Throws `rate_limited` and what `requireGoodPassword` throws.
+ * Creates an account that awaits activation and mails the link. The result and the work done are the same whether or
+ * not the address is taken (design §15): an activated account gets a notice, a waiting one a new link. Neither is
+ * changed, because the address is not yet verified; for the same reason the password is set only when it is typed again
+ * on activation (`activateAccount`). Throws `rate_limited` and what `requireGoodPassword` throws.
  */
 export async function registerAccount(app: App, options: { input: SignUpInput; profile: NewProfile }): Promise<void> {
   const { input, profile } = options;
@@ -53,15 +53,15 @@ export async function registerAccount(app: App, options: { input: SignUpInput; p
   await countAttempt(app, [{ kind: "signUpPerNetwork", subject: networkOf(input.ip) }]);
   const passwordHash = await hashPassword(input.password);
   const referredBy = await findReferrer(app, input.reference ?? undefined);
-  const known = await findAccount(app, { kind: profile.kind, email: input.email });
-  if (!known) {
+  const existing = await findAccount(app, { kind: profile.kind, email: input.email });
+  if (!existing) {
     try {
       return await create(app, { input, profile, passwordHash, referredBy });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
     }
   }
-  const account = known ?? (await findAccount(app, { kind: profile.kind, email: input.email }));
+  const account = existing ?? (await findAccount(app, { kind: profile.kind, email: input.email }));
   if (!account) return;
   const { origin, locale } = input;
   if (account.activatedAt !== null || account.suspendedAt !== null) return mailAccountExists(app, { account, origin });
@@ -100,7 +100,7 @@ async function create(
   await activation.send();
 }
 
-/** Nobody can have accepted terms that are not written yet. */
+/** Capped at the current version: later terms cannot have been accepted. */
 function acceptedVersion(app: App, input: SignUpInput): number {
   return Math.min(input.termVersion, app.config.TERMS_VERSION);
 }

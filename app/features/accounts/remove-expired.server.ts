@@ -11,8 +11,8 @@ import {
 import type { App } from "~/server/app.server";
 
 /**
- * Removes sessions, logins halfway, mailed codes and links, known browsers and counted attempts whose time is over:
- * nothing accepts or asks for them any more. Run by cron.
+ * Removes expired sessions, pending logins, mailed codes and links, known browsers and attempt counters, none of which
+ * is used after it expires. Run by cron.
  */
 export async function removeExpired(app: App): Promise<void> {
   const now = app.now();

@@ -4,7 +4,7 @@ import { makeInvestor } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { removeExpired } from "./remove-expired.server";
 
-it("removes what is over its time, and nothing that still opens something", async () => {
+it("removes expired rows and keeps valid ones", async () => {
   let now = Date.now();
   const app = testApp({ now: () => now });
   const { id } = await makeInvestor(app);

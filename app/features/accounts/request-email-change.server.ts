@@ -6,13 +6,13 @@ import { type FoundAccount, findAccount } from "./queries.server";
 import { emailChangeLifetime } from "./rules";
 import { closeCodes, prepareCode } from "./verify-codes.server";
 
-/** What an address that another account of the kind has answers. */
+/** The error for an address that another account of the same kind uses. */
 export const emailTaken = () => new AppError("already_exists", { fields: { email: ["accounts:email.taken"] } });
 
 /**
- * The mail that lets somebody confirm a new address for an account. Nothing is written before `send`, which ends the
- * codes of earlier wishes; the address changes only when the link is used (`confirmEmail`). Throws `already_exists` on
- * `email` when another account of the kind has the address.
+ * Prepares the mail that confirms a new address for an account. Nothing is written before `send`, which invalidates the
+ * codes of earlier requests; the address changes only when the link is used (`confirmEmail`). Throws `already_exists`
+ * on `email` if another account of the same kind uses the address.
  */
 export async function prepareEmailChange(
   app: App,

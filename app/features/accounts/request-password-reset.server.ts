@@ -17,13 +17,13 @@ interface ResetOptions {
   email: string;
   origin: string;
   ip: string;
-  /** The token of the browser's cookie, if it brought one (`rememberDevice`). */
+  /** The token of the browser's cookie, if any (`rememberDevice`). */
   device?: string | null;
 }
 
 /**
- * Mails the link by which a forgotten password is replaced (spec §2, /forgot). Says nothing about whether the address has
- * an account, nor does the time it takes: whatever an account causes is written after the answer. Throws `rate_limited`.
+ * Mails a password reset link (spec §2, /forgot). Neither the result nor its timing reveals whether the address has an
+ * account: everything that depends on the account runs after the response. Throws `rate_limited`.
  */
 export async function requestPasswordReset(app: App, options: ResetOptions): Promise<void> {
   const { kind, email, origin, ip } = options;
@@ -55,8 +55,8 @@ async function mailResetLink(app: App, options: Pick<ResetOptions, "kind" | "ema
 }
 
 /**
- * Whether an account may be mailed one more link. Strangers can ask for them too: what one mailbox gets is bounded, but
- * never so that its owner is left without a link that holds for a while, for it is the way in when all others are shut.
+ * Whether an account may be mailed another link. Attackers can request links too, so the number per mailbox is limited,
+ * but the owner always has one that stays valid for a while: it is the last resort when login is rate limited.
  */
 async function mayMailLink(app: App, accountId: string): Promise<boolean> {
   const { usual, beyond } = resetMailAttempts(accountId);

@@ -3,8 +3,8 @@ import { isCommonPassword } from "./common-passwords.server";
 import { holdsOwner, type PasswordOwner } from "./rules";
 
 /**
- * What every command asks that gives an account a new password, whatever a form has checked before: throws `invalid` on
- * `password` for one that stands in the list of common ones, or holds a piece of its owner's address or name.
+ * Called by every command that sets a password, whatever the form has checked: throws `invalid` on `password` if it is
+ * a common password or contains part of its owner's address or name.
  */
 export function requireGoodPassword({ password, ...owner }: PasswordOwner & { password: string }): void {
   const issue = holdsOwner(password, owner) ? "holdsOwner" : isCommonPassword(password) ? "tooCommon" : null;

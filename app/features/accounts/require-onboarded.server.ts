@@ -3,7 +3,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { forcedStep } from "./rules";
 
-/** Throws `reset_required` while an account has a forced first step before it: until then it may act nowhere else. */
+/** Throws `reset_required` until the account has completed its forced first login. */
 export function requireOnboarded(app: Pick<App, "config">, viewer: Viewer): void {
   if (viewer.kind !== "visitor" && forcedStep(viewer, app.config.TERMS_VERSION)) throw new AppError("reset_required");
 }

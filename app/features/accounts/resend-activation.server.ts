@@ -7,9 +7,9 @@ import { limitAttempts } from "./limit-attempts.server";
 import { findAccount, findProvider } from "./queries.server";
 
 /**
- * Mails a fresh activation link; links sent before stay good. Says nothing about whether the address has an account, nor
- * does the time it takes, for what it causes is written after the answer: an activated one is told so by mail, for an
- * unknown or suspended one nothing happens. Throws `rate_limited`.
+ * Mails another activation link; earlier links stay valid. Neither the result nor its timing reveals whether the
+ * address has an account, because the mail is written after the response: an activated account gets a notice, an
+ * unknown or suspended one nothing. Throws `rate_limited`.
  */
 export async function resendActivation(
   app: App,

@@ -8,17 +8,16 @@ import { clearAttempts } from "./count-attempts.server";
 import { setPassword } from "./set-password.server";
 import { codeIsOpen, requireOpenCode } from "./verify-codes.server";
 
-/** Whose password a mailed code would replace, without using it up. Throws `gone`. */
+/** The address of the account whose password a mailed code resets; does not use up the code. Throws `gone`. */
 export async function readPasswordReset(app: App, { code }: { code: string }): Promise<{ email: string }> {
   const { account } = await requireOpenCode(app, { code, purpose: "reset" });
   return { email: account.email };
 }
 
 /**
- * Replaces a forgotten password (spec §2, /forgot). The code works once; every session of the account ends. Who opened
- * the mail has proved the mailbox, so an account that waited for its activation is activated, without the social
- * identities somebody may have tied to it before. Throws `gone`, and `invalid` on `password`. It logs nobody in: that is
- * left to `logIn`, which asks for everything it always asks for.
+ * Resets a forgotten password (spec §2, /forgot). The code works once; every session of the account ends. Opening the
+ * mail verifies the mailbox, so a waiting account is activated, and social identities linked before are removed. Does
+ * not log in: that is left to `logIn`, with all its checks. Throws `gone`, and `invalid` on `password`.
  */
 export async function resetPassword(
   app: App,

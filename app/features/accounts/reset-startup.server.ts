@@ -8,11 +8,11 @@ import { requireGoodPassword } from "./require-good-password.server";
 import { setPassword } from "./set-password.server";
 
 /**
- * The forced first step of a startup whose account was made for it (spec §2, startup reset modal): it chooses its own
- * password and address. The password holds at once; another address only when the mail sent to it is confirmed, and
- * until then the startup logs in by the old one. `waitingFor` is the address that waits.
- * Throws `wrong_state` when nothing is to be reset, `already_exists` on `email` when another startup has the address,
- * and what `requireGoodPassword` throws of either address.
+ * The forced first login of a startup whose account was created for it (spec §2, startup reset modal): it chooses its
+ * own password and address. The password takes effect immediately, a new address once it is confirmed by mail; until
+ * then the startup logs in with the old one. `waitingFor` is the unconfirmed address. Throws `wrong_state` if no reset
+ * is required, `already_exists` on `email` if another startup uses the address, and what `requireGoodPassword` throws
+ * for either address.
  */
 export async function resetStartup(
   app: App,

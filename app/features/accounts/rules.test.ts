@@ -16,29 +16,29 @@ function passwordIssues(password: unknown): string[] {
 describe("the rules for a new password (design §15)", () => {
   it.each<[string, unknown, string[]]>([
     ["is missing", undefined, ["password: required"]],
-    ["is no text", 12345678, ["password: invalid"]],
+    ["is not a string", 12345678, ["password: invalid"]],
     ["has 7 characters", "k3!xq9z", ['password: too_short|{"min":8}']],
     ["has 8 characters", "k3!xq9zp", []],
     ["has 128 characters", "k3!xq9zp".repeat(16), []],
     ["has 129 characters", `${"k3!xq9zp".repeat(16)}r`, ['password: too_long|{"max":128}']],
     ["is the e-mail", "mei@example.test", ["password: accounts:password.holdsOwner"]],
     ["is the e-mail in capitals", "MEI@EXAMPLE.TEST", ["password: accounts:password.holdsOwner"]],
-    ["holds the e-mail and more", "mei@example.test!", ["password: accounts:password.holdsOwner"]],
-    ["holds a piece of the e-mail", "an-EXAMPLE-2026", ["password: accounts:password.holdsOwner"]],
-    ["holds the name", "晨星-2026-08", ["password: accounts:password.holdsOwner"]],
-    ["holds too short a piece", "mei-and-2026", []],
+    ["contains the e-mail", "mei@example.test!", ["password: accounts:password.holdsOwner"]],
+    ["contains a word of the e-mail", "an-EXAMPLE-2026", ["password: accounts:password.holdsOwner"]],
+    ["contains the name", "晨星-2026-08", ["password: accounts:password.holdsOwner"]],
+    ["contains a word that is too short", "mei-and-2026", []],
     ["is Chinese", "募橋連結新創與投資人", []],
   ])("%s", (_, password, expected) => {
     expect(passwordIssues(password)).toEqual(expected);
   });
 
-  it("names a short password though other fields are bad too", () => {
+  it("reports a short password along with other invalid fields", () => {
     const result = startupSignUpSchema.safeParse({ email: "nobody", password: "short" });
     const fields = result.error?.issues.map((issue) => issue.path.join("."));
     expect(fields?.sort()).toEqual(["email", "name", "password", "terms"]);
   });
 
-  it("refuses the e-mail and its local part however cased, and more around it", () => {
+  it("reject the e-mail and its local part in any case", () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.boolean(), (email, upper) => {
         const [local = ""] = email.split("@");
@@ -50,25 +50,25 @@ describe("the rules for a new password (design §15)", () => {
   });
 
   const letter = fc.constantFrom(..."bcdfghjklmnpqrstvwxz");
-  const word = (length: { minLength: number; maxLength: number }) =>
+  const wordOf = (length: { minLength: number; maxLength: number }) =>
     fc.array(letter, length).map((letters) => letters.join(""));
 
-  it("refuses every piece of four letters and more, of the address or the name, and none shorter", () => {
-    const whole = fc.record({
-      piece: word({ minLength: 4, maxLength: 12 }),
+  it("reject every word of at least four letters from the address or the name, and none shorter", () => {
+    const owner = fc.record({
+      word: wordOf({ minLength: 4, maxLength: 12 }),
       at: fc.constantFrom("local", "host", "name"),
     });
     fc.assert(
-      fc.property(whole, ({ piece, at }) => {
-        const email = `${at === "local" ? `a.${piece}` : "a.u"}@${at === "host" ? `${piece}.io` : "u.io"}`;
-        const name = at === "name" ? `Oa ${piece.toUpperCase()}` : "";
-        expect(holdsOwner(`7-${piece}-7`, { email, name })).toBe(true);
-        expect(holdsOwner(`7-${[...piece].join(".")}-7`, { email, name })).toBe(true);
+      fc.property(owner, ({ word, at }) => {
+        const email = `${at === "local" ? `a.${word}` : "a.u"}@${at === "host" ? `${word}.io` : "u.io"}`;
+        const name = at === "name" ? `Oa ${word.toUpperCase()}` : "";
+        expect(holdsOwner(`7-${word}-7`, { email, name })).toBe(true);
+        expect(holdsOwner(`7-${[...word].join(".")}-7`, { email, name })).toBe(true);
       }),
     );
     fc.assert(
-      fc.property(word({ minLength: 1, maxLength: 3 }), (piece) => {
-        expect(holdsOwner(`7-${piece}-7`, { email: `${piece}1@${piece}.io`, name: piece })).toBe(false);
+      fc.property(wordOf({ minLength: 1, maxLength: 3 }), (word) => {
+        expect(holdsOwner(`7-${word}-7`, { email: `${word}1@${word}.io`, name: word })).toBe(false);
       }),
     );
   });
@@ -83,7 +83,7 @@ describe("the rules for a new password (design §15)", () => {
     ["anything-at-all", { email: "" }, false],
   ])("%s of %j: %s", (password, whose, expected) => expect(holdsOwner(password, whose)).toBe(expected));
 
-  it("knows more than 10,000 common passwords that the length lets through, all in lower case", () => {
+  it("include a list of over 10,000 common passwords of allowed length, all in lower case", () => {
     const all = [...commonPasswords()];
     expect(all.length).toBeGreaterThanOrEqual(10_000);
     for (const password of all) {
@@ -103,16 +103,16 @@ describe("the rules for a new password (design §15)", () => {
   });
 
   it.each(["password", "12345678", "qwertyuiop", "iloveyou", "1qaz2wsx", "ji32k7au4a83", "fundbridge"])(
-    "knows that %s is common",
+    "reject %s as common",
     (password) => expect(isCommonPassword(password)).toBe(true),
   );
 
-  it.each(["blue-kite-2026", "Demo-pass-1", "correct horse battery staple"])("lets %s through", (password) =>
+  it.each(["blue-kite-2026", "Demo-pass-1", "correct horse battery staple"])("accept %s as uncommon", (password) =>
     expect(isCommonPassword(password)).toBe(false),
   );
 });
 
-describe("the hints while a password is typed", () => {
+describe("the hints during typing of a password", () => {
   it("tick off exactly what the schema accepts", () => {
     const passwords = fc.oneof(
       fc.string({ maxLength: 140 }),
@@ -141,14 +141,14 @@ describe("an e-mail address", () => {
   it.each([
     [" Mei@Example.TEST ", "mei@example.test"],
     ["a+b@sub.example.co", "a+b@sub.example.co"],
-  ])("%s is kept as %s", (typed, kept) => expect(emailSchema.parse(typed)).toBe(kept));
+  ])("%s is stored as %s", (typed, stored) => expect(emailSchema.parse(typed)).toBe(stored));
 
   it.each(["", "mei", "mei@", "@example.test", "mei@example", "a b@example.test", `${"a".repeat(250)}@example.test`])(
-    "%s is refused",
+    "%s is rejected",
     (typed) => expect(emailSchema.safeParse(typed).success).toBe(false),
   );
 });
 
-it("logs a CVC in by its investor account", () => {
+it("maps angels and CVCs to investor accounts", () => {
   expect(loginTypes.map(accountKindOf)).toEqual(["startup", "investor", "investor", "investor", "staff"]);
 });

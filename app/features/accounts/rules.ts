@@ -1,96 +1,95 @@
 import { type AccountKind, type InvestorType, investorTypes, type SocialProvider } from "~/db/values";
 
-/** Length of a password in characters, both ends included (design §15). */
+/** The length of a password in characters, inclusive (design §15). */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Whose password it is, as far as it is known. */
+/** The password's owner, if known. */
 export interface PasswordOwner {
   email: string;
   /** The name of the account's profile. */
   name?: string;
 }
 
-/** Parts of addresses and names that say nothing of whose they are. */
-const anybodys = new Set(
+/** Words in addresses and names that do not identify the owner. */
+const genericWords = new Set(
   `gmail googlemail yahoo hotmail outlook icloud live proton protonmail hinet seed pchome mail email info contact hello
    admin office team support service sales company corporation limited group capital venture ventures partners startup
    startups investor investors investment fund technology technologies tech taiwan taipei
    公司 有限公司 股份有限公司 科技 資本 創投 團隊`.split(/\s+/),
 );
 
-/** A Chinese character is one of thousands, and counts as two letters. */
+/** A CJK character counts as two letters, being one of thousands. */
 const lettersOf = (text: string) => text.length + (text.match(/\p{Lo}/gu)?.length ?? 0);
 
-/** Typed in whatever way, the same characters are the same. */
-const plain = (text: string) => text.normalize("NFKC").toLowerCase();
+const normalize = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** The words in an address and a name, one by one and in one, that are long enough to give a password away. */
-function piecesOf({ email, name = "" }: PasswordOwner): string[] {
-  const [local = "", domain = ""] = plain(email).trim().split("@");
-  return [local, ...domain.split(".").slice(0, -1), plain(name)]
+/** The words of an address and a name, separately and joined, that are long enough to identify the owner. */
+function ownerWords({ email, name = "" }: PasswordOwner): string[] {
+  const [local = "", domain = ""] = normalize(email).trim().split("@");
+  return [local, ...domain.split(".").slice(0, -1), normalize(name)]
     .flatMap((text) => {
       const words = text.match(/\p{L}+/gu) ?? [];
       return [...words, words.join("")];
     })
-    .filter((piece) => lettersOf(piece) >= 4 && !anybodys.has(piece));
+    .filter((word) => lettersOf(word) >= 4 && !genericWords.has(word));
 }
 
 /**
- * Whether a password holds a piece of its owner's e-mail address or name, of four letters at least, or is the address or
- * the part before its @.
+ * Whether a password contains a word of at least four letters from its owner's e-mail address or name, or equals the
+ * address or its local part.
  */
 export function holdsOwner(password: string, owner: PasswordOwner): boolean {
-  const [typed, email] = [plain(password).trim(), plain(owner.email).trim()];
+  const [typed, email] = [normalize(password).trim(), normalize(owner.email).trim()];
   if (email !== "" && (typed === email || typed === email.split("@")[0])) return true;
   const joined = typed.replace(/[^\p{L}\p{N}]/gu, "");
-  return piecesOf(owner).some((piece) => typed.includes(piece) || joined.includes(piece));
+  return ownerWords(owner).some((word) => typed.includes(word) || joined.includes(word));
 }
 
-/** How the two sides and the staff name themselves when they log in (spec §6, login strategies). */
+/** The login strategies (spec §6). */
 export const loginTypes = ["startup", "investor", "angel", "cvc", "staff"] as const;
 export type LoginType = (typeof loginTypes)[number];
 
-/** The login type where nobody has chosen one (spec §4, other). */
+/** The login type if none was chosen (spec §4, other). */
 export const defaultLoginType: LoginType = "startup";
 
 export function isLoginType(value: unknown): value is LoginType {
   return loginTypes.includes(value as LoginType);
 }
 
-/** Angels and CVCs are investors of their types: all three log in by the same account (design §6). */
+/** Angels and CVCs are types of investor and share its account kind (design §6). */
 export function accountKindOf(type: LoginType): AccountKind {
   return type === "cvc" || type === "angel" ? "investor" : type;
 }
 
-/** The types that anybody can sign up by. */
+/** The types open to sign-up. */
 export const signUpTypes = ["startup", "investor", "angel", "cvc"] as const;
 export type SignUpType = (typeof signUpTypes)[number];
 
-/** The investor type that a sign-up type settles; an `investor` chooses among the rest, the first unless told otherwise. */
-export const settledInvestorTypes = { angel: "angel", cvc: "cvc" } as const;
-export const choosableInvestorTypes = investorTypes.filter((type) => type !== "angel" && type !== "cvc");
+/** The investor types implied by a sign-up type; an `investor` selects one of the rest, by default the first. */
+export const fixedInvestorTypes = { angel: "angel", cvc: "cvc" } as const;
+export const selectableInvestorTypes = investorTypes.filter((type) => type !== "angel" && type !== "cvc");
 
-/** The investor type of a new account where nothing but its sign-up type is known. */
+/** The investor type of a new account if only its sign-up type is known. */
 export function investorTypeOf(type: Exclude<SignUpType, "startup">): InvestorType {
-  return type === "investor" ? "venture_capital" : settledInvestorTypes[type];
+  return type === "investor" ? "venture_capital" : fixedInvestorTypes[type];
 }
 
 export function isSignUpType(value: unknown): value is SignUpType {
   return signUpTypes.includes(value as SignUpType);
 }
 
-interface Standing {
+interface OnboardingState {
   kind: AccountKind;
   changePassword: boolean;
   termVersion: number;
 }
 
 /**
- * What an account must do before it may do anything else (spec §2 and §6, forced modals): a startup chooses its own
- * address and password, an investor a password or the terms in force. Null when nothing is left to do.
+ * The step an account must complete before anything else (spec §2 and §6, forced modals): a startup chooses its own
+ * address and password, an investor chooses a password or accepts the current terms. Null if none is left.
  */
 export function forcedStep(
-  { kind, changePassword, termVersion }: Standing,
+  { kind, changePassword, termVersion }: OnboardingState,
   currentTerms: number,
 ): "startupReset" | "investorPassword" | "investorTerms" | null {
   if (kind === "startup") return changePassword ? "startupReset" : null;
@@ -101,15 +100,15 @@ export function forcedStep(
 
 export type ForcedStep = NonNullable<ReturnType<typeof forcedStep>>;
 
-/** Brands, written alike in every language. */
+/** Brand names, not translated. */
 export const providerNames = { google: "Google", facebook: "Facebook" } as const satisfies Record<
   SocialProvider,
   string
 >;
 
 /**
- * The rules for a new password that the browser can tell, one by one, for the form to tick off while somebody types.
- * Whether a password is a common one is told by the server (`requireGoodPassword`).
+ * The rules for a new password that the browser can check, for the form to tick off during typing. The list of common
+ * passwords is checked by the server (`requireGoodPassword`).
  */
 export function passwordChecks(password: string, owner: PasswordOwner) {
   return {
@@ -118,7 +117,7 @@ export function passwordChecks(password: string, owner: PasswordOwner) {
   };
 }
 
-/** How hard a password that keeps the rules is to guess: length counts most, then the kinds of characters. */
+/** The strength of a password that meets the rules: mostly its length, then its character classes. */
 export function passwordStrength(password: string): "weak" | "fair" | "strong" {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /\p{Lo}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password));
   const distinct = new Set(password).size;
@@ -128,18 +127,18 @@ export function passwordStrength(password: string): "weak" | "fair" | "strong" {
 
 const hour = 60 * 60 * 1000;
 
-/** How long a mailed activation code holds, in milliseconds (design §15). */
+/** How long a mailed activation code is valid, in milliseconds (design §15). */
 export const activationLifetime = 24 * hour;
 
-/** How long a mailed code for a forgotten password holds, in milliseconds (design §15). */
+/** How long a mailed password reset code is valid, in milliseconds (design §15). */
 export const resetLifetime = hour / 2;
 
-/** How long a mailed code holds that confirms a new address, in milliseconds. */
+/** How long a mailed code that confirms a new address is valid, in milliseconds. */
 export const emailChangeLifetime = 24 * hour;
 
-/** At most this many mails about signing up go to one address within an hour, whoever asks for them. */
+/** The maximum number of sign-up mails to one address per window, whoever requests them. */
 export const accountMailsPerHour = 5;
 export const accountMailWindow = hour;
 
-/** How long a proof holds by which somebody changes what protects an account, in milliseconds. */
+/** How long a proof of identity allows changes to an account's security, in milliseconds. */
 export const freshProofLifetime = hour / 6;

@@ -13,10 +13,10 @@ import { closeSockets } from "./close-sockets.server";
 import { deviceOf } from "./device";
 import { hasFactor } from "./has-factor";
 
-/** How old `last_seen_at` may get before a read renews it, in milliseconds; keeps reads from writing each time. */
+/** How old `last_seen_at` may get before a read renews it, in milliseconds; avoids a write on every read. */
 const renewAfter = 60 * 60 * 1000;
 
-/** A new session of an account and the statement that stores its token's hash. */
+/** A new session's token and the statement that stores its hash. */
 export async function prepareSession(app: App, options: { accountId: string; userAgent: string }) {
   const token = createToken();
   const now = app.now();
@@ -34,8 +34,8 @@ export async function prepareSession(app: App, options: { accountId: string; use
 }
 
 /**
- * Starts a session for an account that has proved who it is, and records the login for its owner to read; gives the
- * token, which is stored only as a hash.
+ * Starts a session for an authenticated account and records the login in the owner's security activity. Returns the
+ * token, of which only the hash is stored.
  */
 export async function startSession(
   app: App,
@@ -55,7 +55,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends one session and closes its open sockets; ending one that is gone already is no error. */
+/** Ends one session and closes its open sockets; a no-op if it has already ended. */
 export async function endSession(app: App, options: { token: string }): Promise<void> {
   const [ended] = await app.db
     .delete(sessions)
@@ -64,19 +64,19 @@ export async function endSession(app: App, options: { token: string }): Promise<
   if (ended) await closeSockets(app, { accountId: ended.accountId, sessionIds: [ended.id] });
 }
 
-/** Who a session token stands for: a visitor when it is missing, unknown, expired, or its account suspended. */
+/** The viewer of a session token: a visitor if it is missing, unknown or expired, or if its account is suspended. */
 export async function findViewer(app: App, options: { token: string | null }): Promise<Viewer> {
   return (await findSession(app, options)).viewer;
 }
 
-const nobody = { viewer: visitor, renewedUntil: null };
+const noSession = { viewer: visitor, renewedUntil: null };
 
-/** The same, and until when the session holds, in milliseconds, where this use of it has renewed it. */
+/** Like `findViewer`; `renewedUntil` is the session's new expiry in milliseconds if this use has renewed it. */
 export async function findSession(
   app: App,
   options: { token: string | null },
 ): Promise<{ viewer: Viewer; renewedUntil: number | null }> {
-  if (!options.token) return nobody;
+  if (!options.token) return noSession;
   const now = app.now();
   const row = await app.db
     .select({ session: sessions, account: accounts, startup: startupColumns, investor: investorColumns, hasFactor })
@@ -93,10 +93,10 @@ export async function findSession(
       ),
     )
     .get();
-  return row ? { viewer: describeViewer(row, now), renewedUntil: renew(app, row.session) } : nobody;
+  return row ? { viewer: describeViewer(row, now), renewedUntil: renew(app, row.session) } : noSession;
 }
 
-/** Lets a session that is used go on, but not beyond its end; gives until when, null while that is fresh. */
+/** Extends a session in use, up to its total lifetime; returns the new expiry, or null if it was renewed recently. */
 function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSelect): number | null {
   const now = app.now();
   if (now - lastSeenAt <= renewAfter) return null;

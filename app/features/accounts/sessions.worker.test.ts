@@ -10,7 +10,7 @@ import { endSession, findViewer, startSession } from "./sessions.server";
 const day = 24 * 60 * 60 * 1000;
 
 describe("sessions", () => {
-  it("finds the account a token stands for, and nobody once it has ended", async () => {
+  it("identify their account until they end", async () => {
     const app = testApp();
     const { id } = await makeStartup(app, { name: "晨星" });
     const token = await startSession(app, { accountId: id, userAgent: "test", way: "password" });
@@ -19,7 +19,7 @@ describe("sessions", () => {
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
 
-  it("knows no expired session, and keeps only a hash of the token", async () => {
+  it("expire, and store only a hash of the token", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { token } = await makeInvestor(app);
@@ -29,7 +29,7 @@ describe("sessions", () => {
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
 
-  it("ends 14 days after its last use", async () => {
+  it("end 14 days after their last use", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { token } = await makeStartup(app);
@@ -43,7 +43,7 @@ describe("sessions", () => {
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
 
-  it("ends 90 days after the login, however often it is used", async () => {
+  it("end 90 days after the login, however often they are used", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { token, viewer } = await makeStartup(app);
@@ -59,7 +59,7 @@ describe("sessions", () => {
     expect(await liveSessions(app, [viewer.sessionId])).toEqual(new Set());
   });
 
-  it("ends after 90 days also where an older rule promised more", async () => {
+  it("end after 90 days even if stored with a later expiry", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { token, viewer } = await makeStartup(app);
@@ -71,7 +71,7 @@ describe("sessions", () => {
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
 
-  it("knows nobody while the account is suspended", async () => {
+  it("are not valid while the account is suspended", async () => {
     const app = testApp();
     const { token } = await makeStaff(app, { suspendedAt: null });
     expect(await findViewer(app, { token })).toMatchObject({ kind: "staff", role: "reviewer" });
@@ -79,7 +79,7 @@ describe("sessions", () => {
     expect(await findViewer(app, { token })).toEqual({ kind: "visitor" });
   });
 
-  it("reads a level whose end has passed as normal", async () => {
+  it("give an expired level as normal", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { token, viewer } = await makeInvestor(app, { level: "gold", levelUntilAt: now + 1 });

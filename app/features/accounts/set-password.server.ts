@@ -17,25 +17,25 @@ import { closeCodes } from "./verify-codes.server";
 interface SetPasswordOptions {
   account: Pick<FoundAccount, "id" | "kind" | "email" | "locale">;
   password: string;
-  /** The session that goes on; null ends every one. */
+  /** The session that is kept; null ends all of them. */
   keepSessionId: string | null;
-  /** What must still hold of the account's row when it is written. */
+  /** A condition the account's row must still meet when it is updated. */
   onlyIf?: SQL;
-  /** What changes on the row besides the password. */
+  /** Other columns to update. */
   columns?: Partial<typeof accounts.$inferInsert>;
   event: Pick<EventInput<SecurityAction>, "action" | "note">;
-  /** More that takes place with the change. */
+  /** More statements for the same batch. */
   extraStatements?: BatchItem<"sqlite">[];
-  /** What is thrown when the row no longer qualifies; `wrong_state` if not given. */
+  /** The error if `onlyIf` is no longer met; defaults to `wrong_state`. */
   error?: () => AppError;
-  /** Of the link in the mail. */
+  /** The origin of the link in the mail. */
   origin: string;
 }
 
 /**
- * Gives an account a new password: every other session ends with its sockets, and so does every open link, also one that
- * would give the account another address: whoever asked for it may be the reason for the new password. The owner is told
- * by mail. Throws what `requireGoodPassword` throws, and `error` when the row no longer qualifies.
+ * Sets an account's password. Every other session ends with its sockets, and every open link is invalidated, including
+ * address changes, which an attacker may have requested. The owner is notified by mail. Throws what
+ * `requireGoodPassword` throws, and `error` if `onlyIf` is no longer met.
  */
 export async function setPassword(app: App, options: SetPasswordOptions): Promise<void> {
   const { account, password, keepSessionId, onlyIf, columns, event, extraStatements = [], error, origin } = options;

@@ -6,8 +6,7 @@ import type { App } from "~/server/app.server";
 import { type NewProfile, registerAccount, type SignUpInput } from "./register-account.server";
 
 /**
- * The empty profile of the basic level an investor begins with, its e-mail filled in. A CVC starts as an ordinary member
- * of its card levels (spec §1).
+ * The empty profile of a new investor, with its e-mail filled in. A CVC starts at the ordinary card level (spec §1).
  */
 export function newInvestor(
   app: App,
@@ -27,8 +26,9 @@ export function newInvestor(
 }
 
 /**
- * Signs an investor up (spec §7, `POST /api/v1/investors/signup`): the account, an empty profile with the name if one is
- * given, and the activation mail. Answers alike for a taken address; throws what `registerAccount` throws.
+ * Signs an investor up (spec §7, `POST /api/v1/investors/signup`): creates the account and an empty profile with the
+ * name, if given, and mails the activation link. The result is the same for a taken address. Throws what
+ * `registerAccount` throws.
  */
 export async function signUpInvestor(app: App, input: SignUpInput & { type: InvestorType }): Promise<void> {
   await registerAccount(app, { input, profile: newInvestor(app, input) });

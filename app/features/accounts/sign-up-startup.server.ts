@@ -4,7 +4,7 @@ import { textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type NewProfile, registerAccount, type SignUpInput } from "./register-account.server";
 
-/** The empty draft a startup begins with. */
+/** The empty draft profile of a new startup. */
 export function newStartup(app: App, { name }: { name: string }): NewProfile {
   return {
     kind: "startup",
@@ -17,8 +17,9 @@ export function newStartup(app: App, { name }: { name: string }): NewProfile {
 }
 
 /**
- * Signs a startup up (spec §7, `POST /api/v1/startups`): the account, an empty draft of its profile with the name if
- * one is given, and the activation mail. Answers alike for a taken address; throws what `registerAccount` throws.
+ * Signs a startup up (spec §7, `POST /api/v1/startups`): creates the account and a draft profile with the name, if
+ * given, and mails the activation link. The result is the same for a taken address. Throws what `registerAccount`
+ * throws.
  */
 export async function signUpStartup(app: App, input: SignUpInput): Promise<void> {
   await registerAccount(app, { input, profile: newStartup(app, input) });

@@ -60,7 +60,7 @@ const codeOf = async (work: Promise<unknown>) =>
   );
 
 describe("signing up", () => {
-  it("makes a startup's account, its empty draft, an event and one activation mail", async () => {
+  it("creates a startup's account, its empty draft, an event and one activation mail", async () => {
     const app = testApp();
     const input = person({ termVersion: 99 });
     await signUpStartup(app, input);
@@ -86,7 +86,7 @@ describe("signing up", () => {
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
-  it("makes an investor of each type with the e-mail filled in; a CVC gets its ordinary card", async () => {
+  it("creates an investor of each type with the e-mail filled in; a CVC gets the ordinary card level", async () => {
     const app = testApp();
     for (const [type, cardLevel] of [
       ["angel", null],
@@ -115,7 +115,7 @@ describe("signing up", () => {
     }
   });
 
-  it("remembers who referred the account, and ignores an unknown code", async () => {
+  it("records the referrer, and ignores an unknown code", async () => {
     const app = testApp();
     const referrer = await makeStartup(app, { account: { referenceCode: "abc234" } });
     const [by, alone] = [person({ reference: "abc234" }), person({ reference: "nobody" })];
@@ -127,7 +127,7 @@ describe("signing up", () => {
     expect(await referredBy(alone.email)).toBeNull();
   });
 
-  it("answers a taken address like a new one, changes nothing, and tells its owner by mail", async () => {
+  it("responds to a taken address like to a new one, changes nothing, and notifies its owner by mail", async () => {
     const app = testApp();
     const owner = await makeStartup(app, {
       name: "原名",
@@ -144,7 +144,7 @@ describe("signing up", () => {
     expect(linksOf(mail?.text ?? "")).toEqual([`${origin}/login?type=startup`]);
   });
 
-  it("leaves an account that waits as it is, and mails it one more link in the asker's language", async () => {
+  it("leaves a waiting account unchanged, and mails another link in the language of the new request", async () => {
     const app = testApp();
     const [first, last] = [person({ name: "甲" }), person({ name: "乙", password: "green-boat-77", locale: "en-US" })];
     last.email = first.email;
@@ -163,26 +163,28 @@ describe("signing up", () => {
     expect(await attempt(first.password)).toBe("no error");
   });
 
-  it("changes nothing of an account that its owner activates at the same moment", async () => {
+  it("does not change an account that its owner is activating concurrently", async () => {
     const app = testApp();
-    const [owner, stranger] = [person({ name: "正主" }), person({ name: "外人", password: "green-boat-77" })];
-    stranger.email = owner.email;
+    const [owner, attacker] = [person({ name: "正主" }), person({ name: "外人", password: "green-boat-77" })];
+    attacker.email = owner.email;
     await signUpStartup(app, owner);
     const code = await onlyCode(app, owner.email);
     const db = withBatch(app, async (_, go) => {
       await activateAccount(app, { code, password, userAgent }).catch(() => undefined);
       return go();
     });
-    await signUpStartup({ ...app, db }, stranger);
+    await signUpStartup({ ...app, db }, attacker);
     const account = await findAccount(app, { kind: "startup", email: owner.email });
     expect(await app.db.query.startups.findFirst({ where: eq(startups.id, account?.id ?? "") })).toMatchObject({
       name: "正主",
     });
     const [, late] = await codesMailedTo(app, owner.email);
-    expect(await codeOf(activateAccount(app, { code: late ?? "", password, userAgent })), "opens nothing").toBe("gone");
+    expect(await codeOf(activateAccount(app, { code: late ?? "", password, userAgent })), "the later link").toBe(
+      "gone",
+    );
   });
 
-  it("lets a stranger neither rename a profile that waits for its owner, an imported one, nor set its password", async () => {
+  it("with the address of an imported account neither renames its profile nor sets its password", async () => {
     const app = testApp();
     const email = "imported@example.test";
     const { id } = await makeStartup(app, {
@@ -194,14 +196,14 @@ describe("signing up", () => {
     expect((await findAccount(app, { kind: "startup", email }))?.passwordHash).toBeNull();
   });
 
-  it("makes one account of two sign-ups at the same moment", async () => {
+  it("twice concurrently creates one account", async () => {
     const app = testApp();
     const input = person();
     await Promise.all([signUpStartup(app, input), signUpStartup(app, input)]);
     expect(await app.db.select().from(accounts).where(eq(accounts.email, input.email))).toHaveLength(1);
   });
 
-  it("lets one address have one account a side", async () => {
+  it("allows one account per side for an address", async () => {
     const app = testApp();
     const input = person();
     await signUpStartup(app, input);
@@ -210,24 +212,24 @@ describe("signing up", () => {
     expect(found.map(({ kind }) => kind).sort()).toEqual(["investor", "startup"]);
   });
 
-  it("sends one address a bounded number of mails, then goes on answering alike", async () => {
+  it("limits the mails to one address without changing the response", async () => {
     const app = testApp();
     const { email } = await makeStartup(app).then(({ viewer }) => viewer);
     for (let i = 0; i < 7; i++) await signUpStartup(app, person({ email }));
     expect(await mailsTo(app, email)).toHaveLength(5);
   });
 
-  it("stops a caller that goes on and on", async () => {
+  it("is rate limited per caller", async () => {
     const app = { ...testApp(), limits: { signIn: limitOf(0), signUp: limitOf(3) } };
-    const asked = { kind: "startup", email: "many@example.test", origin, ip: "10.9.9.9" } as const;
+    const request = { kind: "startup", email: "many@example.test", origin, ip: "10.9.9.9" } as const;
     const answers = [];
-    for (let i = 0; i < 4; i++) answers.push(await codeOf(resendActivation(app, asked)));
+    for (let i = 0; i < 4; i++) answers.push(await codeOf(resendActivation(app, request)));
     expect(answers).toEqual(["no error", "no error", "no error", "rate_limited"]);
   });
 });
 
 describe("activation", () => {
-  it("logs the account in, once, and leaves an event", async () => {
+  it("logs the account in once and records an event", async () => {
     const app = testApp();
     const input = person();
     await signUpStartup(app, input);
@@ -241,7 +243,7 @@ describe("activation", () => {
     expect(await app.db.select().from(events).where(activated)).toHaveLength(1);
   });
 
-  it("happens once when the same code comes in twice at the same moment", async () => {
+  it("happens once when the same code is sent concurrently", async () => {
     const app = testApp();
     const input = person();
     await signUpStartup(app, input);
@@ -255,7 +257,7 @@ describe("activation", () => {
     );
   });
 
-  it("takes a code up to 24 hours, and not after", async () => {
+  it("accepts a code for 24 hours, and not after", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const [inTime, late] = [person(), person()];
@@ -274,12 +276,12 @@ describe("activation", () => {
   it.each([
     ["empty", ""],
     ["unknown", "nobody-knows-this"],
-    ["endless", "x".repeat(5000)],
-  ])("refuses an %s code", async (_, code) => {
+    ["oversized", "x".repeat(5000)],
+  ])("rejects an %s code", async (_, code) => {
     expect(await codeOf(activateAccount(testApp(), { code, password, userAgent }))).toBe("gone");
   });
 
-  it("can be asked for again; both links work until one is used", async () => {
+  it("can be requested again; both links work until one is used", async () => {
     const { app, done } = testAppWithWork();
     const input = person();
     await signUpStartup(app, input);
@@ -293,7 +295,7 @@ describe("activation", () => {
     expect(await codeOf(activateAccount(app, { code: codes[1] ?? "", password, userAgent }))).toBe("gone");
   });
 
-  it("sends no link to an unknown, suspended or active account, and says nothing about it", async () => {
+  it("sends no link to an unknown, suspended or active account, with the same response", async () => {
     const { app, done } = testAppWithWork();
     const suspended = await makeStartup(app, { account: { activatedAt: null } });
     await app.db.update(accounts).set({ suspendedAt: 1 }).where(eq(accounts.id, suspended.id));

@@ -16,7 +16,7 @@ it.each([
   ["x".repeat(300), "x".repeat(100)],
   ["Your account: https://evil.example", ""],
   [42, ""],
-])("a provider that calls somebody %j is cleaned, not refused", async (name, expected) => {
+])("the name %j from a provider is cleaned, not rejected", async (name, expected) => {
   vi.stubGlobal("fetch", async () => Response.json({ id: "1", sub: "1", name, email_verified: true }));
   for (const provider of ["google", "facebook"] as const) {
     expect((await readSocialProfile(client(provider), "token")).name).toBe(expected);

@@ -4,19 +4,19 @@ import { cleanName } from "~/features/text/one-line";
 import type { Config } from "~/server/env.server";
 import { AppError } from "~/server/errors";
 
-/** Who a provider says somebody is. */
+/** A user's identity as reported by a provider. */
 export interface SocialProfile {
   provider: SocialProvider;
-  /** The provider's own id of the person, which never changes. */
+  /** The provider's stable id of the user. */
   subject: string;
-  /** In lower case; null when the person keeps it back or has none. */
+  /** In lower case; null if the user does not share it or has none. */
   email: string | null;
-  /** Whether the provider says that the address is the person's. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean;
   name: string;
 }
 
-/** How our app stands with a provider, and where the provider answers. */
+/** Our credentials at a provider, and its endpoints. */
 export interface SocialClient {
   provider: SocialProvider;
   clientId: string;
@@ -24,8 +24,8 @@ export interface SocialClient {
   urls: { authorize: string; token: string; profile: string; inspect: string };
 }
 
-/** Milliseconds a provider may take to answer. */
-const patience = 8_000;
+/** How long a provider may take to respond, in milliseconds. */
+const timeout = 8_000;
 
 const graph = "https://graph.facebook.com/v23.0";
 
@@ -44,41 +44,41 @@ const urls = {
   },
 } as const satisfies Record<SocialProvider, SocialClient["urls"]>;
 
-/** The client of a provider; null while its id or secret is not configured, and then nothing offers it. */
+/** The client of a provider; null, and not offered, unless its id and secret are configured. */
 export function socialClient(config: Config, provider: SocialProvider): SocialClient | null {
   const google = provider === "google";
   const clientId = google ? config.GOOGLE_CLIENT_ID : config.FACEBOOK_CLIENT_ID;
   const clientSecret = google ? config.GOOGLE_CLIENT_SECRET : config.FACEBOOK_CLIENT_SECRET;
-  const standIn = google ? config.GOOGLE_ORIGIN : config.FACEBOOK_ORIGIN;
+  const origin = google ? config.GOOGLE_ORIGIN : config.FACEBOOK_ORIGIN;
   if (!clientId || !clientSecret) return null;
   return {
     provider,
     clientId,
     clientSecret,
-    urls: standIn
+    urls: origin
       ? {
-          authorize: `${standIn}/authorize`,
-          token: `${standIn}/token`,
-          profile: `${standIn}/userinfo`,
-          inspect: `${standIn}/inspect`,
+          authorize: `${origin}/authorize`,
+          token: `${origin}/token`,
+          profile: `${origin}/userinfo`,
+          inspect: `${origin}/inspect`,
         }
       : urls[provider],
   };
 }
 
-/** The providers that people can be offered. */
+/** The providers whose clients are configured. */
 export function configuredProviders(config: Config): SocialProvider[] {
   return (["google", "facebook"] as const).filter((provider) => socialClient(config, provider) !== null);
 }
 
 /**
- * Asks a provider something. Throws `social_refused` when it answers 403, `wrong_social_token` for other refusals of what
- * was sent, and `unavailable` when it does not answer, or not with JSON.
+ * Sends a request to a provider. Throws `social_refused` for a 403, `wrong_social_token` for other 4xx responses, and
+ * `unavailable` if it does not respond with JSON.
  */
-export async function askProvider(url: string, init: RequestInit = {}): Promise<unknown> {
+export async function callProvider(url: string, init: RequestInit = {}): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(patience) });
+    response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeout) });
   } catch (error) {
     throw new AppError("unavailable", { message: String(error) });
   }
@@ -87,39 +87,39 @@ export async function askProvider(url: string, init: RequestInit = {}): Promise<
   try {
     if (response.ok) return await response.json();
   } catch {
-    // Falls through to the same answer as a failure of the provider.
+    // Invalid JSON is handled like a failure of the provider.
   }
-  throw new AppError("unavailable", { message: `${new URL(url).origin} answered ${response.status}` });
+  throw new AppError("unavailable", { message: `${new URL(url).origin} responded with ${response.status}` });
 }
 
 const text = z.string().trim();
-const address = text.toLowerCase().max(254).pipe(z.email()).nullish().catch(null);
-/** Google's two endpoints disagree on how to write it. */
-const yes = z
+const emailAddress = text.toLowerCase().max(254).pipe(z.email()).nullish().catch(null);
+/** Google's two endpoints return a boolean or a string. */
+const flag = z
   .union([z.literal(true), z.literal("true")])
   .transform(() => true)
   .catch(false);
 
 const googleProfile = z.object({
   sub: text.min(1).max(255),
-  email: address,
-  email_verified: yes,
+  email: emailAddress,
+  email_verified: flag,
   name: text.catch("").transform((name) => cleanName(name, 100)),
 });
 
 const facebookProfile = z.object({
   id: text.min(1).max(255),
-  email: address,
+  email: emailAddress,
   name: text.catch("").transform((name) => cleanName(name, 100)),
 });
 
-/** Who an access token stands for. Throws what `askProvider` throws. */
+/** The user of an access token. Throws what `callProvider` throws. */
 export async function readSocialProfile(client: SocialClient, accessToken: string): Promise<SocialProfile> {
   const headers = { Authorization: `Bearer ${accessToken}` };
   if (client.provider === "google") {
-    const { sub, email, email_verified, name } = read(
+    const { sub, email, email_verified, name } = parseResponse(
       googleProfile,
-      await askProvider(client.urls.profile, { headers }),
+      await callProvider(client.urls.profile, { headers }),
     );
     return {
       provider: "google",
@@ -130,8 +130,8 @@ export async function readSocialProfile(client: SocialClient, accessToken: strin
     };
   }
   const url = `${client.urls.profile}?fields=id,name,email`;
-  const { id, email, name } = read(facebookProfile, await askProvider(url, { headers }));
-  // Facebook gives an address without saying that it is confirmed, so it never counts as such.
+  const { id, email, name } = parseResponse(facebookProfile, await callProvider(url, { headers }));
+  // Facebook does not say whether an address is verified, so it never counts as such.
   return { provider: "facebook", subject: id, email: email ?? null, emailVerified: false, name };
 }
 
@@ -145,9 +145,8 @@ const facebookToken = z.object({
 });
 
 /**
- * Who an access token stands for that a client of the API brings, after making sure that the provider issued it for our
- * app: a token that another site was given would otherwise log its owner in here. Throws `wrong_social_token`, and what
- * `askProvider` throws.
+ * The user of an access token sent by an API client, after checking that the provider issued it to our app: otherwise
+ * any other site could log its users in here. Throws `wrong_social_token`, and what `callProvider` throws.
  */
 export async function exchangeSocialToken(client: SocialClient, accessToken: string): Promise<SocialProfile> {
   const subject = await subjectOfToken(client, accessToken);
@@ -160,18 +159,18 @@ async function subjectOfToken(client: SocialClient, accessToken: string): Promis
   const { clientId, clientSecret, urls } = client;
   if (client.provider === "google") {
     const query = new URLSearchParams({ access_token: accessToken });
-    const { aud, azp = clientId, sub } = read(googleToken, await askProvider(`${urls.inspect}?${query}`));
+    const { aud, azp = clientId, sub } = parseResponse(googleToken, await callProvider(`${urls.inspect}?${query}`));
     if (aud !== clientId || azp !== clientId) throw new AppError("wrong_social_token");
     return sub;
   }
   const query = new URLSearchParams({ input_token: accessToken, access_token: `${clientId}|${clientSecret}` });
-  const { data } = read(facebookToken, await askProvider(`${urls.inspect}?${query}`));
+  const { data } = parseResponse(facebookToken, await callProvider(`${urls.inspect}?${query}`));
   if (!data.is_valid || data.app_id !== clientId) throw new AppError("wrong_social_token");
   return data.user_id;
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const result = schema.safeParse(answer);
+function parseResponse<Schema extends z.ZodType>(schema: Schema, response: unknown): z.output<Schema> {
+  const result = schema.safeParse(response);
   if (!result.success) throw new AppError("wrong_social_token", { message: result.error.message });
   return result.data;
 }

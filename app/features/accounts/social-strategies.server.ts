@@ -2,15 +2,15 @@ import { type FacebookExtraParams, type FacebookProfile, FacebookStrategy } from
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { createToken } from "~/server/tokens";
-import { askProvider, readSocialProfile, type SocialClient, type SocialProfile } from "./social-providers.server";
+import { callProvider, readSocialProfile, type SocialClient, type SocialProfile } from "./social-providers.server";
 
-/** What a strategy needs for one login: our app at the provider, where people come back to, and the PKCE secret. */
+/** The parameters of one login. */
 interface SocialLogin {
   client: SocialClient;
   callbackURL: string;
-  /** Made by `createVerifier`; kept in the browser's cookie between the two requests. */
+  /** The PKCE verifier of `createVerifier`, stored in a cookie between the two requests. */
   verifier: string;
-  /** Its S256 challenge: the same hash that tokens are stored by. */
+  /** Its S256 challenge: the same hash that tokens are stored as. */
   challenge: string;
 }
 
@@ -19,14 +19,14 @@ export const createVerifier = createToken;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 
-/** Redeems a code for a token; unlike the library's own way it keeps a provider's 403 apart from other failures. */
+/** Exchanges a code for a token; unlike the library's own method, it distinguishes a 403 from other failures. */
 async function redeemCode<Extra>(client: SocialClient, code: string, params: URLSearchParams) {
   params.set("client_id", client.clientId);
   params.set("client_secret", client.clientSecret);
   params.set("code", code);
-  const answer = await askProvider(client.urls.token, { method: "POST", body: params });
+  const answer = await callProvider(client.urls.token, { method: "POST", body: params });
   const { access_token } = tokenAnswer.parse(answer);
-  // Nothing reads the rest.
+  // The other parameters are not used.
   return { accessToken: access_token, extraParams: {} as Extra };
 }
 
@@ -47,7 +47,7 @@ class GoogleLogin extends GoogleStrategy<SocialProfile> {
     const params = super.authorizationParams();
     params.set("code_challenge", this.#login.challenge);
     params.set("code_challenge_method", "S256");
-    // Somebody with several accounts chooses which.
+    // Lets users with several accounts choose one.
     params.set("prompt", "select_account");
     return params;
   }
@@ -60,7 +60,7 @@ class GoogleLogin extends GoogleStrategy<SocialProfile> {
     return redeemCode<GoogleExtraParams>(this.#login.client, code, params);
   }
 
-  /** The profile is read once, by `readSocialProfile` in the verify callback. */
+  /** A stub: the profile is read by `readSocialProfile` in the verify callback. */
   protected override async userProfile(): Promise<GoogleProfile> {
     return { provider: "google" } as GoogleProfile;
   }
@@ -86,7 +86,7 @@ class FacebookLogin extends FacebookStrategy<SocialProfile> {
   }
 }
 
-/** The remix-auth strategy of one login, on the addresses of the configuration. */
+/** The remix-auth strategy of one login, with the configured endpoints. */
 export function socialStrategy(login: SocialLogin): GoogleLogin | FacebookLogin {
   return login.client.provider === "google" ? new GoogleLogin(login) : new FacebookLogin(login);
 }

@@ -6,8 +6,8 @@ import { AppError } from "~/server/errors";
 import { createToken, hashToken } from "~/server/tokens";
 
 /**
- * A new one-use code and the statement that stores its hash; the code itself is only ever mailed (design §15). `email` is
- * the address that a code of purpose `email` confirms.
+ * A new one-time code and the statement that stores its hash; the code itself is only mailed (design §15). `email` is
+ * the address confirmed by a code of purpose `email`.
  */
 export async function prepareCode(
   app: App,
@@ -27,7 +27,7 @@ export async function prepareCode(
   return { code, insert };
 }
 
-/** The statement that makes an account's open codes useless: those for one purpose if one is given. */
+/** The statement that invalidates an account's open codes, or only those for one purpose. */
 export function closeCodes(app: App, options: { accountId: string; purpose?: VerifyPurpose }) {
   return app.db
     .update(verifyCodes)
@@ -41,12 +41,12 @@ export function closeCodes(app: App, options: { accountId: string; purpose?: Ver
     );
 }
 
-/** A condition on the row of a code: it is neither used nor expired. */
+/** A condition on a code's row: it is neither used nor expired. */
 export function isOpenCode(app: App) {
   return and(isNull(verifyCodes.usedAt), gt(verifyCodes.expiresAt, app.now()));
 }
 
-/** A condition for the statement that spends a code: it is still open. */
+/** A condition for the statement that uses a code: it is still open. */
 export function codeIsOpen(app: App, codeId: string) {
   return exists(
     app.db
@@ -57,8 +57,8 @@ export function codeIsOpen(app: App, codeId: string) {
 }
 
 /**
- * A mailed code that is open, with the account it belongs to, without using it up: mail scanners open links too. Throws
- * `gone` for one that is unknown, for another purpose, used or expired, and when its account is suspended or erased.
+ * An open code with its account. Does not use up the code, because mail scanners open links too. Throws `gone` if the
+ * code is unknown, for another purpose, used or expired, or if its account is suspended or erased.
  */
 export async function requireOpenCode(app: App, { code, purpose }: { code: string; purpose: VerifyPurpose }) {
   const { id, kind, email, locale, activatedAt } = accounts;

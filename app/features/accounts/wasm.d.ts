@@ -1,4 +1,4 @@
-/** The bundler hands the Worker a compiled module. */
+/** The bundler imports `.wasm` files as compiled modules. */
 declare module "*.wasm" {
   const module: WebAssembly.Module;
   export default module;

@@ -3,13 +3,13 @@ import { eventActions, isEventAction, isSecurityAction, securityActions } from "
 
 const irregular = ["made", "overridden", "resent", "reset"];
 
-it.each(Object.keys(eventActions))("%s says what happened to what", (action) => {
+it.each(Object.keys(eventActions))("%s is a subject and a past participle", (action) => {
   expect(action).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/);
   const words = action.split(".")[1]?.split("_") ?? [];
   expect(words.some((word) => word.endsWith("ed") || irregular.includes(word))).toBe(true);
 });
 
-it("tells what an owner reads of from everything else", () => {
+it("distinguishes security actions from other actions", () => {
   expect(isEventAction("startup.submitted")).toBe(true);
   expect(isEventAction("startup_news.create")).toBe(false);
   expect(isEventAction("toString")).toBe(false);

@@ -1,16 +1,15 @@
-/** What events are about. */
+/** The kinds of subject of events. */
 type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file";
 
 interface ActionRow {
-  /** What an event of this kind is about; its id is that of the subject. */
+  /** The kind of the event's subject. */
   subject: EventSubject;
-  /** Its owner reads of it: it concerns the account's security. */
+  /** Shown in the owner's security activity. */
   isSecurity?: true;
 }
 
 /**
- * Everything that is written down when it happens, `<what>.<past participle>`, as events store it. Each has its words in
- * `app/locales/<locale>/events.ts`.
+ * All event actions, `<subject>.<past participle>`, as stored. Each has a text in `app/locales/<locale>/events.ts`.
  */
 export const eventActions = {
   "account.signed_up": { subject: "account", isSecurity: true },
@@ -80,14 +79,14 @@ type ActionTable = typeof eventActions;
 
 export type EventAction = keyof ActionTable;
 
-/** What an event with this action is about. */
+/** The kind of subject of an action's events. */
 export type SubjectOf<Action extends EventAction> = ActionTable[Action]["subject"];
 
 export function isEventAction(action: string): action is EventAction {
   return Object.hasOwn(eventActions, action);
 }
 
-/** What happens to an account that concerns its security: its owner reads of it. */
+/** The actions shown in the owner's security activity. */
 export type SecurityAction = {
   [Action in EventAction]: ActionTable[Action] extends { isSecurity: true } ? Action : never;
 }[EventAction];

@@ -7,7 +7,7 @@ import type { App } from "~/server/app.server";
 import type { EventAction, SubjectOf } from "./actions";
 
 export interface EventInput<Action extends EventAction = EventAction> {
-  /** Null for what the system does by itself. */
+  /** Null for the system. */
   actor: Pick<Actor, "id"> | null;
   action: Action;
   subject: { kind: SubjectOf<Action>; id: string };

@@ -12,7 +12,7 @@ const app = testApp();
 
 const readEvents = (subjectId: string) => app.db.select().from(events).where(eq(events.subjectId, subjectId));
 
-it("writes everything an event says, and nothing of what it leaves out", async () => {
+it("stores all given fields, and defaults for the others", async () => {
   const id = ulid();
   const [full, bare] = [`${id}-full`, `${id}-bare`];
   const data = { way: "password" };
@@ -52,14 +52,14 @@ it("writes a conditional event only after a change", async () => {
   expect(accepted).toHaveLength(1);
 });
 
-it("refuses an event about something else than its action says", () => {
-  // @ts-expect-error an account is no startup
+it("rejects subjects of another kind and unknown actions at compile time", () => {
+  // @ts-expect-error an account is not a startup
   recordEvent(app, { actor: null, action: "startup.submitted", subject: { kind: "account", id: "x" } });
   // @ts-expect-error no such action
   recordEvent(app, { actor: null, action: "startup.submit", subject: { kind: "startup", id: "x" } });
 });
 
-it("knows the rows that were written before every action was a past participle", async () => {
+it("recognizes rows stored before every action was a past participle", async () => {
   const subjectId = ulid();
   const old = ["startup_news", "startup_reward"].flatMap((what) =>
     ["create", "update", "delete"].map((verb) => `${what}.${verb}`),

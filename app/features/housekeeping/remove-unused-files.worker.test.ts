@@ -26,7 +26,7 @@ const image = async (actor: { id: string }) => (await storeImage(app, { actor, n
 const document = async (actor: { id: string }) =>
   (await storeDocument(app, { actor, name: "a.pdf", bytes: samplePdf() })).id;
 
-async function isThere(id: string): Promise<boolean> {
+async function exists(id: string): Promise<boolean> {
   const [row, object] = [await app.db.select().from(files).where(eq(files.id, id)).get(), await app.files.head(id)];
   expect(Boolean(row)).toBe(object !== null);
   return row !== undefined;
@@ -41,7 +41,7 @@ describe("unreferenced files", () => {
     now += 1;
     const young = await image(actor);
     expect(await removeUnusedFiles(app)).toBe(2);
-    expect(await Promise.all([...unused, young].map(isThere))).toEqual([false, false, true]);
+    expect(await Promise.all([...unused, young].map(exists))).toEqual([false, false, true]);
     expect(await removeUnusedFiles(app)).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe("keeps referenced files of any age", () => {
     await use(used, viewer.id);
     now += uploadGracePeriod + 1;
     expect(await removeUnusedFiles(app)).toBe(1);
-    expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
+    expect([await exists(used), await exists(unused)]).toEqual([true, false]);
   });
 
   it("an investor's photo, whoever uploaded it", async () => {

@@ -2,18 +2,18 @@ import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities } from "~/db/schema";
 import type { AccountKind, SocialProvider } from "~/db/values";
+import { linkIdentity } from "~/features/accounts/link-identity.server";
 import { hashPassword } from "~/features/accounts/password.server";
 import { findName, findProvider } from "~/features/accounts/queries.server";
 import { requireGoodPassword } from "~/features/accounts/require-good-password.server";
 import type { SocialProfile } from "~/features/accounts/social-providers.server";
-import { tieIdentity } from "~/features/accounts/tie-identity.server";
 import { closeCodes, codeIsOpen, requireOpenCode } from "~/features/accounts/verify-codes.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { finishLogIn } from "./finish-log-in.server";
 
-/** The account an open activation code belongs to; throws `gone` for one that is unknown, used or expired. */
+/** The account of an open activation code. Throws `gone` if it is unknown, used or expired. */
 async function openActivation(app: App, code: string) {
   const { codeId, account } = await requireOpenCode(app, { code, purpose: "activate" });
   if (account.activatedAt !== null) throw new AppError("gone");
@@ -22,9 +22,7 @@ async function openActivation(app: App, code: string) {
 
 type OpenActivation = Awaited<ReturnType<typeof openActivation>>;
 
-/**
- * Whose account a mailed code would activate, and the provider it was signed up by if any. Throws `gone`.
- */
+/** The account a mailed code activates, and the provider of its sign-up, if any. Throws `gone`. */
 export async function readActivation(
   app: App,
   { code }: { code: string },
@@ -34,9 +32,8 @@ export async function readActivation(
 }
 
 /**
- * Activates the account a mailed code belongs to with the password typed there, and logs it in (spec §2, /activate). A
- * code works once, also when two requests bring it at the same moment. Throws `gone`, and what `requireGoodPassword`
- * throws.
+ * Activates the account of a mailed code with the password typed on that page, and logs it in (spec §2, /activate). A
+ * code works once, even for concurrent requests. Throws `gone`, and what `requireGoodPassword` throws.
  */
 export async function activateAccount(
   app: App,
@@ -51,8 +48,8 @@ export async function activateAccount(
 }
 
 /**
- * Activates the account a mailed code belongs to for whoever has just logged in at a provider: from then on that identity
- * opens it. The link proves the mailbox, so the provider need not. Throws `gone`.
+ * Activates the account of a mailed code and links the social identity that has just been authenticated. The link
+ * verifies the mailbox, so the provider need not. Throws `gone`.
  */
 export async function activateByIdentity(
   app: App,
@@ -64,22 +61,22 @@ export async function activateByIdentity(
 }
 
 /**
- * What proves the address also sets what opens the account: a password, an identity, a session or a link from before, by
- * which a stranger may have come first, opens it no more (decision 006).
+ * Activation sets the account's only credential: passwords, identities, sessions and links from before, which may be an
+ * attacker's, are removed (decision 006).
  */
 async function activate(
   app: App,
   account: OpenActivation,
-  opener: { passwordHash: string } | { profile: SocialProfile },
+  credential: { passwordHash: string } | { profile: SocialProfile },
 ): Promise<void> {
   const { id, codeId } = account;
   const at = app.now();
-  const isByIdentity = "profile" in opener;
+  const isByIdentity = "profile" in credential;
   await commitGuarded(app, {
     update: app.db
       .update(accounts)
       .set({
-        passwordHash: isByIdentity ? null : opener.passwordHash,
+        passwordHash: isByIdentity ? null : credential.passwordHash,
         changePassword: 0,
         activatedAt: at,
         updatedAt: at,
@@ -99,11 +96,11 @@ async function activate(
       subject: { kind: "account", id },
       from: "waiting",
       to: "active",
-      ...(isByIdentity ? { data: { provider: opener.profile.provider } } : {}),
+      ...(isByIdentity ? { data: { provider: credential.profile.provider } } : {}),
     }),
     extraStatements: [
       app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
-      ...(isByIdentity ? [tieIdentity(app, { profile: opener.profile, account })] : []),
+      ...(isByIdentity ? [linkIdentity(app, { profile: credential.profile, account })] : []),
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
       closeCodes(app, { accountId: id }),
     ],

@@ -5,10 +5,12 @@ import { spendCode } from "~/features/second-factor/spend-code.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** The first proof was right, and the account asks for a second: a page goes on with it, anything else answers 401. */
+/**
+ * The first factor was correct and the account requires a second: pages continue with it, the API responds with 401.
+ */
 export class SecondFactorRequired extends AppError {
   readonly accountId: string;
-  /** What the first proof was. */
+  /** The first factor. */
   readonly way: LogInWay;
 
   constructor({ accountId, way }: { accountId: string; way: LogInWay }) {
@@ -19,8 +21,8 @@ export class SecondFactorRequired extends AppError {
 }
 
 /**
- * The only way from a first proof (a password, a social identity, a mailed link) to a session, whose token it gives.
- * Throws `SecondFactorRequired` for an account with a second factor when no code comes along, and for a wrong one
+ * Completes every login after its first factor (a password, a social identity, a mailed link) and returns the session's
+ * token. Throws `SecondFactorRequired` if the account has a second factor and no code is given, and for a wrong code
  * `invalid` on `code` or `rate_limited`.
  */
 export async function finishLogIn(
@@ -37,10 +39,10 @@ export async function finishLogIn(
 interface FinishOptions {
   accountId: string;
   userAgent: string;
-  /** What the first proof was. */
+  /** The first factor. */
   way: LogInWay;
-  /** Of the authenticator app, or a recovery code. */
+  /** A code of the authenticator app, or a recovery code. */
   code?: string;
-  /** Of the link in the mail about a used recovery code. */
+  /** The origin of the link in the mail about a used recovery code. */
   origin?: string;
 }

@@ -18,7 +18,7 @@ import { logIn } from "./log-in.server";
 const password = "blue-kite-2026";
 const origin = "https://fundbridge.example";
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-// Each guess that passes costs the work of a hash.
+// Each allowed guess computes a hash.
 vi.setConfig({ testTimeout: 60_000 });
 
 let passwordHash = "";
@@ -26,14 +26,14 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 
-/** A network of its own for each test, so that none uses up another's attempts. */
+/** Each test has its own network, so that none uses up another's attempts. */
 let network = 0;
 beforeEach(() => {
   network += 1;
 });
 const ipOf = (host: number) => `10.${network}.${host >> 8}.${host & 255}`;
 
-/** The outcome of each piece of work, and how often it came. */
+/** How often each outcome occurred. */
 async function tally(works: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.all(works.map(outcomeOf))) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -61,11 +61,11 @@ async function flood({ enter }: { enter: (typed: string, ip: string) => Promise<
 }
 
 describe("guessing passwords", () => {
-  it("60 guesses at one account from 60 addresses end at the account's limit, known or unknown alike", async () => {
+  it("60 guesses at one account from 60 addresses end at the account's limit, whether or not it exists", async () => {
     const { app } = testAppWithWork();
     const owner = await makeOwner(app);
-    const { most } = attemptLimits.loginPerAccount;
-    const expected = { wrong_credentials: most, rate_limited: 60 - most };
+    const { max } = attemptLimits.loginPerAccount;
+    const expected = { wrong_credentials: max, rate_limited: 60 - max };
     expect(await flood(owner)).toEqual(expected);
     const nobody = (typed: string, ip: string) =>
       logIn(app, { type: "startup", email: `nobody${network}@example.test`, password: typed, ip, userAgent });
@@ -84,8 +84,8 @@ describe("guessing passwords", () => {
         ip: ipOf(1),
         userAgent,
       });
-    const { most } = attemptLimits.loginPerNetwork;
-    expect(await tally(times(60, guess))).toEqual({ wrong_credentials: most, rate_limited: 60 - most });
+    const { max } = attemptLimits.loginPerNetwork;
+    expect(await tally(times(60, guess))).toEqual({ wrong_credentials: max, rate_limited: 60 - max });
   });
 
   it("counts an IPv6 network as one address", async () => {
@@ -98,32 +98,32 @@ describe("guessing passwords", () => {
         ip: `2001:db8:${network}:7::${index.toString(16)}`,
         userAgent,
       });
-    const { most } = attemptLimits.loginPerNetwork;
-    expect(await tally(times(most + 3, guess))).toEqual({ wrong_credentials: most, rate_limited: 3 });
+    const { max } = attemptLimits.loginPerNetwork;
+    expect(await tally(times(max + 3, guess))).toEqual({ wrong_credentials: max, rate_limited: 3 });
   });
 
-  it("50 guesses at the same moment are counted exactly", async () => {
+  it("50 concurrent guesses are counted exactly", async () => {
     const { app } = testAppWithWork();
     const limits = { signIn: { limit: async () => ({ success: true }) }, signUp: app.limits.signUp };
     const owner = await makeOwner({ ...app, limits });
-    const { most } = attemptLimits.loginPerAccountAndNetwork;
+    const { max } = attemptLimits.loginPerAccountAndNetwork;
     const outcome = await tally(times(50, (index) => owner.enter(`guess-${index}`, ipOf(1))));
-    expect(outcome).toEqual({ wrong_credentials: most, rate_limited: 50 - most });
+    expect(outcome).toEqual({ wrong_credentials: max, rate_limited: 50 - max });
   });
 
-  it("logging in costs no attempt, and clears the failures of the place it was done at", async () => {
+  it("logging in uses no attempt, and resets the failures from its address", async () => {
     const { app } = testAppWithWork();
     const limits = { signIn: { limit: async () => ({ success: true }) }, signUp: app.limits.signUp };
     const owner = await makeOwner({ ...app, limits });
-    const { most } = attemptLimits.loginPerAccountAndNetwork;
+    const { max } = attemptLimits.loginPerAccountAndNetwork;
     const fail = (number: number) => tally(times(number, (index) => owner.enter(`guess-${index}`, ipOf(1))));
-    expect(await fail(most - 1)).toEqual({ wrong_credentials: most - 1 });
+    expect(await fail(max - 1)).toEqual({ wrong_credentials: max - 1 });
     for (let i = 0; i < 3; i++) expect(await outcomeOf(owner.enter(password, ipOf(1)))).toBe("done");
-    expect(await fail(most)).toEqual({ wrong_credentials: most });
+    expect(await fail(max)).toEqual({ wrong_credentials: max });
     expect(await outcomeOf(owner.enter(password, ipOf(1)))).toBe("rate_limited");
   });
 
-  it("opens again when the hour is over, which the refusal names", async () => {
+  it("is possible again after an hour, as stated in the error", async () => {
     let now = 1_800_000_000_000;
     const { app } = testAppWithWork({ now: () => now });
     const owner = await makeOwner(app);
@@ -139,7 +139,7 @@ describe("guessing passwords", () => {
     expect(await outcomeOf(owner.enter(password, ipOf(99)))).toBe("done");
   });
 
-  it("tells the owner's history of each failure, with the browser and without the address", async () => {
+  it("records each failure in the owner's history with the browser but not the address", async () => {
     const { app, done } = testAppWithWork();
     const owner = await makeOwner(app);
     await tally([owner.enter("wrong", ipOf(1)), owner.enter("wrong too", ipOf(2))]);
@@ -157,8 +157,8 @@ describe("guessing passwords", () => {
   });
 });
 
-describe("a stranger's flood", () => {
-  it("does not keep out a browser the owner has logged in with before", async () => {
+describe("an attacker's flood", () => {
+  it("does not lock out a browser the owner has logged in with before", async () => {
     const { app } = testAppWithWork();
     const owner = await makeOwner(app);
     await owner.enter(password, ipOf(1));
@@ -168,7 +168,7 @@ describe("a stranger's flood", () => {
     expect(await outcomeOf(owner.enter(password, ipOf(1), device))).toBe("done");
   });
 
-  it("from the owner's own network does not keep that browser out either", async () => {
+  it("does not lock out that browser even from the owner's network", async () => {
     const { app } = testAppWithWork();
     const owner = await makeOwner(app);
     const device = await rememberDevice(app, { accountId: owner.id, device: null });
@@ -177,38 +177,38 @@ describe("a stranger's flood", () => {
     expect(await outcomeOf(owner.enter(password, ipOf(1), device))).toBe("done");
   });
 
-  it("gains nothing by a known browser of another account, nor by one that is made up", async () => {
+  it("gains nothing with another account's known browser, nor with a made-up one", async () => {
     const { app } = testAppWithWork();
     const [owner, other] = [await makeOwner(app), await makeOwner(app)];
     const device = await rememberDevice(app, { accountId: other.id, device: null });
     await flood(owner);
-    for (const brought of [device, "made-up", "x".repeat(5000)]) {
-      expect(await outcomeOf(owner.enter("guess", ipOf(80), brought))).toBe("rate_limited");
+    for (const sent of [device, "made-up", "x".repeat(5000)]) {
+      expect(await outcomeOf(owner.enter("guess", ipOf(80), sent))).toBe("rate_limited");
     }
   });
 
-  it("a known browser has a limit of its own", async () => {
+  it("from a known browser is limited separately", async () => {
     const { app } = testAppWithWork();
     const limits = { signIn: { limit: async () => ({ success: true }) }, signUp: app.limits.signUp };
     const owner = await makeOwner({ ...app, limits });
     const device = await rememberDevice(app, { accountId: owner.id, device: null });
-    const { most } = attemptLimits.loginPerDevice;
+    const { max } = attemptLimits.loginPerDevice;
     const outcome = await tally(times(50, (index) => owner.enter(`guess-${index}`, ipOf(index), device)));
-    expect(outcome).toEqual({ wrong_credentials: most, rate_limited: 50 - most });
+    expect(outcome).toEqual({ wrong_credentials: max, rate_limited: 50 - max });
     expect(await outcomeOf(owner.enter(password, ipOf(70)))).toBe("done");
   });
 
-  it("leaves the mailed link, which opens the account and makes the browser known", async () => {
+  it("does not block the mailed link, which resets the password and makes the browser known", async () => {
     const { app, done } = testAppWithWork();
     const owner = await makeOwner(app);
     await flood(owner);
-    // The flood asks for links, too, from everywhere and at the same moment.
+    // The flood also requests links, concurrently and from everywhere.
     const ask = (ip: string) => requestPasswordReset(app, { kind: "startup", email: owner.email, origin, ip });
     expect(await tally(times(60, (index) => ask(ipOf(index))))).toEqual({ done: 60 });
     expect(await outcomeOf(ask(ipOf(99)))).toBe("done");
     await done();
     const sent = await app.db.select().from(mails).where(eq(mails.to, owner.email));
-    // The first five, and one more where none of them was written yet.
+    // The first five, and possibly one more, requested before any of them was stored.
     expect([5, 6]).toContain(sent.length);
     const [link = ""] = linksOf(sent.at(-1)?.text ?? "");
     const code = link.split("/").at(-1) ?? "";
@@ -218,7 +218,7 @@ describe("a stranger's flood", () => {
     expect(await outcomeOf(owner.enter("green-boat-77", ipOf(99), device))).toBe("done");
   });
 
-  it("never leaves the owner without a link that holds 20 minutes more", async () => {
+  it("never leaves the owner without a link valid for another 20 minutes", async () => {
     let now = 1_800_000_000_000;
     const { app, done } = testAppWithWork({ now: () => now });
     const owner = await makeOwner(app);
@@ -250,17 +250,17 @@ describe("mails caused from one address", () => {
         origin,
         ip: ipOf(1),
       });
-    const { most } = attemptLimits.signUpPerNetwork;
-    expect(await tally(times(40, signUp))).toEqual({ done: most, rate_limited: 40 - most });
+    const { max } = attemptLimits.signUpPerNetwork;
+    expect(await tally(times(40, signUp))).toEqual({ done: max, rate_limited: 40 - max });
   });
 
   it.each([
-    ["activation links", resendActivation, attemptLimits.resendPerNetwork.most],
-    ["links for forgotten passwords", requestPasswordReset, attemptLimits.resetPerNetwork.most],
-  ])("40 requests for %s end at the address's limit", async (_, command, most) => {
+    ["activation links", resendActivation, attemptLimits.resendPerNetwork.max],
+    ["links for forgotten passwords", requestPasswordReset, attemptLimits.resetPerNetwork.max],
+  ])("40 requests for %s end at the address's limit", async (_, command, max) => {
     const { app } = testAppWithWork();
     const ask = (index: number) =>
       command(app, { kind: "startup", email: `asked${index}@example.test`, origin, ip: ipOf(1) });
-    expect(await tally(times(40, ask))).toEqual({ done: most, rate_limited: 40 - most });
+    expect(await tally(times(40, ask))).toEqual({ done: max, rate_limited: 40 - max });
   });
 });

@@ -5,13 +5,13 @@ import { accounts, sessions, socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { mailActivation, prepareActivation } from "~/features/accounts/account-mails.server";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
+import { linkIdentity } from "~/features/accounts/link-identity.server";
 import { type FoundAccount, findAccount, findIdentity, findReferrer } from "~/features/accounts/queries.server";
 import type { NewProfile } from "~/features/accounts/register-account.server";
 import { accountKindOf, investorTypeOf, providerNames, type SignUpType } from "~/features/accounts/rules";
 import { newInvestor } from "~/features/accounts/sign-up-investor.server";
 import { newStartup } from "~/features/accounts/sign-up-startup.server";
 import type { SocialProfile } from "~/features/accounts/social-providers.server";
-import { tieIdentity } from "~/features/accounts/tie-identity.server";
 import { closeCodes } from "~/features/accounts/verify-codes.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
@@ -23,73 +23,73 @@ import { activateByIdentity, readActivation } from "./activate-account.server";
 import { finishLogIn } from "./finish-log-in.server";
 
 interface SocialLogInOptions {
-  /** Who the provider says it is. */
+  /** The identity reported by the provider. */
   profile: SocialProfile;
-  /** The kind of account they want to open. */
+  /** The account type to log in to. */
   type: SignUpType;
-  /** The code of the referral link they came by. */
+  /** The referral link's code. */
   reference: string | null;
   locale: Locale;
   origin: string;
   ip: string;
   userAgent: string;
-  /** The code of the mailed link they came by, to activate its account. */
+  /** The code of the mailed activation link, if the login comes from one. */
   activation?: string;
-  /** The second factor of an account that has one, where it comes along. */
+  /** The second factor's code, if sent along. */
   code?: string;
 }
 
 export type SocialOutcome =
   | { outcome: "in"; token: string; accountId: string; isNew: boolean }
-  /** The account waits for the link mailed to this address. */
+  /** The account awaits activation by the link mailed to this address. */
   | { outcome: "waiting"; email: string };
 
-/** What the account is like after its identity was found or tied to it. */
-type Settled = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waitingFor: string };
+/** The account an identity resolves to, or the address whose confirmation it awaits. */
+type ResolvedAccount = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waitingFor: string };
 
 /**
- * Logs somebody in by Google or Facebook (spec §6 and §7), and signs them up when they are new (decision 009):
- * - a known identity opens its account;
- * - an address the provider has verified opens the activated account that has it, and ties the identity to it; a waiting
- *   account is activated, and loses the password somebody may have given it;
- * - an address the provider has not verified never opens an activated account, and a new or waiting one gets a link by mail,
- *   the waiting one unchanged; whoever comes back by that link (`activation`) has proved it.
- * Startups accept the terms by this; investors are asked at their first login. Throws `rate_limited`, `suspended`,
- * `social_no_email`, `social_unverified`, `gone` for a link that is not good, and what `finishLogIn` throws.
+ * Logs in with Google or Facebook (spec §6 and §7), and signs new users up (decision 009):
+ * - a linked identity logs in to its account;
+ * - an address verified by the provider logs in to the activated account with that address and links the identity to it;
+ *   a waiting account is activated and loses any password set before;
+ * - an address not verified by the provider never logs in to an activated account; a new or waiting one is mailed a link,
+ *   the waiting one unchanged, and a login from that link (`activation`) verifies the address.
+ * Startups accept the terms by continuing; investors at their first login. Throws `rate_limited`, `suspended`,
+ * `social_no_email`, `social_unverified`, `gone` for an invalid link, and what `finishLogIn` throws.
  */
 export async function logInSocially(app: App, options: SocialLogInOptions): Promise<SocialOutcome> {
   const { profile, ip } = options;
   await limitAttempts(app.limits.signIn, { ip, account: `${profile.provider}:${profile.subject}` });
-  const settled = await settle(app, options).catch((error: unknown) => {
-    // The same person came in by another request at the same moment: now they are known.
-    if (isUniqueViolation(error)) return settle(app, options);
+  const resolved = await resolveAccount(app, options).catch((error: unknown) => {
+    // A concurrent request has created the account.
+    if (isUniqueViolation(error)) return resolveAccount(app, options);
     throw error;
   });
-  if ("waitingFor" in settled) return { outcome: "waiting", email: settled.waitingFor };
-  const accountId = settled.account.id;
+  if ("waitingFor" in resolved) return { outcome: "waiting", email: resolved.waitingFor };
+  const accountId = resolved.account.id;
   const token = await finishLogIn(app, { ...options, accountId, way: profile.provider });
-  return { outcome: "in", token, accountId, isNew: settled.isNew };
+  return { outcome: "in", token, accountId, isNew: resolved.isNew };
 }
 
-async function settle(app: App, options: SocialLogInOptions): Promise<Settled> {
+async function resolveAccount(app: App, options: SocialLogInOptions): Promise<ResolvedAccount> {
   const { profile, type, activation, origin, locale } = options;
   const kind = activation ? (await readActivation(app, { code: activation })).kind : accountKindOf(type);
-  const known = await findIdentity(app, { provider: profile.provider, subject: profile.subject, kind });
-  if (known?.suspendedAt != null) throw new AppError("suspended");
-  if (known?.activatedAt != null) return { account: known, isNew: false };
+  const linked = await findIdentity(app, { provider: profile.provider, subject: profile.subject, kind });
+  if (linked?.suspendedAt != null) throw new AppError("suspended");
+  if (linked?.activatedAt != null) return { account: linked, isNew: false };
   if (activation) return { account: await activateByIdentity(app, { code: activation, profile }), isNew: true };
 
   const { email, emailVerified } = profile;
   if (!email) throw new AppError("social_no_email");
-  const account = known?.email === email ? known : await findAccount(app, { kind, email });
+  const account = linked?.email === email ? linked : await findAccount(app, { kind, email });
   if (!account) return create(app, { ...options, email });
   if (account.suspendedAt !== null) throw new AppError("suspended");
   if (account.activatedAt !== null) {
     if (!emailVerified) throw new AppError("social_unverified");
-    return link(app, { ...options, account });
+    return linkToAccount(app, { ...options, account });
   }
   if (emailVerified) return takeOver(app, { ...options, email, account });
-  const provider = account.id === known?.id ? profile.provider : null;
+  const provider = account.id === linked?.id ? profile.provider : null;
   await mailActivation(app, { account: { ...account, locale }, origin, provider });
   return { waitingFor: email };
 }
@@ -97,17 +97,17 @@ async function settle(app: App, options: SocialLogInOptions): Promise<Settled> {
 type WithAddress = SocialLogInOptions & { email: string };
 
 function newProfile(app: App, { type, email, profile }: WithAddress): NewProfile {
-  // A startup's name is not the name of whoever logs in for it.
+  // The provider's name is the user's, not the startup's.
   if (type === "startup") return newStartup(app, { name: "" });
   return newInvestor(app, { name: profile.name, email, type: investorTypeOf(type) });
 }
 
-/** Continuing accepts the terms for a startup; an investor accepts them at the first login. */
+/** Startups accept the terms by continuing, investors at their first login. */
 function acceptedVersion(app: App, type: SignUpType): number {
   return type === "startup" ? app.config.TERMS_VERSION : 0;
 }
 
-async function create(app: App, options: WithAddress): Promise<Settled> {
+async function create(app: App, options: WithAddress): Promise<ResolvedAccount> {
   const { profile, type, email, locale, reference, origin } = options;
   const { provider, emailVerified } = profile;
   const at = app.now();
@@ -126,7 +126,7 @@ async function create(app: App, options: WithAddress): Promise<Settled> {
       updatedAt: at,
     }),
     ...rows.insert(account.id, at),
-    tieIdentity(app, { profile, account }),
+    linkIdentity(app, { profile, account }),
     recordEvent(app, {
       actor: account,
       action: "account.signed_up",
@@ -142,10 +142,10 @@ async function create(app: App, options: WithAddress): Promise<Settled> {
 }
 
 /**
- * An account that nobody has activated belongs to whoever proves the mailbox: whatever opened it before, a password, an
- * identity, a session or a link, opens it no more. Throws `wrong_state` when it was activated or suspended meanwhile.
+ * A waiting account belongs to the first user who verifies its mailbox: passwords, identities, sessions and links from
+ * before are removed. Throws `wrong_state` if it was activated or suspended in the meantime.
  */
-async function takeOver(app: App, options: WithAddress & { account: FoundAccount }): Promise<Settled> {
+async function takeOver(app: App, options: WithAddress & { account: FoundAccount }): Promise<ResolvedAccount> {
   const { profile, type, account, locale } = options;
   const at = app.now();
   await commitGuarded(app, {
@@ -163,18 +163,21 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
     }),
     extraStatements: [
       app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
-      tieIdentity(app, { profile, account }),
+      linkIdentity(app, { profile, account }),
       app.db.delete(sessions).where(eq(sessions.accountId, account.id)),
       closeCodes(app, { accountId: account.id }),
-      // An imported profile is its company's, whoever takes it over.
+      // An imported profile keeps its content.
       ...(account.changePassword === 1 ? [] : newProfile(app, options).replace(account.id, at)),
     ],
   });
   return { account, isNew: true };
 }
 
-/** Ties an identity whose address is verified to the account that has it, and tells the owner. */
-async function link(app: App, options: SocialLogInOptions & { account: FoundAccount }): Promise<Settled> {
+/** Links an identity with a verified address to the account with that address, and notifies the owner. */
+async function linkToAccount(
+  app: App,
+  options: SocialLogInOptions & { account: FoundAccount },
+): Promise<ResolvedAccount> {
   const { profile, account, origin } = options;
   const mail = prepareMail(app, {
     to: account.email,
@@ -184,7 +187,7 @@ async function link(app: App, options: SocialLogInOptions & { account: FoundAcco
     values: { provider: providerNames[profile.provider], link: `${origin}${localePath(account.locale, "/")}` },
   });
   await app.db.batch([
-    tieIdentity(app, { profile, account }),
+    linkIdentity(app, { profile, account }),
     recordEvent(app, {
       actor: account,
       action: "account.identity_linked",

@@ -17,19 +17,19 @@ interface LogInOptions {
   password: string;
   ip: string;
   userAgent: string;
-  /** The second factor of an account that has one, where it comes along. */
+  /** The second factor's code, if sent along. */
   code?: string;
-  /** Of links in mails that the login causes. */
+  /** The origin of links in mails about the login. */
   origin?: string;
-  /** The token of the browser's cookie, if it brought one (`rememberDevice`). */
+  /** The token of the browser's cookie, if any (`rememberDevice`). */
   device?: string | null;
 }
 
 /**
- * Logs an account in by its password and gives the session's token (spec §7, authentication). Wrong passwords are counted
- * (`loginAttempts`), those for an unknown address likewise, and the owner is told of them. Throws `rate_limited`;
- * `wrong_credentials`, the same and after the same work for an unknown address; and, only to whoever knows the
- * password, `suspended`, `not_activated`, and what `finishLogIn` throws about the second factor, of which `code` is one.
+ * Logs in with a password and returns the session's token (spec §7, authentication). Wrong passwords are counted
+ * (`loginAttempts`), for unknown addresses too, and recorded in the owner's security activity. Throws `rate_limited`;
+ * `wrong_credentials`, after the same work for unknown addresses; and, only if the password is correct, `suspended`,
+ * `not_activated` and what `finishLogIn` throws.
  */
 export async function logIn(app: App, options: LogInOptions): Promise<{ token: string; accountId: string }> {
   const { email, password, ip, userAgent } = options;
@@ -49,7 +49,7 @@ export async function logIn(app: App, options: LogInOptions): Promise<{ token: s
   return { token, accountId: account.id };
 }
 
-/** After the answer, so that its time tells nobody whether the account exists. As many as the limits let through. */
+/** Runs after the response, so its timing does not reveal whether the account exists. Bounded by the attempt limits. */
 function recordFailure(app: App, { accountId, userAgent }: { accountId: string; userAgent: string }): void {
   const event = recordEvent(app, {
     actor: null,

@@ -22,7 +22,7 @@ const codeOf = async (work: Promise<unknown>) =>
   );
 
 describe("logging in", () => {
-  it("gives a session of the account of that type", async () => {
+  it("starts a session of the account of that type", async () => {
     const app = testApp();
     const account = { email: "both@example.test", passwordHash };
     const made = {
@@ -44,12 +44,12 @@ describe("logging in", () => {
 
   it.each<[string, Partial<typeof accounts.$inferInsert>, string, string]>([
     ["a wrong password", { suspendedAt: null }, "blue-kite-2027", "wrong_credentials"],
-    ["a password nobody has set", { passwordHash: null }, password, "wrong_credentials"],
+    ["an account without a password", { passwordHash: null }, password, "wrong_credentials"],
     ["a suspended account", { suspendedAt: 1 }, password, "suspended"],
     ["a suspended account and a wrong password", { suspendedAt: 1 }, "other", "wrong_credentials"],
-    ["an account that waits for activation", { activatedAt: null }, password, "not_activated"],
-    ["the same and a wrong password", { activatedAt: null }, "other", "wrong_credentials"],
-  ])("refuses %s", async (_, columns, typed, expected) => {
+    ["a waiting account", { activatedAt: null }, password, "not_activated"],
+    ["a waiting account and a wrong password", { activatedAt: null }, "other", "wrong_credentials"],
+  ])("rejects %s", async (_, columns, typed, expected) => {
     const app = testApp();
     const { viewer, id } = await makeStartup(app, { account: { passwordHash } });
     await app.db.update(accounts).set(columns).where(eq(accounts.id, id));
@@ -57,12 +57,12 @@ describe("logging in", () => {
     expect(await codeOf(attempt)).toBe(expected);
   });
 
-  it("answers an unknown address like a wrong password", async () => {
+  it("responds to an unknown address like to a wrong password", async () => {
     const attempt = logIn(testApp(), { type: "startup", email: "nobody@example.test", password, ...client });
     expect(await codeOf(attempt)).toBe("wrong_credentials");
   });
 
-  it("stops guessing at one account, and nobody else on the way", async () => {
+  it("limits guesses at one account from one address only", async () => {
     const app = { ...testApp(), limits: { signIn: limitOf(10), signUp: limitOf(0) } };
     const { viewer } = await makeStartup(app, { account: { passwordHash } });
     const guess = (ip: string, typed: string) =>

@@ -8,13 +8,13 @@ import { resetPassword } from "~/features/accounts/reset-password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
-import { askPasskey } from "~/features/second-factor/ask-passkey.server";
 import {
   challengeForLogin,
   readPendingLogin,
   startPendingLogin,
   verifyPendingLogin,
 } from "~/features/second-factor/pending-login.server";
+import { requestPasskey } from "~/features/second-factor/request-passkey.server";
 import { pendingLoginLifetime, triesPerLogin } from "~/features/second-factor/rules";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
@@ -39,25 +39,25 @@ const outcome = async (work: Promise<unknown>) =>
     (error: { code?: string; fields?: object }) => [error.code, ...Object.keys(error.fields ?? {})].join(" "),
   );
 
-/** A startup with a password and an authenticator app, and how many sessions it has. */
-async function guarded() {
+/** A startup with a password and an authenticator app, and its number of sessions. */
+async function makeProtected() {
   const made = await makeStartup(app, { account: { passwordHash } });
   const totp = await withTotp(app, made.viewer);
   now += 60_000;
-  const opened = async () => (await app.db.select().from(sessions).where(eq(sessions.accountId, made.id))).length;
-  return { ...made, ...totp, opened, before: await opened() };
+  const sessionCount = async () => (await app.db.select().from(sessions).where(eq(sessions.accountId, made.id))).length;
+  return { ...made, ...totp, sessionCount, before: await sessionCount() };
 }
 
 const verify = (token: string | null, code: string) =>
   verifyPendingLogin(app, { token, answer: { code }, userAgent: "test", origin });
 
 describe("a login to an account with a second factor", () => {
-  it("opens no session by the password alone", async () => {
-    const { id, viewer, secret, opened, before } = await guarded();
+  it("starts no session with the password alone", async () => {
+    const { id, viewer, secret, sessionCount, before } = await makeProtected();
     const enter = (code?: string) => logIn(app, { type: "startup", email: viewer.email, password, code, ...client });
     await expect(enter()).rejects.toThrow(SecondFactorRequired);
     expect(await outcome(enter("000000"))).toBe("invalid code");
-    expect(await opened()).toBe(before);
+    expect(await sessionCount()).toBe(before);
     const { token } = await enter(totpCode(secret, now));
     expect(await findViewer(app, { token })).toMatchObject({ id, hasSecondFactor: true });
     expect(await outcome(enter(totpCode(secret, now))), "replayed").toBe("invalid code");
@@ -65,9 +65,9 @@ describe("a login to an account with a second factor", () => {
     expect(await outcome(wrong), "the factor is not tried before the password").toBe("wrong_credentials");
   });
 
-  it("opens none by a social identity or a reset password either", async () => {
+  it("starts no session with a social identity or a reset password either", async () => {
     const { app: working, done } = testAppWithWork({ now: () => now });
-    const { viewer, opened, before } = await guarded();
+    const { viewer, sessionCount, before } = await makeProtected();
     const profile = {
       provider: "google",
       subject: viewer.id,
@@ -87,14 +87,14 @@ describe("a login to an account with a second factor", () => {
     await resetPassword(app, { code, password: "green-kite-2027", origin });
     const login = logIn(app, { type: "startup", email: viewer.email, password: "green-kite-2027", ...client });
     expect(await outcome(login)).toBe("second_factor_required");
-    expect(await opened()).toBe(before - 1);
+    expect(await sessionCount()).toBe(before - 1);
   });
 
-  it("goes on by a pending login, which opens one session and says nothing of whose it is", async () => {
-    const { id, secret, recoveryCodes: codes } = await guarded();
+  it("continues as a pending login, which starts one session and does not reveal the account", async () => {
+    const { id, secret, recoveryCodes: codes } = await makeProtected();
     const pending = await startPendingLogin(app, { accountId: id, way: "password" });
     expect(await readPendingLogin(app, { token: pending })).toEqual({ totp: true, passkey: false, recovery: true });
-    expect(await findViewer(app, { token: pending }), "a pending login is no session").toEqual({ kind: "visitor" });
+    expect(await findViewer(app, { token: pending }), "a pending login is not a session").toEqual({ kind: "visitor" });
     const { token } = await verify(pending, totpCode(secret, now));
     expect(await findViewer(app, { token })).toMatchObject({ id });
     expect(await outcome(verify(pending, codes[0] ?? ""))).toBe("gone");
@@ -104,12 +104,12 @@ describe("a login to an account with a second factor", () => {
     expect(JSON.stringify(await app.db.select().from(pendingLogins))).not.toContain(again);
   });
 
-  it("takes a passkey for this very login only", async () => {
+  it("accepts a passkey for that login only", async () => {
     const one = await makeStartup(app);
     const { device } = await withPasskey(app, one.viewer);
     const ask = async (token: string) => {
-      const wanted = await challengeForLogin(app, { token });
-      return device.get(await askPasskey(app, { ...wanted, origin }));
+      const challengeFor = await challengeForLogin(app, { token });
+      return device.get(await requestPasskey(app, { ...challengeFor, origin }));
     };
     const enter = (token: string, passkey: Awaited<ReturnType<typeof ask>>) =>
       outcome(verifyPendingLogin(app, { token, answer: { passkey }, userAgent: "test", origin }));
@@ -124,13 +124,13 @@ describe("a login to an account with a second factor", () => {
     const other = await makeStartup(app);
     const theirs = await withPasskey(app, other.viewer);
     const victim = await startPendingLogin(app, { accountId: one.id, way: "password" });
-    const wanted = await challengeForLogin(app, { token: victim });
-    const stolen = await theirs.device.get(await askPasskey(app, { ...wanted, origin }));
+    const challengeFor = await challengeForLogin(app, { token: victim });
+    const stolen = await theirs.device.get(await requestPasskey(app, { ...challengeFor, origin }));
     expect(await enter(victim, stolen), "another account's passkey").toBe("invalid passkey");
   });
 
-  it("ends with its tries, with its time, and with the account", async () => {
-    const { id, secret } = await guarded();
+  it("ends after too many tries, when it expires, and when the account is suspended", async () => {
+    const { id, secret } = await makeProtected();
     const start = () => startPendingLogin(app, { accountId: id, way: "password" });
     const tried = await start();
     const guesses = [];
@@ -145,14 +145,14 @@ describe("a login to an account with a second factor", () => {
       expect(await outcome(readPendingLogin(app, { token }))).toBe("gone");
       expect(await outcome(verify(token, totpCode(secret, now)))).toBe("gone");
     }
-    const shut = await start();
+    const suspended = await start();
     await app.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, id));
-    expect(await outcome(verify(shut, totpCode(secret, now)))).toBe("gone");
+    expect(await outcome(verify(suspended, totpCode(secret, now)))).toBe("gone");
   });
 
-  it("ends when the password it was opened by is replaced", async () => {
+  it("ends when its password is reset", async () => {
     const { app: working, done } = testAppWithWork({ now: () => now });
-    const { id, viewer, secret } = await guarded();
+    const { id, viewer, secret } = await makeProtected();
     const pending = await startPendingLogin(app, { accountId: id, way: "password" });
     await requestPasswordReset(working, { kind: "startup", email: viewer.email, origin, ip: client.ip });
     await done();
@@ -165,10 +165,10 @@ describe("a login to an account with a second factor", () => {
     expect(await outcome(verify(pending, totpCode(secret, now)))).toBe("gone");
   });
 
-  it("lets nobody guess on by starting over", async () => {
-    const { id, secret } = await guarded();
+  it("does not allow more guesses by starting over", async () => {
+    const { id, secret } = await makeProtected();
     const guesses: string[] = [];
-    while (guesses.length < attemptLimits.secondFactorPerAccount.most) {
+    while (guesses.length < attemptLimits.secondFactorPerAccount.max) {
       const pending = await startPendingLogin(app, { accountId: id, way: "password" });
       for (let i = 0; i < triesPerLogin; i++) guesses.push(await outcome(verify(pending, "000000")));
     }
@@ -179,8 +179,8 @@ describe("a login to an account with a second factor", () => {
     expect(await outcome(verify(later, totpCode(secret, now)))).toBe("done");
   });
 
-  it("takes another account's code for nothing", async () => {
-    const one = await guarded();
+  it("rejects another account's code", async () => {
+    const one = await makeProtected();
     const other = await makeInvestor(app);
     const theirs = await withTotp(app, other.viewer);
     now += 60_000;

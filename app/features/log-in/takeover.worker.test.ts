@@ -18,15 +18,15 @@ import { activateAccount, readActivation } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
 
-/** Somebody signs up with an address that is not theirs: whatever they do before its owner comes, they get nothing. */
+/** Attackers who sign up with someone else's address must gain nothing, whatever they do before its owner arrives. */
 
 const origin = "http://localhost:8787";
 const userAgent = "test";
 const ownersPassword = "owner-kite-2026";
-const strangersPassword = "stranger-boat-77";
+const attackersPassword = "stranger-boat-77";
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`;
-const asker = () => ({ origin, ip: `10.${crypto.randomUUID().slice(0, 8)}` });
+const newClient = () => ({ origin, ip: `10.${crypto.randomUUID().slice(0, 8)}` });
 const outcome = async (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -34,9 +34,9 @@ const outcome = async (work: Promise<unknown>) =>
   );
 
 const signUp = (app: App, email: string, password: string, name = "晨星科技") =>
-  signUpStartup(app, { email, password, name, termVersion: 1, locale: "zh-TW", ...asker() });
+  signUpStartup(app, { email, password, name, termVersion: 1, locale: "zh-TW", ...newClient() });
 const logInBy = (app: App, email: string, password: string, type: "startup" | "investor" = "startup") =>
-  outcome(logIn(app, { type, email, password, ip: asker().ip, userAgent }));
+  outcome(logIn(app, { type, email, password, ip: newClient().ip, userAgent }));
 const accountAt = (app: App, email: string) => app.db.select().from(accounts).where(eq(accounts.email, email)).get();
 
 async function linksTo(app: App, email: string): Promise<URL[]> {
@@ -56,12 +56,20 @@ const identity = (overrides: Partial<SocialProfile>): SocialProfile => ({
   name: "生人",
   ...overrides,
 });
-const comeBy = (app: App, profile: SocialProfile, activation?: string) =>
-  logInSocially(app, { profile, type: "startup", reference: null, locale: "zh-TW", userAgent, activation, ...asker() });
+const logInBySocial = (app: App, profile: SocialProfile, activation?: string) =>
+  logInSocially(app, {
+    profile,
+    type: "startup",
+    reference: null,
+    locale: "zh-TW",
+    userAgent,
+    activation,
+    ...newClient(),
+  });
 const identitiesOf = (app: App, accountId: string) =>
   app.db.select().from(socialIdentities).where(eq(socialIdentities.accountId, accountId));
 
-/** Everything of an account and its startup that a sign-up could write to. */
+/** All data of an account and its startup that a sign-up could change. */
 async function stateOf(app: App, email: string) {
   const account = await accountAt(app, email);
   const id = account?.id ?? "";
@@ -69,48 +77,48 @@ async function stateOf(app: App, email: string) {
   return { account, profile, identities: await identitiesOf(app, id) };
 }
 
-describe("a stranger signs up with an address that waits for its activation", () => {
-  it("changes nothing of the first sign-up, and ends none of its links", async () => {
+describe("an attacker's sign-up with an address that awaits activation", () => {
+  it("changes nothing of the first sign-up and does not invalidate its links", async () => {
     const app = testApp();
     const email = newAddress();
     await signUp(app, email, ownersPassword, "正主");
     const link = await newestCode(app, email);
     const before = await stateOf(app, email);
-    const answer = await signUp(app, email, strangersPassword, "外人");
-    expect(answer).toBe(await signUp(app, newAddress(), strangersPassword));
+    const answer = await signUp(app, email, attackersPassword, "外人");
+    expect(answer).toBe(await signUp(app, newAddress(), attackersPassword));
     expect(await stateOf(app, email)).toEqual(before);
-    expect(await codesTo(app, email), "a fresh link besides").toHaveLength(2);
+    expect(await codesTo(app, email), "and another link").toHaveLength(2);
     expect(await outcome(activateAccount(app, { code: link, password: ownersPassword, userAgent }))).toBe("done");
   });
 
-  it("whose owner then follows the newest mail: only what the owner types opens it", async () => {
+  it("does not set the password when the owner follows the newest link", async () => {
     const app = testApp();
     const email = newAddress();
     await signUp(app, email, ownersPassword);
-    await signUp(app, email, strangersPassword);
+    await signUp(app, email, attackersPassword);
     await activateAccount(app, { code: await newestCode(app, email), password: ownersPassword, userAgent });
-    expect(await logInBy(app, email, strangersPassword)).toBe("wrong_credentials");
+    expect(await logInBy(app, email, attackersPassword)).toBe("wrong_credentials");
     expect(await logInBy(app, email, ownersPassword)).toBe("done");
   });
 
-  it("before the owner ever did: the stranger's password does not survive the owner's activation", async () => {
+  it("does not set the password even if it came before the owner's", async () => {
     const app = testApp();
     const email = newAddress();
-    await signUp(app, email, strangersPassword);
+    await signUp(app, email, attackersPassword);
     const others = await newestCode(app, email);
     await signUp(app, email, "another-try-2026");
     await activateAccount(app, { code: await newestCode(app, email), password: ownersPassword, userAgent });
-    expect(await logInBy(app, email, strangersPassword)).toBe("wrong_credentials");
+    expect(await logInBy(app, email, attackersPassword)).toBe("wrong_credentials");
     expect(await logInBy(app, email, ownersPassword)).toBe("done");
-    expect(await outcome(readActivation(app, { code: others })), "no other link opens it").toBe("gone");
+    expect(await outcome(readActivation(app, { code: others })), "other links are invalid").toBe("gone");
   });
 
-  it("on the investors' side too", async () => {
+  it("gains nothing for investor accounts either", async () => {
     const app = testApp();
     const email = newAddress();
     const input = { email, name: "林怡君", termVersion: 1, locale: "zh-TW", type: "angel" } as const;
-    await signUpInvestor(app, { ...input, password: ownersPassword, ...asker() });
-    await signUpInvestor(app, { ...input, password: strangersPassword, type: "cvc", ...asker() });
+    await signUpInvestor(app, { ...input, password: ownersPassword, ...newClient() });
+    await signUpInvestor(app, { ...input, password: attackersPassword, type: "cvc", ...newClient() });
     const { accountId } = await activateAccount(app, {
       code: await newestCode(app, email),
       password: ownersPassword,
@@ -118,22 +126,22 @@ describe("a stranger signs up with an address that waits for its activation", ()
     });
     const investor = await app.db.query.investors.findFirst({ where: (row, { eq }) => eq(row.id, accountId) });
     expect(investor).toMatchObject({ type: "angel", cardLevel: null });
-    expect(await logInBy(app, email, strangersPassword, "investor")).toBe("wrong_credentials");
+    expect(await logInBy(app, email, attackersPassword, "investor")).toBe("wrong_credentials");
   });
 });
 
 describe("an account that staff hand over", () => {
-  async function handedOver(app: App) {
+  async function handOver(app: App) {
     const email = newAddress();
     await makeStartup(app, { name: "匯入的公司", account: { email, activatedAt: null, changePassword: 1 } });
     return email;
   }
 
-  it("is not touched by a sign-up, and opens by what its owner types at the link alone", async () => {
+  it("is unchanged by a sign-up, and gets the password its owner types on activation", async () => {
     const app = testApp();
-    const email = await handedOver(app);
+    const email = await handOver(app);
     const before = await stateOf(app, email);
-    await signUp(app, email, strangersPassword, "改名");
+    await signUp(app, email, attackersPassword, "改名");
     expect(await stateOf(app, email)).toEqual(before);
     const { token } = await activateAccount(app, {
       code: await newestCode(app, email),
@@ -141,82 +149,82 @@ describe("an account that staff hand over", () => {
       userAgent,
     });
     expect(await findViewer(app, { token })).toMatchObject({ name: "匯入的公司", changePassword: false });
-    expect(await logInBy(app, email, strangersPassword)).toBe("wrong_credentials");
+    expect(await logInBy(app, email, attackersPassword)).toBe("wrong_credentials");
     expect(await logInBy(app, email, ownersPassword)).toBe("done");
   });
 
-  it("is not touched by an identity whose address nobody has verified", async () => {
+  it("is unchanged by an identity with an unverified address", async () => {
     const app = testApp();
-    const email = await handedOver(app);
+    const email = await handOver(app);
     const before = await stateOf(app, email);
-    expect(await comeBy(app, identity({ email }))).toEqual({ outcome: "waiting", email });
+    expect(await logInBySocial(app, identity({ email }))).toEqual({ outcome: "waiting", email });
     expect(await stateOf(app, email)).toEqual(before);
   });
 });
 
-describe("an identity that a stranger ties to an address", () => {
-  it("does not survive the activation by mail", async () => {
+describe("an attacker's identity with someone else's address", () => {
+  it("is unlinked on activation by mail", async () => {
     const app = testApp();
     const email = newAddress();
-    const stranger = identity({ email });
-    await comeBy(app, stranger);
+    const attacker = identity({ email });
+    await logInBySocial(app, attacker);
     const code = await newestCode(app, email);
     const { accountId } = await activateAccount(app, { code, password: ownersPassword, userAgent });
     expect(await identitiesOf(app, accountId)).toEqual([]);
-    expect(await outcome(comeBy(app, stranger))).toBe("social_unverified");
+    expect(await outcome(logInBySocial(app, attacker))).toBe("social_unverified");
     expect(await logInBy(app, email, ownersPassword)).toBe("done");
   });
 
-  it("takes nothing of an account that waits", async () => {
+  it("does not change a waiting account", async () => {
     const app = testApp();
     const email = newAddress();
     await signUp(app, email, ownersPassword, "正主");
     const before = await stateOf(app, email);
-    expect(await comeBy(app, identity({ email }))).toEqual({ outcome: "waiting", email });
-    expect(await comeBy(app, identity({ email, provider: "google" }))).toEqual({ outcome: "waiting", email });
+    expect(await logInBySocial(app, identity({ email }))).toEqual({ outcome: "waiting", email });
+    expect(await logInBySocial(app, identity({ email, provider: "google" }))).toEqual({ outcome: "waiting", email });
     expect(await stateOf(app, email)).toEqual(before);
   });
 
-  it("gives way to the one that comes with the mailed link", async () => {
+  it("is replaced by the identity that follows the mailed link", async () => {
     const app = testApp();
     const email = newAddress();
-    const [stranger, owner] = [identity({ email }), identity({ email })];
-    await comeBy(app, stranger);
+    const [attacker, owner] = [identity({ email }), identity({ email })];
+    await logInBySocial(app, attacker);
     const code = await newestCode(app, email);
-    const came = await comeBy(app, owner, code);
+    const came = await logInBySocial(app, owner, code);
     expect(came).toMatchObject({ outcome: "in" });
     const { account, identities } = await stateOf(app, email);
     expect(account).toMatchObject({ passwordHash: null, changePassword: 0 });
     expect(identities).toMatchObject([{ subject: owner.subject }]);
-    expect(await outcome(comeBy(app, stranger))).toBe("social_unverified");
-    expect(await comeBy(app, owner)).toMatchObject({ outcome: "in" });
+    expect(await outcome(logInBySocial(app, attacker))).toBe("social_unverified");
+    expect(await logInBySocial(app, owner)).toMatchObject({ outcome: "in" });
     expect(await outcome(readActivation(app, { code })), "a link works once").toBe("gone");
   });
 
-  it("opens nothing by a link that is not good", async () => {
+  it("cannot log in with an invalid link", async () => {
     const app = testApp();
     const email = newAddress();
     await signUp(app, email, ownersPassword);
     const before = await stateOf(app, email);
-    expect(await outcome(comeBy(app, identity({ email }), "made-up"))).toBe("gone");
+    expect(await outcome(logInBySocial(app, identity({ email }), "made-up"))).toBe("gone");
     expect(await stateOf(app, email)).toEqual(before);
   });
 
-  it("opens its own account and no other, whatever link it comes with", async () => {
+  it("logs in to its own account only, whatever link it follows", async () => {
     const app = testApp();
     const own = identity({ provider: "google", emailVerified: true });
-    await comeBy(app, own);
+    await logInBySocial(app, own);
     const email = newAddress();
     await signUp(app, email, ownersPassword);
     const before = await stateOf(app, email);
-    const came = await comeBy(app, own, await newestCode(app, email));
+    const came = await logInBySocial(app, own, await newestCode(app, email));
     expect(came.outcome === "in" && (await findViewer(app, { token: came.token }))).toMatchObject({ email: own.email });
     expect(await stateOf(app, email)).toEqual(before);
   });
 });
 
-describe("the activation itself", () => {
-  it("refuses a password that repeats the address, and uses nothing up", async () => {
+describe("activation", () => {
+  it("rejects the address as the password without using up the link", async () => {
     const app = testApp();
     const email = newAddress();
     await signUp(app, email, ownersPassword);
@@ -225,7 +233,7 @@ describe("the activation itself", () => {
     expect(await outcome(readActivation(app, { code }))).toBe("done");
   });
 
-  it("takes the password of sign-up again", async () => {
+  it("accepts the password of the sign-up", async () => {
     const app = testApp();
     const email = newAddress();
     await signUp(app, email, ownersPassword);
@@ -233,14 +241,14 @@ describe("the activation itself", () => {
     expect(await logInBy(app, email, ownersPassword)).toBe("done");
   });
 
-  it("ends every session and every other open link from before it", async () => {
+  it("ends earlier sessions and invalidates other open links", async () => {
     const { app, done } = testAppWithWork();
     const email = newAddress();
-    await signUp(app, email, strangersPassword);
+    await signUp(app, email, attackersPassword);
     const id = (await accountAt(app, email))?.id ?? "";
-    // As a login that had passed its checks the moment before staff gave the account another address leaves it.
+    // Left by a login that had passed its checks just before staff changed the address.
     const early = await startSession(app, { accountId: id, userAgent, way: "password" });
-    await requestPasswordReset(app, { kind: "startup", email, ...asker() });
+    await requestPasswordReset(app, { kind: "startup", email, ...newClient() });
     await done();
     const reset = (await linksTo(app, email)).at(-1)?.pathname.split("/").at(-1) ?? "";
     expect(await outcome(readPasswordReset(app, { code: reset }))).toBe("done");
@@ -253,13 +261,13 @@ describe("the activation itself", () => {
     expect(open.filter(({ usedAt }) => usedAt === null)).toEqual([]);
   });
 
-  it("takes nothing away when another request has used the link first", async () => {
+  it("happens once under concurrent requests, and keeps its session", async () => {
     const app = testApp();
     const email = newAddress();
     await signUp(app, email, ownersPassword);
     const code = await newestCode(app, email);
     const tries = await Promise.all(
-      [ownersPassword, strangersPassword].map((password) =>
+      [ownersPassword, attackersPassword].map((password) =>
         outcome(activateAccount(app, { code, password, userAgent })),
       ),
     );
@@ -268,25 +276,25 @@ describe("the activation itself", () => {
     expect(await app.db.select().from(sessions).where(eq(sessions.accountId, id))).toHaveLength(1);
   });
 
-  it("opens no account that is erased", async () => {
+  it("rejects erased accounts", async () => {
     const app = testApp();
     const email = newAddress();
     await signUp(app, email, ownersPassword);
     await app.db.update(accounts).set({ erasedAt: 1 }).where(eq(accounts.email, email));
     const code = await newestCode(app, email);
-    expect(await outcome(activateAccount(app, { code, password: strangersPassword, userAgent }))).toBe("gone");
+    expect(await outcome(activateAccount(app, { code, password: attackersPassword, userAgent }))).toBe("gone");
   });
 });
 
-describe("who got in for a while", () => {
-  it("cannot keep a link that gives the account their own address over the owner's new password", async () => {
+describe("an attacker with temporary access", () => {
+  it("cannot use a pending address change after the owner resets the password", async () => {
     const { app, done } = testAppWithWork();
-    const passwordHash = await hashPassword(strangersPassword);
+    const passwordHash = await hashPassword(attackersPassword);
     const { viewer: actor } = await makeInvestor(app, { account: { passwordHash } });
-    const strangers = newAddress();
-    await changeEmail(app, { actor, proof: { current: strangersPassword }, email: strangers, ...asker() });
-    const pending = await newestCode(app, strangers);
-    await requestPasswordReset(app, { kind: "investor", email: actor.email, ...asker() });
+    const attackersAddress = newAddress();
+    await changeEmail(app, { actor, proof: { current: attackersPassword }, email: attackersAddress, ...newClient() });
+    const pending = await newestCode(app, attackersAddress);
+    await requestPasswordReset(app, { kind: "investor", email: actor.email, ...newClient() });
     await done();
     const reset = (await linksTo(app, actor.email)).at(-1)?.pathname.split("/").at(-1) ?? "";
     await resetPassword(app, { code: reset, password: ownersPassword, origin });

@@ -6,8 +6,8 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
 /**
- * The actor keeps its account after all; the profile stays unpublished until it is submitted again. Throws `wrong_state`
- * when nothing was asked for or the grace period is over.
+ * Cancels the actor's erasure request; the profile stays unpublished until it is submitted again. Throws `wrong_state`
+ * if none is pending or the grace period is over.
  */
 export async function cancelErasure(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<void> {
   const at = app.now();

@@ -14,10 +14,9 @@ import { proveIdentity } from "./prove-identity.server";
 import type { Proof } from "./schema";
 
 /**
- * Asks for a new address for the actor's account: the new one gets a link that confirms it (`confirmEmail`), the old one
- * a notice. Whether the new address has an account already is told to that address only, by mail, so that nobody can
- * ask who is here. Throws what `proveIdentity` throws, `invalid` on `email` for the address the account has, and
- * `rate_limited`.
+ * Requests a new address for the actor's account: the new address gets a confirmation link (`confirmEmail`), the old
+ * one a notice. If the new address already has an account, only that address learns so, by mail, which prevents account
+ * enumeration. Throws what `proveIdentity` throws, `invalid` on `email` for the current address, and `rate_limited`.
  */
 export async function changeEmail(
   app: App,
@@ -39,10 +38,10 @@ export async function changeEmail(
     notice.insert,
   ]);
   await notice.send();
-  if (await mayMail(app, email)) await tellNewAddress(app, { actor, email, origin });
+  if (await mayMail(app, email)) await mailNewAddress(app, { actor, email, origin });
 }
 
-async function tellNewAddress(app: App, { actor, email, origin }: { actor: Actor; email: string; origin: string }) {
+async function mailNewAddress(app: App, { actor, email, origin }: { actor: Actor; email: string; origin: string }) {
   const owner = await findAccount(app, { kind: actor.kind, email });
   if (!owner) {
     const change = await prepareEmailChange(app, { account: actor, email, origin });
@@ -57,7 +56,7 @@ async function tellNewAddress(app: App, { actor, email, origin }: { actor: Actor
   });
 }
 
-/** Anybody can type anybody's address: what one address gets is bounded, whoever asks. */
+/** Anyone can enter anyone's address, so mails are limited per address, whoever requests them. */
 async function mayMail(app: App, email: string): Promise<boolean> {
   const since = app.now() - accountMailWindow;
   return (await countMails(app, { to: email, templates: ["confirmEmail", "emailTaken"], since })) < accountMailsPerHour;

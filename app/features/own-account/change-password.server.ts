@@ -6,8 +6,8 @@ import { proveIdentity } from "./prove-identity.server";
 import type { Proof } from "./schema";
 
 /**
- * Gives the actor's account a new password (design §15), or its first one where it logs in by a social account: every
- * other session ends, open links end too, and a mail tells the owner. Throws what `proveIdentity` and
+ * Changes the password of the actor's account (design §15), or sets its first one if it uses social login. Every other
+ * session ends, open links are invalidated, and the owner is notified by mail. Throws what `proveIdentity` and
  * `requireGoodPassword` throw.
  */
 export async function changePassword(
@@ -15,7 +15,7 @@ export async function changePassword(
   options: { actor: Actor; proof: Proof; password: string; ip: string; origin: string },
 ): Promise<void> {
   const { actor, proof, password, ip, origin } = options;
-  // Before the proof: a code works once, and must not be spent on a password that is refused.
+  // Before the proof, so that a one-time code is not used up by an invalid password.
   requireGoodPassword({ password, email: actor.email, name: actor.name });
   await proveIdentity(app, { actor, proof, ip });
   await setPassword(app, {

@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/access/viewer";
-import { keepProof } from "~/features/accounts/fresh-proof.server";
+import { recordProof } from "~/features/accounts/fresh-proof.server";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { checkPasskey } from "~/features/second-factor/check-passkey.server";
 import { hasSecondFactor } from "~/features/second-factor/queries.server";
@@ -10,9 +10,9 @@ import { proveIdentity } from "./prove-identity.server";
 import type { Proof } from "./schema";
 
 /**
- * The actor proves that the account is theirs, and this session remembers it for some minutes (`requireFreshProof`): by a
- * passkey or code where the account has a second factor, by what `proveIdentity` takes where it has none. Throws what the
- * two throw.
+ * Records a fresh proof of identity in the actor's session (`requireFreshProof`): a passkey or code if the account has
+ * a second factor, otherwise a proof for `proveIdentity`. Throws what `proveIdentity`, `checkPasskey` and `spendCode`
+ * throw.
  */
 export async function confirmIdentity(
   app: App,
@@ -22,10 +22,10 @@ export async function confirmIdentity(
   if (!(await hasSecondFactor(app, { accountId: actor.id }))) return proveIdentity(app, { actor, proof, ip });
   await limitAttempts(app.limits.signIn, { ip, account: `prove:${actor.id}` });
   if (passkey) {
-    const wanted = { accountId: actor.id, purpose: "prove", holder: actor.sessionId } as const;
-    await checkPasskey(app, { ...wanted, response: passkey, origin });
+    const challengeFor = { accountId: actor.id, purpose: "prove", holder: actor.sessionId } as const;
+    await checkPasskey(app, { ...challengeFor, response: passkey, origin });
   } else {
     await spendCode(app, { accountId: actor.id, code: proof.code ?? "", origin });
   }
-  await keepProof(app, actor);
+  await recordProof(app, actor);
 }

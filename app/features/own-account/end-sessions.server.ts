@@ -7,9 +7,9 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Ends one of the actor's other sessions or, without an id, all of them, and closes their sockets. The session that asks
- * goes on: logging out ends it. Gives how many ended. Throws `not_found` for a session that is gone, the current one or
- * somebody else's.
+ * Ends one of the actor's other sessions or, without an id, all of them, and closes their sockets; the current session
+ * is kept. Returns how many ended. Throws `not_found` for a session that has ended, the current one or another
+ * account's.
  */
 export async function endSessions(
   app: App,

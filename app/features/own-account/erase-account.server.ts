@@ -31,28 +31,28 @@ import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { unindexStatements } from "~/features/search/index-profile.server";
-import { forgetFactors } from "~/features/second-factor/forget-factors.server";
+import { deleteFactors } from "~/features/second-factor/delete-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { createReferenceCode } from "~/server/tokens";
 
-/** How many accounts one run of the clock erases; the rest follow with the next. */
-const perRun = 20;
-/** R2 deletes at most so many objects at once. */
-const objectsAtOnce = 1000;
+/** The maximum number of accounts erased per cron run. */
+const batchSize = 20;
+/** The maximum number of objects in one R2 delete. */
+const objectBatchSize = 1000;
 
-/** An address that nobody can own: `.invalid` never receives mail. */
+/** `.invalid` is reserved and never receives mail. */
 const erasedDomain = "erased.invalid";
 
-/** Erases the accounts whose grace period is over; gives how many. One that fails is tried again by the next run. */
+/** Erases the accounts whose grace period is over and returns how many. Failures are retried by the next run. */
 export async function eraseDueAccounts(app: App): Promise<number> {
   const due = await app.db
     .select({ id: accounts.id, kind: accounts.kind, email: accounts.email, locale: accounts.locale })
     .from(accounts)
     .where(lte(accounts.eraseAt, app.now()))
     .orderBy(accounts.eraseAt)
-    .limit(perRun);
+    .limit(batchSize);
   let erased = 0;
   for (const account of due) {
     try {
@@ -66,10 +66,10 @@ export async function eraseDueAccounts(app: App): Promise<number> {
 }
 
 /**
- * Erases one account whose grace period is over: profile, texts, news, files, search index, sessions and mails go. Two
- * emptied rows stay, the account's and the profile's, so that the other side's threads and the audit log still point at
- * something: a deleted account, under that name. What the person wrote to others stays with them. Events keep what
- * happened and when, but no words and no addresses. Throws `wrong_state` when it is not due.
+ * Erases one account whose grace period is over: deletes its profile, texts, news, files, search index, sessions and
+ * mails. The rows of the account and the profile are emptied but kept, because threads and audit events refer to them;
+ * they are displayed as a deleted account. Messages sent to others are kept. Events keep their action and time, but no
+ * notes and no addresses. Throws `wrong_state` if it is not due.
  */
 async function eraseAccount(
   app: App,
@@ -84,7 +84,7 @@ async function eraseAccount(
     template: "accountErased",
     values: { link: app.config.PUBLIC_ORIGIN },
   });
-  // The objects first: should this be cut short, the rows that name them are still there for the next run.
+  // Objects first: if this is interrupted, the next run still finds them by their rows.
   await deleteObjects(app, id);
   await commitGuarded(app, {
     update: app.db
@@ -106,7 +106,7 @@ async function eraseAccount(
     extraStatements: [
       ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),
-      ...(account.kind === "staff" ? [] : [noteErasedSides(app, { id, side: account.kind })]),
+      ...(account.kind === "staff" ? [] : [insertErasedSides(app, { id, side: account.kind })]),
       mail.insert,
     ],
   });
@@ -114,8 +114,8 @@ async function eraseAccount(
   await mail.send();
 }
 
-/** Records which threads still hold the account's name, until each is anonymized (`anonymizeErasedSides`). */
-function noteErasedSides(app: App, { id, side }: { id: string; side: Side }) {
+/** Queues the threads that still contain the account's name for `anonymizeErasedSides`. */
+function insertErasedSides(app: App, { id, side }: { id: string; side: Side }) {
   const own = side === "investor" ? conversationRecords.investorId : conversationRecords.startupId;
   const { investorId, startupId } = conversationRecords;
   return insertFrom(
@@ -128,8 +128,8 @@ function noteErasedSides(app: App, { id, side }: { id: string; side: Side }) {
 
 async function deleteObjects(app: App, ownerId: string): Promise<void> {
   const owned = await app.db.select({ id: files.id }).from(files).where(eq(files.ownerId, ownerId));
-  for (let start = 0; start < owned.length; start += objectsAtOnce) {
-    await app.files.delete(owned.slice(start, start + objectsAtOnce).map(({ id }) => id));
+  for (let start = 0; start < owned.length; start += objectBatchSize) {
+    await app.files.delete(owned.slice(start, start + objectBatchSize).map(({ id }) => id));
   }
 }
 
@@ -139,7 +139,7 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     ...unindexStatements(app, id),
     db.delete(sessions).where(eq(sessions.accountId, id)),
     db.delete(knownDevices).where(eq(knownDevices.accountId, id)),
-    ...forgetFactors(app, id),
+    ...deleteFactors(app, id),
     db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
     db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
     db.delete(startupTexts).where(eq(startupTexts.startupId, id)),
@@ -159,16 +159,16 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
       .where(
         and(eq(events.subjectId, id), inArray(events.action, ["account.email_changed", "startup.number_overridden"])),
       ),
-    // Staff's looks at its files keep when and which, but not what they were called.
+    // Staff views of its files keep their time and file id, but not the file name.
     db
       .update(events)
       .set({ data: null })
       .where(and(eq(events.action, "file.viewed"), sql`json_extract(${events.data}, '$.owner_id') = ${id}`)),
     db.delete(threadLinks).where(eq(threadLinks.accountId, id)),
-    // The outbox: under whatever address the account had, and what others were told of it by name.
+    // Mails to any address the account had, and mails to others that mention its name.
     db.delete(mails).where(eq(mails.accountId, id)),
     db.delete(mails).where(eq(mails.mentionsId, id)),
-    // Of old mails only the address is known: they go unless the same person has an account of another kind under it.
+    // Old mails have only an address: deleted unless an account of another kind uses it too.
     db
       .delete(mails)
       .where(
@@ -181,7 +181,7 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
   ];
 }
 
-/** The profile's row as an empty one: every column at its default, but the id and the name that others see. */
+/** Resets every column of the profile's row to its default, except the id and the displayed name. */
 function emptyProfile(app: App, { id, kind }: { id: string; kind: AccountKind }, at: number): BatchItem<"sqlite">[] {
   const name = locales.map((locale) => translate(locale)("settings:erasedName")).join(" ");
   const row = { id, name, createdAt: at, updatedAt: at };
@@ -193,7 +193,7 @@ function emptyProfile(app: App, { id, kind }: { id: string; kind: AccountKind },
   return [app.db.update(investors).set(empty).where(eq(investors.id, id))];
 }
 
-/** Read from the table itself, so that a column added later is emptied too. */
+/** Derived from the table, so that columns added later are reset too. */
 function defaultsOf<Table extends SQLiteTable>(table: Table): Partial<Table["$inferInsert"]> {
   const columns = Object.entries(getTableColumns(table));
   return Object.fromEntries(columns.map(([name, column]) => [name, column.default ?? null])) as Partial<

@@ -42,8 +42,8 @@ const outcome = async (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-/** A published startup with everything an account can have, and an investor who has talked to it. */
-async function known() {
+/** A published startup with every kind of data, and an investor in conversation with it. */
+async function makeFullAccount() {
   now += 1;
   const startup = await makeStartup(app, {
     ...completeStartup(),
@@ -107,14 +107,14 @@ const accountOf = (id: string) => app.db.select().from(accounts).where(eq(accoun
 const profileOf = (id: string) => app.db.select().from(startups).where(eq(startups.id, id)).get();
 
 describe("deleting one's account", () => {
-  it("unpublishes at once and waits, during which it can be cancelled", async () => {
-    const { id, viewer: actor, token } = await known();
+  it("unpublishes immediately and can be cancelled during the grace period", async () => {
+    const { id, viewer: actor, token } = await makeFullAccount();
     const eraseAt = await requestErasure(app, { actor, proof: { current }, ...client });
     expect(eraseAt).toBe(now + eraseGrace);
     expect(await profileOf(id)).toMatchObject({ isPublish: 0, name: "晨星科技" });
     expect(await viewerOf(token)).toMatchObject({ eraseAt });
     expect((await listMails(app, { to: actor.email, limit: 1 }))[0]).toMatchObject({ template: "erasureRequested" });
-    expect(await outcome(submitProfile(app, { actor })), "nothing is published meanwhile").toBe("wrong_state");
+    expect(await outcome(submitProfile(app, { actor })), "cannot be published meanwhile").toBe("wrong_state");
     expect(await outcome(requestErasure(app, { actor: await viewerOf(token), proof: { current }, ...client }))).toBe(
       "wrong_state",
     );
@@ -130,15 +130,15 @@ describe("deleting one's account", () => {
     expect(await outcome(submitProfile(app, { actor }))).toBe("done");
   });
 
-  it("needs the password", async () => {
-    const { id, viewer: actor } = await known();
+  it("requires the password", async () => {
+    const { id, viewer: actor } = await makeFullAccount();
     expect(await outcome(requestErasure(app, { actor, proof: { current: "wrong-one" }, ...client }))).toBe("invalid");
     expect(await profileOf(id)).toMatchObject({ isPublish: 2 });
     expect((await accountOf(id))?.eraseAt).toBeNull();
   });
 
-  it("erases everything once the grace period is over, and leaves the other side its thread", async () => {
-    const { id, viewer: actor, token, investor, file } = await known();
+  it("erases everything after the grace period, and keeps the other side's thread", async () => {
+    const { id, viewer: actor, token, investor, file } = await makeFullAccount();
     const eraseAt = await requestErasure(app, { actor, proof: { current }, ...client });
     now = eraseAt;
     expect(await outcome(cancelErasure(app, { actor }))).toBe("wrong_state");
@@ -153,7 +153,7 @@ describe("deleting one's account", () => {
     expect((await accountOf(investor.id))?.referredBy).toBeNull();
 
     const kept = { conversation_records: 1, conversation_summaries: 1, startups: 1 };
-    expect(await rowsPointingAt(app, id)).toEqual(kept);
+    expect(await referencingRows(app, id)).toEqual(kept);
     const whole = JSON.stringify([account, await profileOf(id), await app.db.select().from(events)]);
     for (const word of ["晨星", "王小明", "02-1234", "22099131", actor.email]) expect(whole).not.toContain(word);
     expect(await app.db.select().from(files).where(eq(files.ownerId, id))).toEqual([]);
@@ -165,13 +165,13 @@ describe("deleting one's account", () => {
       ["想了解貴公司", investor.viewer.name],
       ["我們的祕密計畫", "已刪除的帳號 Deleted account"],
     ]);
-    const told = await listMails(app, { to: actor.email, limit: 5 });
-    expect(told.map((mail) => mail.template)).toEqual(["accountErased"]);
+    const sent = await listMails(app, { to: actor.email, limit: 5 });
+    expect(sent.map((mail) => mail.template)).toEqual(["accountErased"]);
   });
 });
 
-/** How many rows of each table point at an account or profile, by the schema's own foreign keys. */
-async function rowsPointingAt(app: App, id: string): Promise<Record<string, number>> {
+/** The number of rows per table that reference an account or profile, by the schema's foreign keys. */
+async function referencingRows(app: App, id: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   let keys = 0;
   for (const table of Object.values(schema)) {
@@ -189,10 +189,10 @@ async function rowsPointingAt(app: App, id: string): Promise<Record<string, numb
   return found;
 }
 
-describe("taking one's data along", () => {
-  it("gives what is one's own, and no secret of anybody", async () => {
-    const { id, viewer: actor, investor } = await known();
-    const stranger = await makeStartup(app, { name: "別人的公司", contacts: "別人的聯絡人" });
+describe("the data export", () => {
+  it("contains all of the owner's data, and no secrets or data of others", async () => {
+    const { id, viewer: actor, investor } = await makeFullAccount();
+    const other = await makeStartup(app, { name: "別人的公司", contacts: "別人的聯絡人" });
     const document = await exportData(app, { actor, ...client });
     expect(Object.keys(document)).toEqual([
       "product",
@@ -223,7 +223,7 @@ describe("taking one's data along", () => {
       mails: [{ template: "startupApproved" }],
     });
     const text = JSON.stringify(document);
-    for (const secret of [passwordHash, "secret-hash", stranger.id, "別人的", investor.viewer.email, "token"]) {
+    for (const secret of [passwordHash, "secret-hash", other.id, "別人的", investor.viewer.email, "token"]) {
       expect(text).not.toContain(secret);
     }
     const [event] = await app.db
@@ -233,8 +233,8 @@ describe("taking one's data along", () => {
     expect(event?.actorId).toBe(id);
   });
 
-  it("holds what staff told its owner, and no note that is for staff only", async () => {
-    const { id } = await known();
+  it("contains staff notes addressed to the owner, and no internal ones", async () => {
+    const { id } = await makeFullAccount();
     const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
     const { submittedAt } = await app.db
       .update(startups)
@@ -247,12 +247,12 @@ describe("taking one's data along", () => {
     await returnProfile(app, { actor: admin, kind: "startup", id, ...verdict });
     await suspendAccount(app, { actor: admin, id, reason: "查證資料中", origin: client.origin });
     await restoreAccount(app, { actor: admin, id, note: "內部備忘", origin: client.origin });
-    // Suspending has ended the session: the owner logs in again.
+    // The suspension has ended the session.
     const owner = await viewerOf(await startSession(app, { accountId: id, userAgent: "", way: "password" }));
     const text = JSON.stringify((await exportData(app, { actor: owner, ...client })).events);
-    for (const told of ["請補市場數字", "查證資料中", "account.level_changed", "account.restored"]) {
-      expect(text).toContain(told);
+    for (const included of ["請補市場數字", "查證資料中", "account.level_changed", "account.restored"]) {
+      expect(text).toContain(included);
     }
-    for (const kept of ["業務私下承諾", "內部備忘", admin.email]) expect(text).not.toContain(kept);
+    for (const internal of ["業務私下承諾", "內部備忘", admin.email]) expect(text).not.toContain(internal);
   });
 });

@@ -24,18 +24,21 @@ import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { describeSecurityEvent } from "./security-activity.server";
 
-/** More messages than any thread has: the whole of each is given. */
-const everyMessage = 1_000_000;
+/** More messages than any thread has. */
+const allMessages = 1_000_000;
 
-/** What staff do with words for the owner; every other note of theirs is for staff only. */
-const toldByStaff: ReadonlySet<string> = new Set(["account.suspended", "startup.returned", "investor.returned"]);
+/** The staff actions whose note is addressed to the owner; all other staff notes are internal. */
+const actionsWithOwnerNote: ReadonlySet<string> = new Set([
+  "account.suspended",
+  "startup.returned",
+  "investor.returned",
+]);
 
 /**
- * Everything the product keeps of the actor, as one JSON document for its owner to take along (個人資料保護法 §3): the
- * account, the profile in both languages, news and rewards, what happened to the account, conversations with their
- * messages, files, sessions, who came by the referral link, and the mails sent. Of other people it holds only what the
- * actor was shown: their names in conversations. No hash, no token, no one-use link, and no note of staff among themselves. Throws `proof_required` and
- * `rate_limited`.
+ * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
+ * and rewards, events, conversations with their messages, files, sessions, known browsers, referrals and sent mails. Of
+ * other people it contains only what the actor has seen: their names in conversations. Excludes hashes, tokens,
+ * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
 export async function exportData(
   app: App,
@@ -140,10 +143,10 @@ export async function exportData(
     events: history.map(({ actorId, actorKind, data, ...event }) => ({
       ...event,
       ...(isSecurityAction(event.action) ? describeSecurityEvent(data) : {}),
-      note: actorId === actor.id || toldByStaff.has(event.action) ? event.note : "",
+      note: actorId === actor.id || actionsWithOwnerNote.has(event.action) ? event.note : "",
       by: actorId === null ? "system" : actorId === actor.id ? "you" : actorKind === "staff" ? "staff" : "another user",
     })),
-    conversations: await listThreads(app, { actor, newest: everyMessage }),
+    conversations: await listThreads(app, { actor, newest: allMessages }),
     files: stored.map((file) => ({ ...file, link: `${origin}/files/${file.id}` })),
     sessions: openSessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) })),
     known_browsers: devices,
@@ -154,7 +157,7 @@ export async function exportData(
   return document;
 }
 
-/** What happened to the actor's account and profile, and what the actor did; who else acted is only told by kind. */
+/** The events about the actor's account and profile, and the actor's own actions; other actors only by their kind. */
 function ownEvents(app: App, actor: { id: string }) {
   return app.db
     .select({

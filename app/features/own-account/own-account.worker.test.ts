@@ -20,7 +20,7 @@ import { savePreferences } from "./save-preferences.server";
 import { sendProof } from "./send-proof.server";
 
 const current = "blue-kite-2026";
-const wanted = "green-kite-2027";
+const newPassword = "green-kite-2027";
 const client = { ip: "10.0.0.1", origin: "http://localhost" };
 let passwordHash = "";
 beforeAll(async () => {
@@ -42,11 +42,11 @@ const actionsOn = async (app: App, id: string) =>
   (await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, id))).map((e) => e.action);
 
 describe("changing one's password", () => {
-  it("takes the current one, ends every other session and tells the owner", async () => {
+  it("requires the current one, ends every other session and notifies the owner", async () => {
     const app = testApp();
     const { id, viewer: actor } = await makeStartup(app, { account: { passwordHash } });
     const other = await startSession(app, { accountId: id, userAgent: "", way: "password" });
-    await changePassword(app, { actor, proof: { current }, password: wanted, ...client });
+    await changePassword(app, { actor, proof: { current }, password: newPassword, ...client });
     expect(await findViewer(app, { token: other })).toEqual({ kind: "visitor" });
     expect((await listSessions(app, { actor })).map((session) => session.isCurrent)).toEqual([true]);
     expect(await templatesTo(app, actor.email)).toEqual(["passwordChanged"]);
@@ -54,15 +54,15 @@ describe("changing one's password", () => {
     const login = (password: string) =>
       outcome(logIn(app, { type: "startup", email: actor.email, password, ip: "10.0.0.2", userAgent: "" }));
     expect(await login(current)).toBe("wrong_credentials");
-    expect(await login(wanted)).toBe("done");
+    expect(await login(newPassword)).toBe("done");
   });
 
   it.each([
-    ["a wrong password", { current: "blue-kite-2025" }, wanted, "invalid current"],
-    ["no proof", {}, wanted, "invalid current"],
-    ["a code that was never mailed", { code: "made-up" }, wanted, "invalid current"],
-    ["one that repeats the address", { current }, "me@example.test", "invalid password"],
-  ])("refuses %s", async (_, proof, password, expected) => {
+    ["a wrong password", { current: "blue-kite-2025" }, newPassword, "invalid current"],
+    ["no proof", {}, newPassword, "invalid current"],
+    ["a code that was never mailed", { code: "made-up" }, newPassword, "invalid current"],
+    ["the address as the password", { current }, "me@example.test", "invalid password"],
+  ])("rejects %s", async (_, proof, password, expected) => {
     const app = testApp();
     const { id, viewer: actor } = await makeStartup(app, { account: { passwordHash, email: "me@example.test" } });
     expect(await outcome(changePassword(app, { actor, proof, password, ...client }))).toBe(expected);
@@ -71,44 +71,44 @@ describe("changing one's password", () => {
     await app.db.delete(accounts).where(eq(accounts.id, id));
   });
 
-  it("lets nobody guess on from an open browser", async () => {
+  it("limits guesses from an unattended browser", async () => {
     const app = { ...testApp(), limits: { signIn: limitOf(3), signUp: limitOf(9) } };
     const { viewer: actor } = await makeStaff(app, { passwordHash });
     const guess = (typed: string) =>
-      outcome(changePassword(app, { actor, proof: { current: typed }, password: wanted, ...client }));
+      outcome(changePassword(app, { actor, proof: { current: typed }, password: newPassword, ...client }));
     for (let i = 0; i < 3; i++) expect(await guess("wrong-guess")).toBe("invalid current");
     expect(await guess(current)).toBe("rate_limited");
   });
 });
 
 describe("an account without a password", () => {
-  it("proves itself by a mailed code: once, within its time, and only its own", async () => {
+  it("accepts its own mailed codes, once and until they expire", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { viewer: actor } = await makeInvestor(app);
-    const { viewer: stranger } = await makeInvestor(app);
+    const { viewer: other } = await makeInvestor(app);
     expect((await readOwnAccount(app, { actor })).hasPassword).toBe(false);
-    const ask = async () => {
+    const requestCode = async () => {
       await sendProof(app, { actor, page: "/account", origin: client.origin });
       now += 1;
       return (await newestLink(app, actor.email)).searchParams.get("code") ?? "";
     };
     const set = (who: typeof actor, code: string) =>
-      outcome(changePassword(app, { actor: who, proof: { code }, password: wanted, ...client }));
+      outcome(changePassword(app, { actor: who, proof: { code }, password: newPassword, ...client }));
 
-    const late = await ask();
+    const late = await requestCode();
     now += proofLifetime;
     expect(await set(actor, late)).toBe("gone");
-    const code = await ask();
-    expect(await set(stranger, code)).toBe("gone");
+    const code = await requestCode();
+    expect(await set(other, code)).toBe("gone");
     expect(await set(actor, code)).toBe("done");
     expect((await readOwnAccount(app, { actor })).hasPassword).toBe(true);
     expect(await outcome(sendProof(app, { actor, page: "/account", origin: client.origin }))).toBe("wrong_state");
-    // From now on the password counts, not a mailed code.
+    // From now on the password is required, not a mailed code.
     expect(await set(actor, code)).toBe("invalid current");
   });
 
-  it("is mailed a bounded number of codes", async () => {
+  it("is mailed a limited number of codes", async () => {
     const app = testApp();
     const { viewer: actor } = await makeInvestor(app);
     const ask = () => outcome(sendProof(app, { actor, page: "/account/data", origin: client.origin }));
@@ -118,7 +118,7 @@ describe("an account without a password", () => {
 });
 
 describe("changing one's address", () => {
-  it("waits for the new mailbox, and tells the old one", async () => {
+  it("requires confirmation from the new address and notifies the old one", async () => {
     const app = testApp();
     const { id, viewer: actor } = await makeStartup(app, { account: { passwordHash } });
     await changeEmail(app, { actor, proof: { current }, email: "new@example.test", ...client });
@@ -132,7 +132,7 @@ describe("changing one's address", () => {
     expect(await outcome(confirmEmail(app, { code, origin: client.origin }))).toBe("gone");
   });
 
-  it("tells only the address itself that it has an account already", async () => {
+  it("tells only the new address that it already has an account", async () => {
     const app = testApp();
     const taken = await makeStartup(app);
     await makeInvestor(app, { account: { email: "elsewhere@example.test" } });
@@ -141,7 +141,7 @@ describe("changing one's address", () => {
     expect(await change(taken.viewer.email)).toBe(await change("nobody@example.test"));
     expect(await templatesTo(app, taken.viewer.email)).toEqual(["emailTaken"]);
     expect(await templatesTo(app, "nobody@example.test")).toEqual(["confirmEmail"]);
-    // An account of the other kind is no hindrance.
+    // An account of another kind does not matter.
     await change("elsewhere@example.test");
     expect(await templatesTo(app, "elsewhere@example.test")).toEqual(["confirmEmail"]);
     expect(await change(actor.email)).toBe("invalid email");
@@ -152,10 +152,10 @@ describe("changing one's address", () => {
 });
 
 describe("one's sessions", () => {
-  it("are ended one by one or all others, and nobody ends another's", async () => {
+  it("can be ended individually or all others at once, but not another account's", async () => {
     const app = testApp();
     const { id, viewer: actor } = await makeStartup(app);
-    const { viewer: stranger } = await makeStartup(app);
+    const { viewer: other } = await makeStartup(app);
     const tokens = [];
     for (const userAgent of ["curl/8.5.0", "", ""])
       tokens.push(await startSession(app, { accountId: id, userAgent, way: "password" }));
@@ -164,7 +164,7 @@ describe("one's sessions", () => {
     expect(list[0]).toMatchObject({ isCurrent: true, id: actor.sessionId });
     const phone = list.find((session) => session.device.browser === "program");
     const end = (who: typeof actor, sessionId?: string) => outcome(endSessions(app, { actor: who, sessionId }));
-    expect(await end(stranger, phone?.id)).toBe("not_found");
+    expect(await end(other, phone?.id)).toBe("not_found");
     expect(await end(actor, actor.sessionId)).toBe("not_found");
     expect(await end(actor, phone?.id)).toBe("done");
     expect(await end(actor, phone?.id)).toBe("not_found");
@@ -178,7 +178,7 @@ describe("one's sessions", () => {
 });
 
 describe("preferences", () => {
-  it("keep the language and the topics that are not wanted", async () => {
+  it("store the language and the muted topics", async () => {
     const app = testApp();
     const { viewer: actor } = await makeStartup(app);
     await savePreferences(app, { actor, locale: "en-US", wantedMails: ["messages"] });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { accounts, verifyCodes } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { countFailure } from "~/features/accounts/count-attempts.server";
-import { keepProof, requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { recordProof, requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { hasFactor } from "~/features/accounts/has-factor";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { verifyPassword } from "~/features/accounts/password.server";
@@ -13,11 +13,11 @@ import { hashToken } from "~/server/tokens";
 import type { Proof } from "./schema";
 
 /**
- * Makes sure that it is the account's owner who asks for something that cannot be taken back lightly, and not somebody
- * who found an open browser: by the account's password or, where it has none (a social login), by the code of a link
- * mailed to its address (`sendProof`), which this uses up. An account with a second factor must have shown that lately,
- * besides, and is mailed no code. Comes last before the change it protects. Throws `proof_required`, `invalid` naming the
- * field `current` for a wrong password, `gone` for a code that is not good any more, `rate_limited`.
+ * Verifies that a sensitive change is requested by the account's owner and not by someone at an unattended browser:
+ * with the password or, if there is none (social login), with the code of a mailed link (`sendProof`), which it uses
+ * up. An account with a second factor must have a fresh proof of it as well, and is not mailed codes. Call it last,
+ * right before the change it protects. Throws `proof_required`, `invalid` on `current` for a wrong password, `gone` for
+ * an invalid code, and `rate_limited`.
  */
 export async function proveIdentity(
   app: App,
@@ -40,11 +40,11 @@ export async function proveIdentity(
   );
   if (!proved && byCode) throw new AppError("gone");
   if (!proved) throw new AppError("invalid", { fields: { current: ["settings:proof.wrongPassword"] } });
-  // A password alone says nothing new of an account that asks for more.
-  if (!account?.hasFactor) await keepProof(app, actor);
+  // For an account with a second factor, a password alone is not a fresh proof.
+  if (!account?.hasFactor) await recordProof(app, actor);
 }
 
-/** Whether the code was good; it is not any more. */
+/** Uses up the code and returns whether it was valid. */
 async function spendCode(app: App, actor: Actor, code: string): Promise<boolean> {
   const used = await app.db
     .update(verifyCodes)
@@ -61,7 +61,7 @@ async function spendCode(app: App, actor: Actor, code: string): Promise<boolean>
   return used.length > 0;
 }
 
-/** Whether the account has a password, and so is asked for it. */
+/** Whether the account has a password. */
 export async function hasPassword(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<boolean> {
   const account = await app.db
     .select({ passwordHash: accounts.passwordHash })

@@ -5,7 +5,7 @@ import { deviceOf } from "~/features/accounts/device";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** The actor's open sessions, the current one first, then by their last use. */
+/** The actor's open sessions: the current one first, then by last use. */
 export async function listSessions(app: App, { actor }: { actor: Actor }) {
   const rows = await app.db
     .select({
@@ -28,7 +28,7 @@ export async function listSessions(app: App, { actor }: { actor: Actor }) {
 
 export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** What the actor's account page shows beside what the viewer knows. */
+/** The data of the actor's account page that the viewer does not have. */
 export async function readOwnAccount(app: App, { actor }: { actor: Pick<Actor, "id"> }) {
   const [[account], identities] = await app.db.batch([
     app.db

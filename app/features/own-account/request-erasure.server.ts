@@ -14,9 +14,9 @@ import { eraseGrace } from "./rules";
 import type { Proof } from "./schema";
 
 /**
- * The actor deletes its account: the profile is unpublished at once, and after a grace period everything is erased
- * (`eraseAccount`). Until then the actor may log in and think again (`cancelErasure`). Gives the moment, in milliseconds.
- * Throws what `proveIdentity` throws, and `wrong_state` when it was asked for already.
+ * Requests the erasure of the actor's account: the profile is unpublished immediately, and everything is erased after a
+ * grace period (`eraseAccount`), during which the actor may log in and cancel (`cancelErasure`). Returns the time of
+ * erasure, in milliseconds. Throws what `proveIdentity` throws, and `wrong_state` if already requested.
  */
 export async function requestErasure(
   app: App,
@@ -55,7 +55,7 @@ export async function requestErasure(
   return eraseAt;
 }
 
-/** Before the wish is kept: a profile must not stay public because the second of two writes failed. */
+/** Called before the request is stored, so that a failure between the two writes does not leave the profile public. */
 async function withdraw(app: App, actor: StartupViewer | InvestorViewer): Promise<void> {
   try {
     await withdrawProfile(app, { actor });

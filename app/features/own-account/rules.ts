@@ -1,12 +1,12 @@
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
-/** How long a deleted account waits before it is erased, in milliseconds: until then its owner may change their mind. */
+/** The grace period before a deleted account is erased, in milliseconds; its owner may cancel until then. */
 export const eraseGrace = 30 * day;
 
-/** How long the link holds by which somebody without a password proves who they are, in milliseconds. */
+/** How long a mailed proof link for accounts without a password is valid, in milliseconds. */
 export const proofLifetime = 30 * minute;
 
-/** The pages that ask for a proof and to which a mailed link may lead back. */
+/** The pages that require a proof and that a mailed link may return to. */
 export const provingPages = ["/account", "/account/data", "/account/confirm"] as const;
 export type ProvingPage = (typeof provingPages)[number];

@@ -5,7 +5,7 @@ import type { Actor } from "~/features/access/viewer";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** Keeps the language of the actor's mails and which topics are wanted; mail about the account itself is always sent. */
+/** Stores the actor's mail language and mail topics; mails about the account itself are always sent. */
 export async function savePreferences(
   app: App,
   { actor, locale, wantedMails }: { actor: Pick<Actor, "id">; locale: Locale; wantedMails: MailTopic[] },

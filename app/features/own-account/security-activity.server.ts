@@ -7,13 +7,12 @@ import { deviceSchema } from "~/features/accounts/device";
 import { isSecurityAction, securityActions } from "~/features/audit/actions";
 import type { App } from "~/server/app.server";
 
-/** How many events an owner is shown. */
+/** The maximum number of events shown. */
 export const activityLength = 20;
 
 /**
- * The newest events of the actor's account that concern its security, the newest first. Also those nobody known has
- * caused, such as failed logins: it is the subject that counts. Of events it holds what is safe to show alone: no note, no
- * address, and of staff only that it was them.
+ * The latest security events of the actor's account, newest first, including those without an actor, such as failed
+ * logins. Contains only what is safe to show: no notes, no addresses, and no staff identities.
  */
 export async function listSecurityActivity(app: App, { actor }: { actor: Pick<Actor, "id"> }) {
   const rows = await app.db
@@ -22,7 +21,7 @@ export async function listSecurityActivity(app: App, { actor }: { actor: Pick<Ac
     .where(
       and(
         eq(events.subjectId, actor.id),
-        // A literal, not a parameter: only so does SQLite use the index of account events.
+        // A literal, because SQLite does not use the partial index of account events with a parameter.
         sql`${events.subjectKind} = 'account'`,
         inArray(events.action, securityActions),
       ),
@@ -38,7 +37,7 @@ export async function listSecurityActivity(app: App, { actor }: { actor: Pick<Ac
 
 export type SecurityEvent = Awaited<ReturnType<typeof listSecurityActivity>>[number];
 
-/** What an event's data tells of the way and the device; null for what it does not hold. */
+/** The login method and device in an event's data; null for missing or invalid ones. */
 export function describeSecurityEvent(data: Record<string, unknown> | null) {
   const { way, provider } = dataSchema.parse(data ?? {});
   return { way, provider, device: deviceSchema.safeParse(data).data ?? null };

@@ -16,14 +16,14 @@ const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
 const client = { ip: "10.0.0.1", origin: "http://localhost" };
 
-describe("what an owner reads of the security of the account", () => {
-  it("is nothing before anything happened", async () => {
+describe("an owner's security activity", () => {
+  it("is empty at first", async () => {
     const app = testApp();
     const { viewer: actor } = await makeStartup(app);
     expect(await listSecurityActivity(app, { actor })).toEqual([]);
   });
 
-  it("names every login with its way and browser", async () => {
+  it("shows every login with its method and browser", async () => {
     const app = testApp();
     const passwordHash = await hashPassword("blue-kite-2026");
     const { viewer: actor } = await makeStartup(app, { account: { passwordHash } });
@@ -46,7 +46,7 @@ describe("what an owner reads of the security of the account", () => {
     ]);
   });
 
-  it("shows failures, which nobody known has caused", async () => {
+  it("shows failed logins, which have no actor", async () => {
     const app = testApp();
     const { viewer: actor } = await makeInvestor(app);
     await recordEvent(app, {
@@ -60,7 +60,7 @@ describe("what an owner reads of the security of the account", () => {
     ]);
   });
 
-  it("shows that sessions were ended", async () => {
+  it("shows ended sessions", async () => {
     const app = testApp();
     const { id, viewer: actor } = await makeStartup(app);
     await startSession(app, { accountId: id, userAgent: "", way: "password" });
@@ -70,10 +70,10 @@ describe("what an owner reads of the security of the account", () => {
       "account.logged_in",
     ]);
     await endSessions(app, { actor });
-    expect(await listSecurityActivity(app, { actor }), "where none was open, none ended").toHaveLength(2);
+    expect(await listSecurityActivity(app, { actor }), "no event if no other session was open").toHaveLength(2);
   });
 
-  it("tells nothing of others, nor what staff write among themselves, nor damaged data", async () => {
+  it("excludes other accounts, internal notes and invalid data", async () => {
     const app = testApp();
     const { viewer: actor } = await makeStartup(app);
     const { viewer: other } = await makeStartup(app);
@@ -93,7 +93,7 @@ describe("what an owner reads of the security of the account", () => {
     expect(JSON.stringify(shown)).not.toContain(staff.id);
   });
 
-  it("is the newest, in order, found by an index and without reading the account's other events", async () => {
+  it("lists the latest events in order, using an index that excludes other events", async () => {
     let now = 1_800_000_000_000;
     const app = testApp({ now: () => now });
     const { viewer: actor } = await makeStartup(app);
@@ -113,7 +113,7 @@ describe("what an owner reads of the security of the account", () => {
     expect(plan.map(({ detail }) => detail).join("\n")).toMatch(/USING INDEX events_account /);
   });
 
-  it("is part of the data people take along", async () => {
+  it("is part of the data export", async () => {
     const app = testApp();
     const { viewer: actor } = await makeStartup(app);
     await startSession(app, { accountId: actor.id, userAgent: chrome, way: "facebook" });

@@ -10,9 +10,9 @@ import { hasPassword } from "./prove-identity.server";
 import { type ProvingPage, proofLifetime } from "./rules";
 
 /**
- * Mails the actor, whose account has no password, a link back to a page with a code that proves who they are; `to` is a
- * path of this site that the page leads on to. Throws
- * `wrong_state` for an account that has a password, `rate_limited` after too many such mails within an hour.
+ * Mails an actor without a password a link back to a page, with a code that proves their identity; `to` is the path the
+ * page then continues to. Throws `wrong_state` if the account has a password, and `rate_limited` after too many such
+ * mails within an hour.
  */
 export async function sendProof(
   app: App,

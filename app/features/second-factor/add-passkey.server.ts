@@ -11,7 +11,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { base64url } from "~/server/tokens";
-import { tellFactor } from "./mails.server";
+import { notifyFactorChange } from "./mails.server";
 import { relyingParty, spendChallenge } from "./passkey-challenge.server";
 import { prepareRecoveryCodes } from "./prepare-recovery-codes.server";
 import { hasSecondFactor } from "./queries.server";
@@ -19,9 +19,9 @@ import { maxPasskeys } from "./rules";
 import type { NewPasskey } from "./schema";
 
 /**
- * Adds the passkey that the actor's device has just made. The first factor brings recovery codes, which are given back
- * this once. Throws `proof_required`, `gone` for a challenge that is not open to this session, `invalid` on `passkey` for
- * an answer that does not hold, and `already_exists` for a passkey that is known or one too many.
+ * Adds the passkey that the actor's device has just created. The first factor comes with recovery codes, which are
+ * returned only once. Throws `proof_required`, `gone` for a challenge that is not open for this session, `invalid` on
+ * `passkey` if verification fails, and `already_exists` if the passkey exists or the account has the maximum number.
  */
 export async function addPasskey(
   app: App,
@@ -57,13 +57,13 @@ export async function addPasskey(
         data: { name },
       }),
       extraStatements: recovery?.statements ?? [],
-      // One too many.
+      // The maximum number is reached.
       error: () => new AppError("already_exists"),
     });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError("already_exists") : error;
   }
-  await tellFactor(app, { accountId, origin, change: "Added", factor: "passkey" });
+  await notifyFactorChange(app, { accountId, origin, change: "Added", factor: "passkey" });
   return recovery?.codes ?? null;
 }
 

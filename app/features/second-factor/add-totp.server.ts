@@ -6,8 +6,8 @@ import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { countTry, forgetTries } from "./count-try.server";
-import { tellFactor } from "./mails.server";
+import { countTry, resetTries } from "./count-try.server";
+import { notifyFactorChange } from "./mails.server";
 import { prepareRecoveryCodes } from "./prepare-recovery-codes.server";
 import { hasSecondFactor } from "./queries.server";
 import { readTotpOffer } from "./read-totp-offer.server";
@@ -16,9 +16,9 @@ import { wrongCode } from "./spend-code.server";
 import { matchingStep } from "./totp";
 
 /**
- * Makes the secret on offer the actor's authenticator app, in place of the one before, once a code shows that the app has
- * it. The first factor brings recovery codes, which are given back this once. Throws `proof_required`, `gone` when no
- * offer is open, `invalid` on `code`, `rate_limited`, and `wrong_state` when another request was first.
+ * Confirms the offered secret with a code, and makes it the actor's authenticator app in place of any previous one. The
+ * first factor comes with recovery codes, which are returned only once. Throws `proof_required`, `gone` if no offer is
+ * open, `invalid` on `code`, `rate_limited`, and `wrong_state` if a concurrent request was first.
  */
 export async function addTotp(
   app: App,
@@ -48,7 +48,7 @@ export async function addTotp(
     event: recordEvent(app, { actor, action: "account.totp_added", subject: { kind: "account", id: accountId } }),
     extraStatements: recovery?.statements ?? [],
   });
-  await forgetTries(app, { accountId });
-  await tellFactor(app, { accountId, origin, change: "Added", factor: "totp" });
+  await resetTries(app, { accountId });
+  await notifyFactorChange(app, { accountId, origin, change: "Added", factor: "totp" });
   return recovery?.codes ?? null;
 }

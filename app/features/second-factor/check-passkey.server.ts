@@ -4,22 +4,23 @@ import { passkeys } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { bytesOfBase64url } from "~/server/tokens";
 import { wrongPasskey } from "./add-passkey.server";
-import { countTry, forgetTries } from "./count-try.server";
+import { countTry, resetTries } from "./count-try.server";
 import { type ChallengeFor, relyingParty, spendChallenge } from "./passkey-challenge.server";
 import type { PasskeyAnswer } from "./schema";
 
 /**
- * Checks a device's answer: to a challenge that is open for this account and purpose, by a passkey of this account, whose
- * counter has gone on. Throws `gone` for another challenge, `invalid` on `passkey`, and `rate_limited`.
+ * Verifies a passkey response: its challenge must be open for this account and purpose, its passkey must belong to the
+ * account, and the passkey's counter must have increased. Throws `gone` for another challenge, `invalid` on `passkey`,
+ * and `rate_limited`.
  */
 export async function checkPasskey(
   app: App,
-  { response, origin, ...wanted }: ChallengeFor & { response: PasskeyAnswer; origin: string },
+  { response, origin, ...challengeFor }: ChallengeFor & { response: PasskeyAnswer; origin: string },
 ): Promise<void> {
-  const { accountId } = wanted;
+  const { accountId } = challengeFor;
   await countTry(app, { accountId });
   const { challenge } = await spendChallenge(app, {
-    ...wanted,
+    ...challengeFor,
     clientDataJSON: response.response.clientDataJSON,
   });
   const passkey = await app.db
@@ -38,12 +39,12 @@ export async function checkPasskey(
     requireUserVerification: false,
   }).catch(() => null);
   if (!result?.verified) throw wrongPasskey();
-  // A counter that stands still elsewhere than at 0, or that another answer has moved, is a copied key.
+  // A non-zero counter that did not increase, or that a concurrent response changed, indicates a cloned passkey.
   const used = await app.db
     .update(passkeys)
     .set({ counter: result.authenticationInfo.newCounter, lastUsedAt: app.now() })
     .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id });
   if (used.length === 0) throw wrongPasskey();
-  await forgetTries(app, { accountId });
+  await resetTries(app, { accountId });
 }

@@ -2,13 +2,13 @@ import type { Actor } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { tellRecoveryCodesCreated } from "./mails.server";
+import { notifyRecoveryCodesCreated } from "./mails.server";
 import { prepareRecoveryCodes } from "./prepare-recovery-codes.server";
 import { hasSecondFactor } from "./queries.server";
 
 /**
- * Gives the actor ten new recovery codes, shown this once; the old ones end. Throws `proof_required`, and `wrong_state`
- * for an account without a second factor.
+ * Replaces the actor's recovery codes with ten new ones, which are returned only once. Throws `proof_required`, and
+ * `wrong_state` for an account without a second factor.
  */
 export async function createRecoveryCodes(
   app: App,
@@ -18,6 +18,6 @@ export async function createRecoveryCodes(
   if (!(await hasSecondFactor(app, { accountId: actor.id }))) throw new AppError("wrong_state");
   const { codes, statements } = await prepareRecoveryCodes(app, { accountId: actor.id });
   await app.db.batch([...statements]);
-  await tellRecoveryCodesCreated(app, { accountId: actor.id, origin });
+  await notifyRecoveryCodesCreated(app, { accountId: actor.id, origin });
   return codes;
 }

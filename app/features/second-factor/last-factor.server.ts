@@ -7,27 +7,27 @@ import { needsSecondFactor } from "./rules";
 
 const otherTotp = (accountId: string) =>
   sql`EXISTS (SELECT 1 FROM totp_factors AS other WHERE other.account_id = ${accountId} AND other.secret IS NOT NULL)`;
-const otherPasskey = (accountId: string, but: string) =>
-  sql`EXISTS (SELECT 1 FROM passkeys AS other WHERE other.account_id = ${accountId} AND other.id <> ${but})`;
+const otherPasskey = (accountId: string, excludedId: string) =>
+  sql`EXISTS (SELECT 1 FROM passkeys AS other WHERE other.account_id = ${accountId} AND other.id <> ${excludedId})`;
 
 /**
- * A condition on removing a factor: it is not the last one of an account that must keep one. Part of the removal itself,
- * so that two removals at the same moment cannot both succeed. `without` is the passkey that goes, or the app.
+ * A condition on removing a factor: it is not the last one of an account that must keep one. Part of the removal
+ * itself, so that two concurrent removals cannot both succeed. `without` is the id of the passkey to remove, or `totp`.
  */
-export function isNoLastFactor(app: App, { actor, without }: { actor: Actor; without: string }) {
+export function isNotLastFactor(app: App, { actor, without }: { actor: Actor; without: string }) {
   if (!needsSecondFactor(actor.kind, app.config)) return undefined;
   return without === "totp"
     ? otherPasskey(actor.id, "")
     : sql`(${otherTotp(actor.id)} OR ${otherPasskey(actor.id, without)})`;
 }
 
-/** Why a factor was not removed: an account that must keep one had no other; else the factor was gone already. */
+/** Why a factor was not removed: it is the last one of an account that must keep one, or it was already removed. */
 export function removalError(app: App, actor: Actor): AppError {
   return new AppError(needsSecondFactor(actor.kind, app.config) ? "last_factor" : "wrong_state");
 }
 
-/** Recovery codes go with the last factor: by themselves they would ask nobody for anything. */
-export function removeCodesOfNoFactor(app: App, { accountId }: { accountId: string }) {
+/** Removes the recovery codes along with the last factor; on their own they are not a second factor. */
+export function removeOrphanedRecoveryCodes(app: App, { accountId }: { accountId: string }) {
   return app.db
     .delete(recoveryCodes)
     .where(

@@ -10,13 +10,13 @@ import { describeSecondFactor } from "./queries.server";
 
 interface About {
   accountId: string;
-  /** Of the link in the mail. */
+  /** The origin of the link in the mail. */
   origin: string;
 }
 
 export type FactorName = "totp" | "passkey";
 
-async function tell(
+async function notify(
   app: App,
   { accountId, origin }: About,
   template: "factorAdded" | "factorRemoved" | "recoveryCodesCreated" | "recoveryCodeUsed" | "factorsReset",
@@ -32,28 +32,28 @@ async function tell(
   await queueMail(app, { ...account, template, values: { ...values(account.locale), link } });
 }
 
-/** Tells the owner that their account has a second factor more, or one less. */
-export function tellFactor(
+/** Notifies the owner that a second factor was added or removed. */
+export function notifyFactorChange(
   app: App,
   { change, factor, ...about }: About & { change: "Added" | "Removed"; factor: FactorName },
 ) {
-  return tell(app, about, `factor${change}`, (locale) => ({
+  return notify(app, about, `factor${change}`, (locale) => ({
     factor: translate(locale)(`secondFactor:names.${factor}`),
   }));
 }
 
-/** Tells the owner that their account has new recovery codes. */
-export function tellRecoveryCodesCreated(app: App, about: About) {
-  return tell(app, about, "recoveryCodesCreated", () => ({}));
+/** Notifies the owner of new recovery codes. */
+export function notifyRecoveryCodesCreated(app: App, about: About) {
+  return notify(app, about, "recoveryCodesCreated", () => ({}));
 }
 
-/** Tells the owner that a recovery code was used, and how many are left. */
-export async function tellRecoveryCodeUsed(app: App, about: About): Promise<void> {
+/** Notifies the owner that a recovery code was used, and how many are left. */
+export async function notifyRecoveryCodeUsed(app: App, about: About): Promise<void> {
   const { recoveryCodesLeft } = await describeSecondFactor(app, about);
-  await tell(app, about, "recoveryCodeUsed", () => ({ number: String(recoveryCodesLeft) }));
+  await notify(app, about, "recoveryCodeUsed", () => ({ number: String(recoveryCodesLeft) }));
 }
 
-/** Tells the owner that staff have removed their second factors, and why. */
-export function tellFactorsReset(app: App, { reason, ...about }: About & { reason: string }) {
-  return tell(app, about, "factorsReset", () => ({ reason: foreign(reason) }));
+/** Notifies the owner that staff have removed their second factors, and why. */
+export function notifyFactorsReset(app: App, { reason, ...about }: About & { reason: string }) {
+  return notify(app, about, "factorsReset", () => ({ reason: foreign(reason) }));
 }

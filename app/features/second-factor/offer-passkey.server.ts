@@ -10,14 +10,14 @@ import { createChallenge, relyingParty } from "./passkey-challenge.server";
 import { challengeLifetime, maxPasskeys } from "./rules";
 
 /**
- * What the actor's device needs to make a passkey. Throws `proof_required`, and `already_exists` when the account has as
- * many as it may.
+ * The WebAuthn options to create a passkey on the actor's device. Throws `proof_required`, and `already_exists` if the
+ * account has the maximum number.
  */
 export async function offerPasskey(app: App, { actor, origin }: { actor: Actor; origin: string }) {
   await requireFreshProof(app, actor);
-  const known = await app.db.select().from(passkeys).where(eq(passkeys.accountId, actor.id));
-  if (known.length >= maxPasskeys) throw new AppError("already_exists");
-  const userHandle = known[0]?.userHandle ?? createToken();
+  const existing = await app.db.select().from(passkeys).where(eq(passkeys.accountId, actor.id));
+  if (existing.length >= maxPasskeys) throw new AppError("already_exists");
+  const userHandle = existing[0]?.userHandle ?? createToken();
   const challenge = await createChallenge(app, {
     accountId: actor.id,
     purpose: "add",
@@ -32,7 +32,7 @@ export async function offerPasskey(app: App, { actor, origin }: { actor: Actor; 
     userDisplayName: actor.name || actor.email,
     timeout: challengeLifetime,
     attestationType: "none",
-    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
 }

@@ -7,8 +7,8 @@ import { seal } from "./seal.server";
 import { createTotpSecret } from "./totp";
 
 /**
- * Offers the actor a secret for an authenticator app. It counts for nothing until a code of it comes back (`addTotp`); an
- * app that is set up already goes on until then. Throws `proof_required`.
+ * Offers the actor a secret for an authenticator app. It takes effect once confirmed with a code (`addTotp`); until
+ * then an existing app stays valid. Throws `proof_required`.
  */
 export async function offerTotp(app: App, { actor }: { actor: Actor }): Promise<void> {
   await requireFreshProof(app, actor);

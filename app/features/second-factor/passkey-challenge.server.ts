@@ -6,19 +6,21 @@ import { AppError } from "~/server/errors";
 import { createToken } from "~/server/tokens";
 import { challengeLifetime } from "./rules";
 
-/** What a challenge is for, and who may answer it: one session, or one pending login. */
+/** The purpose of a challenge, and its holder: the session or pending login that may respond to it. */
 export interface ChallengeFor {
   accountId: string;
   purpose: ChallengePurpose;
   holder: string;
 }
 
-/** The name a passkey is bound to, and where it may be used: the site's own, never what a request's Host says in production. */
+/**
+ * The relying party that passkeys are bound to. In production the origin is configured, never a request's Host header.
+ */
 export function relyingParty(origin: string): { rpID: string; rpName: string } {
   return { rpID: new URL(origin).hostname, rpName: "Fundbridge 募橋" };
 }
 
-/** Stores a new challenge and gives it. */
+/** Stores and returns a new challenge. */
 export async function createChallenge(
   app: App,
   { accountId, purpose, holder, userHandle = null }: ChallengeFor & { userHandle?: string | null },
@@ -30,8 +32,8 @@ export async function createChallenge(
 }
 
 /**
- * Uses up the challenge that a device's answer says it has signed, whatever becomes of the answer. Throws `gone` for one
- * that is unknown, used, expired, or was made for somebody or something else.
+ * Uses up the challenge that a response claims to have signed, whether or not the response is valid. Throws `gone` if
+ * it is unknown, used, expired, or was created for another account, purpose or holder.
  */
 export async function spendChallenge(
   app: App,

@@ -6,11 +6,11 @@ import { testApp } from "../../../tests/support/app";
 import { makeDevice } from "../../../tests/support/authenticator";
 import { withPasskey } from "../../../tests/support/second-factors";
 import { addPasskey } from "./add-passkey.server";
-import { askPasskey } from "./ask-passkey.server";
 import { checkPasskey } from "./check-passkey.server";
 import { offerPasskey } from "./offer-passkey.server";
 import { describeSecondFactor } from "./queries.server";
 import { removePasskey } from "./remove-passkey.server";
+import { requestPasskey } from "./request-passkey.server";
 import { challengeLifetime } from "./rules";
 
 let now = 1_800_000_000_000;
@@ -32,7 +32,7 @@ describe("a passkey", () => {
     expect(codes).toHaveLength(10);
     now += 1;
     const second = await withPasskey(app, actor, "Phone");
-    expect(second.recoveryCodes, "only the first factor brings codes").toBeNull();
+    expect(second.recoveryCodes, "only the first factor comes with codes").toBeNull();
     const handles = await app.db
       .select({ handle: passkeys.userHandle })
       .from(passkeys)
@@ -40,13 +40,13 @@ describe("a passkey", () => {
     expect(new Set(handles.map(({ handle }) => handle)).size).toBe(1);
     expect(JSON.stringify(handles)).not.toContain(id);
 
-    const wanted = { accountId: id, purpose: "prove", holder: actor.sessionId } as const;
+    const challengeFor = { accountId: id, purpose: "prove", holder: actor.sessionId } as const;
     const use = async (counter: number) => {
-      const options = await askPasskey(app, { ...wanted, origin });
-      return outcome(checkPasskey(app, { ...wanted, response: await device.get(options, counter), origin }));
+      const options = await requestPasskey(app, { ...challengeFor, origin });
+      return outcome(checkPasskey(app, { ...challengeFor, response: await device.get(options, counter), origin }));
     };
     expect(await use(5)).toBe("done");
-    expect(await use(5), "a copied key counts no further").toBe("invalid passkey");
+    expect(await use(5), "a cloned key's counter").toBe("invalid passkey");
     expect(await use(6)).toBe("done");
     const { passkeys: list } = await describeSecondFactor(app, { accountId: id });
     expect(list.map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([
@@ -58,13 +58,13 @@ describe("a passkey", () => {
     expect((await actionsOn(id)).filter((action) => action === "account.passkey_removed")).toHaveLength(2);
   });
 
-  it("answers a challenge once, in time, and only its own", async () => {
+  it("responds to its own challenge only, once and before it expires", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const { device } = await withPasskey(app, actor);
-    const wanted = { accountId: id, purpose: "prove", holder: actor.sessionId } as const;
+    const challengeFor = { accountId: id, purpose: "prove", holder: actor.sessionId } as const;
     const check = (response: Awaited<ReturnType<typeof device.get>>, more: object = {}) =>
-      outcome(checkPasskey(app, { ...wanted, ...more, response, origin }));
-    const ask = async () => device.get(await askPasskey(app, { ...wanted, origin }));
+      outcome(checkPasskey(app, { ...challengeFor, ...more, response, origin }));
+    const ask = async () => device.get(await requestPasskey(app, { ...challengeFor, origin }));
 
     const answer = await ask();
     expect(await check(answer)).toBe("done");
@@ -79,7 +79,7 @@ describe("a passkey", () => {
     expect(await check({ ...garbled, response: { ...garbled.response, clientDataJSON: "%%%" } })).toBe("gone");
     const forged = await ask();
     expect(await check({ ...forged, response: { ...forged.response, signature: "AAAA" } })).toBe("invalid passkey");
-    expect(await check(forged), "a failed answer has used its challenge up").toBe("gone");
+    expect(await check(forged), "a failed response uses up its challenge").toBe("gone");
   });
 
   it("is bound to its site", async () => {
@@ -89,24 +89,24 @@ describe("a passkey", () => {
     expect(await outcome(addPasskey(app, { actor, response, name: "x", origin }))).toBe("invalid passkey");
   });
 
-  it("of somebody else opens, changes and removes nothing", async () => {
+  it("of another account authenticates, changes and removes nothing", async () => {
     const one = await makeStartup(app);
-    const thief = await makeStartup(app);
+    const attacker = await makeStartup(app);
     const { device } = await withPasskey(app, one.viewer);
-    const own = await withPasskey(app, thief.viewer);
-    const wanted = { accountId: one.id, purpose: "prove", holder: one.viewer.sessionId } as const;
-    const answer = await own.device.get(await askPasskey(app, { ...wanted, origin }));
-    expect(await outcome(checkPasskey(app, { ...wanted, response: answer, origin }))).toBe("invalid passkey");
-    const renamed = await own.device.get(await askPasskey(app, { ...wanted, origin }));
+    const own = await withPasskey(app, attacker.viewer);
+    const challengeFor = { accountId: one.id, purpose: "prove", holder: one.viewer.sessionId } as const;
+    const answer = await own.device.get(await requestPasskey(app, { ...challengeFor, origin }));
+    expect(await outcome(checkPasskey(app, { ...challengeFor, response: answer, origin }))).toBe("invalid passkey");
+    const renamed = await own.device.get(await requestPasskey(app, { ...challengeFor, origin }));
     const claim = { ...renamed, id: device.id, rawId: device.id };
-    expect(await outcome(checkPasskey(app, { ...wanted, response: claim, origin }))).toBe("invalid passkey");
+    expect(await outcome(checkPasskey(app, { ...challengeFor, response: claim, origin }))).toBe("invalid passkey");
 
     const [{ id: passkeyId = "" } = {}] = (await describeSecondFactor(app, { accountId: one.id })).passkeys;
-    expect(await outcome(removePasskey(app, { actor: thief.viewer, passkeyId, origin }))).toBe("not_found");
-    // A challenge to add one is the session's that asked for it.
+    expect(await outcome(removePasskey(app, { actor: attacker.viewer, passkeyId, origin }))).toBe("not_found");
+    // A challenge to add a passkey belongs to the session that requested it.
     const offer = await offerPasskey(app, { actor: one.viewer, origin });
     const made = await (await makeDevice()).create(offer);
-    expect(await outcome(addPasskey(app, { actor: thief.viewer, response: made, name: "x", origin }))).toBe("gone");
+    expect(await outcome(addPasskey(app, { actor: attacker.viewer, response: made, name: "x", origin }))).toBe("gone");
     expect((await describeSecondFactor(app, { accountId: one.id })).passkeys).toHaveLength(1);
   });
 });

@@ -13,8 +13,8 @@ import type { PasskeyAnswer } from "./schema";
 import { spendCode } from "./spend-code.server";
 
 /**
- * Remembers a login whose first proof was right. The token opens nothing but the question for the second factor; it holds
- * for ten minutes and five tries.
+ * Stores a login whose first factor was correct. Its token only allows answering with the second factor, for ten
+ * minutes and five tries.
  */
 export async function startPendingLogin(
   app: App,
@@ -33,7 +33,7 @@ export async function startPendingLogin(
   return token;
 }
 
-/** The login a token stands for. Throws `gone` when it is unknown, over, used up, or its account is shut meanwhile. */
+/** The pending login of a token. Throws `gone` if it is unknown, expired or used up, or its account is suspended. */
 async function openLogin(app: App, token: string | null) {
   const found = await app.db
     .select({ id: pendingLogins.id, accountId: pendingLogins.accountId, way: pendingLogins.way })
@@ -53,7 +53,7 @@ async function openLogin(app: App, token: string | null) {
   return found;
 }
 
-/** By what a pending login can go on; nothing of whose it is. Throws `gone`. */
+/** The factors a pending login can continue with; does not reveal the account. Throws `gone`. */
 export async function readPendingLogin(
   app: App,
   { token }: { token: string | null },
@@ -63,15 +63,16 @@ export async function readPendingLogin(
   return { totp: totpSince !== null, passkey: passkeys.length > 0, recovery: recoveryCodesLeft > 0 };
 }
 
-/** Whom a device is asked for at this login: the holder of the challenge is the pending login itself. Throws `gone`. */
+/** The challenge parameters of a pending login, which is itself the holder. Throws `gone`. */
 export async function challengeForLogin(app: App, { token }: { token: string | null }) {
   const { id, accountId } = await openLogin(app, token);
   return { accountId, holder: id, purpose: "login" as const };
 }
 
 /**
- * Ends a pending login by its second factor, and gives the session's token and whose it is. A pending login opens one session. Throws
- * `gone` as soon as the login is over, by the last wrong try too; `invalid` on `code` or `passkey`; `rate_limited`.
+ * Completes a pending login with its second factor and returns the session's token and account. A pending login starts
+ * one session. Throws `gone` if the login is over, including after the last wrong try; `invalid` on `code` or
+ * `passkey`; and `rate_limited`.
  */
 export async function verifyPendingLogin(
   app: App,
@@ -84,7 +85,7 @@ export async function verifyPendingLogin(
 ): Promise<{ token: string; accountId: string }> {
   const { token, answer, userAgent, origin } = options;
   const { id, accountId, way } = await openLogin(app, token);
-  // Before the answer is looked at, so that tries side by side count one by one.
+  // Before the answer is checked, so that concurrent tries are counted exactly.
   const [tried] = await app.db
     .update(pendingLogins)
     .set({ tries: sql`${pendingLogins.tries} + 1` })

@@ -8,8 +8,8 @@ import { recoveryCodeCount, showRecoveryCode } from "./rules";
 import { hashRecoveryCode } from "./seal.server";
 
 /**
- * Ten new recovery codes in place of whatever the account had: the codes as their owner is shown them, this once, and the
- * statements that store their hashes.
+ * Ten new recovery codes that replace the account's existing ones: the codes to show once, and the statements that
+ * store their hashes.
  */
 export async function prepareRecoveryCodes(app: App, { accountId }: { accountId: string }) {
   const at = app.now();

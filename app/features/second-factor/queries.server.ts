@@ -3,13 +3,13 @@ import { accounts, passkeys, recoveryCodes, totpFactors } from "~/db/schema";
 import { hasFactor } from "~/features/accounts/has-factor";
 import type { App } from "~/server/app.server";
 
-/** Whether an account asks for a second factor. */
+/** Whether an account has a second factor. */
 export async function hasSecondFactor(app: App, { accountId }: { accountId: string }): Promise<boolean> {
   const row = await app.db.select({ has: hasFactor }).from(accounts).where(eq(accounts.id, accountId)).get();
   return row?.has === 1;
 }
 
-/** The second factors of an account as their owner sees them: no secret, no key. */
+/** An account's second factors as shown to its owner, without secrets or keys. */
 export async function describeSecondFactor(app: App, { accountId }: { accountId: string }) {
   const [[totp], keys, [codes]] = await app.db.batch([
     app.db

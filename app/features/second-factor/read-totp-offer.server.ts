@@ -3,7 +3,7 @@ import { totpFactors } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { unseal } from "./seal.server";
 
-/** The secret on offer to an account, opened, with what it is stored as; null when there is none any more. */
+/** The secret offered to an account, decrypted and as stored; null if there is none or it has expired. */
 export async function readTotpOffer(
   app: App,
   { accountId }: { accountId: string },

@@ -6,12 +6,12 @@ import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { isNoLastFactor, removalError, removeCodesOfNoFactor } from "./last-factor.server";
-import { tellFactor } from "./mails.server";
+import { isNotLastFactor, removalError, removeOrphanedRecoveryCodes } from "./last-factor.server";
+import { notifyFactorChange } from "./mails.server";
 
 /**
- * Takes one passkey off the actor's account. Throws `proof_required`, `not_found` for one that is gone or somebody else's,
- * and `last_factor` for the last factor of who must keep one.
+ * Removes a passkey from the actor's account. Throws `proof_required`, `not_found` for one that is already removed or
+ * another account's, and `last_factor` for the last factor of an account that must keep one.
  */
 export async function removePasskey(
   app: App,
@@ -19,19 +19,19 @@ export async function removePasskey(
 ): Promise<void> {
   await requireFreshProof(app, actor);
   const accountId = actor.id;
-  const isIt = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId));
-  const found = await app.db.select({ name: passkeys.name }).from(passkeys).where(isIt).get();
+  const isPasskey = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId));
+  const found = await app.db.select({ name: passkeys.name }).from(passkeys).where(isPasskey).get();
   if (!found) throw new AppError("not_found");
   await commitGuarded(app, {
-    update: app.db.delete(passkeys).where(and(isIt, isNoLastFactor(app, { actor, without: passkeyId }))),
+    update: app.db.delete(passkeys).where(and(isPasskey, isNotLastFactor(app, { actor, without: passkeyId }))),
     event: recordEvent(app, {
       actor,
       action: "account.passkey_removed",
       subject: { kind: "account", id: accountId },
       data: { name: found.name },
     }),
-    extraStatements: [removeCodesOfNoFactor(app, { accountId })],
+    extraStatements: [removeOrphanedRecoveryCodes(app, { accountId })],
     error: () => removalError(app, actor),
   });
-  await tellFactor(app, { accountId, origin, change: "Removed", factor: "passkey" });
+  await notifyFactorChange(app, { accountId, origin, change: "Removed", factor: "passkey" });
 }

@@ -3,37 +3,37 @@ import type { Config } from "~/server/env.server";
 
 const minute = 60 * 1000;
 
-/** How long somebody may take from their password to their second factor, in milliseconds. */
+/** How long a pending login waits for the second factor, in milliseconds. */
 export const pendingLoginLifetime = 10 * minute;
 
-/** Wrong answers a login may give before it starts over. */
+/** The maximum number of tries per pending login. */
 export const triesPerLogin = 5;
 
-/** How long a device may take to sign what it is asked, in milliseconds. */
+/** How long a passkey challenge is valid, in milliseconds. */
 export const challengeLifetime = 5 * minute;
 
-/** How long the key of an authenticator app that is being set up stays good, in milliseconds. */
+/** How long the secret of an authenticator app being set up is valid, in milliseconds. */
 export const pendingSecretLifetime = 30 * minute;
 
 export const recoveryCodeCount = 10;
 export const maxPasskeys = 10;
 
-/** A code as it is compared: how it is spaced, hyphenated or cased does not matter. */
+/** A code as compared, regardless of spaces, hyphens and case. */
 export function normalizeCode(typed: string): string {
   return typed.normalize("NFKC").replace(/[\s-]/g, "").toLowerCase();
 }
 
-/** Whether a normalised code is one of an authenticator app; anything else is taken for a recovery code. */
+/** Whether a normalized code is from an authenticator app; anything else is treated as a recovery code. */
 export function isTotpCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** A recovery code as people read it: `abcde-fghjk`. */
+/** A recovery code as displayed: `abcde-fghjk`. */
 export function showRecoveryCode(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** Whether an account must keep a second factor, and reaches nothing before it has one. */
+/** Whether accounts of this kind must have a second factor before they can do anything else. */
 export function needsSecondFactor(kind: AccountKind, config: Pick<Config, "STAFF_SECOND_FACTOR">): boolean {
   return kind === "staff" && config.STAFF_SECOND_FACTOR === "required";
 }

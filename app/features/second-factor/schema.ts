@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Six digits, or a recovery code, however they are spaced. */
+/** Six digits or a recovery code, with any spacing. */
 export const codeSchema = z.string().trim().min(1).max(40);
 
 export const codeFormSchema = z.object({ code: codeSchema });
 
-/** Bytes as WebAuthn writes them in JSON; bounded, for a form may hold anything. */
+/** Base64url bytes in WebAuthn JSON, with a limited length. */
 const bytes = z.string().min(1).max(16_384);
 const extensions = z
   .record(z.string(), z.unknown())
@@ -19,7 +19,7 @@ const credential = {
   clientExtensionResults: extensions,
 };
 
-/** What the browser gives of a passkey that was just made (`RegistrationResponseJSON`). */
+/** The browser's response for a new passkey (`RegistrationResponseJSON`). */
 export const newPasskeySchema = z.object({
   ...credential,
   response: z.object({
@@ -30,7 +30,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.output<typeof newPasskeySchema>;
 
-/** What the browser gives of a passkey that was used (`AuthenticationResponseJSON`). */
+/** The browser's response for an existing passkey (`AuthenticationResponseJSON`). */
 export const passkeyAnswerSchema = z.object({
   ...credential,
   response: z.object({
@@ -44,7 +44,7 @@ export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
 
 const wrong = { error: "secondFactor:passkey.wrong" };
 
-/** A form's field that holds one of the two as JSON. */
+/** A form field with one of these responses as JSON. */
 const inJson = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()

@@ -3,8 +3,8 @@ import { AppError } from "~/server/errors";
 import { base64url, bytesOfBase64url } from "~/server/tokens";
 
 /**
- * What second factors are checked by is useless to whoever has only the database: secrets are encrypted, and recovery
- * codes, which are too short for a bare hash, are hashed with a key. Both keys come from the one in the configuration.
+ * Protects second factors if the database leaks: secrets are encrypted, and recovery codes, which are too short for a
+ * plain hash, use a keyed hash. Both keys are derived from the configured one.
  */
 const ivLength = 12;
 
@@ -19,7 +19,7 @@ async function keyFor(app: Pick<App, "config">, use: "encryption" | "recovery co
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Encrypts an account's secret (AES-256-GCM); what comes out opens for this account only. */
+/** Encrypts an account's secret (AES-256-GCM), bound to that account. */
 export async function seal(app: Pick<App, "config">, options: { accountId: string; secret: string }): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
   const parameters = { name: "AES-GCM", iv, additionalData: bytesOf(options.accountId) };
@@ -27,7 +27,7 @@ export async function seal(app: Pick<App, "config">, options: { accountId: strin
   return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`;
 }
 
-/** Throws `unavailable` for what was sealed with another key, or for another account. */
+/** Decrypts a sealed secret. Throws `unavailable` if it was sealed with another key or for another account. */
 export async function unseal(
   app: Pick<App, "config">,
   { accountId, sealed }: { accountId: string; sealed: string },
@@ -43,7 +43,7 @@ export async function unseal(
   }
 }
 
-/** What is stored of a recovery code. */
+/** The keyed hash stored for a recovery code. */
 export async function hashRecoveryCode(
   app: Pick<App, "config">,
   { accountId, code }: { accountId: string; code: string },

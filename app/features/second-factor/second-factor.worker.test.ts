@@ -13,7 +13,6 @@ import { expectConsoleError } from "../../../tests/support/console-errors";
 import { totpCode, withPasskey, withTotp } from "../../../tests/support/second-factors";
 import { addPasskey } from "./add-passkey.server";
 import { addTotp } from "./add-totp.server";
-import { askPasskey } from "./ask-passkey.server";
 import { createRecoveryCodes } from "./create-recovery-codes.server";
 import { offerPasskey } from "./offer-passkey.server";
 import { offerTotp } from "./offer-totp.server";
@@ -21,6 +20,7 @@ import { describeSecondFactor, hasSecondFactor } from "./queries.server";
 import { readTotpOffer } from "./read-totp-offer.server";
 import { removePasskey } from "./remove-passkey.server";
 import { removeTotp } from "./remove-totp.server";
+import { requestPasskey } from "./request-passkey.server";
 import { pendingSecretLifetime } from "./rules";
 import { spendCode } from "./spend-code.server";
 
@@ -43,7 +43,7 @@ const actionsOn = async (id: string) =>
 const templatesTo = async (to: string) => (await listMails(app, { to, limit: 9 })).map((mail) => mail.template);
 
 describe("an authenticator app", () => {
-  it("counts only after a code has confirmed it, and brings recovery codes", async () => {
+  it("takes effect once confirmed with a code, and comes with recovery codes", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     await offerTotp(app, { actor });
     expect(await hasSecondFactor(app, { accountId: id })).toBe(false);
@@ -64,7 +64,7 @@ describe("an authenticator app", () => {
     expect((await listMails(app, { to: actor.email, limit: 1 }))[0]?.text).toContain("驗證 App");
   });
 
-  it("is stored sealed: neither its secret nor a recovery code can be read from the tables", async () => {
+  it("is stored encrypted: neither its secret nor recovery codes are readable in the database", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const { secret, recoveryCodes: codes } = await withTotp(app, actor);
     const rows = JSON.stringify([
@@ -73,7 +73,7 @@ describe("an authenticator app", () => {
     ]);
     expect(rows).not.toContain(secret);
     for (const code of codes) expect(rows).not.toContain(code.replace("-", ""));
-    // Moved to another account's row, what is sealed does not open.
+    // A sealed secret moved to another account's row cannot be decrypted.
     const other = await makeStartup(app);
     const [row] = await app.db.select().from(totpFactors).where(eq(totpFactors.accountId, id));
     await app.db.insert(totpFactors).values({ accountId: other.id, secret: row?.secret ?? null });
@@ -83,7 +83,7 @@ describe("an authenticator app", () => {
     );
   });
 
-  it("gives codes that work once, within a step of the present, and never backwards", async () => {
+  it("gives codes that work once, within one step of the current time, and never out of order", async () => {
     const { id, viewer: actor } = await makeInvestor(app);
     const { secret } = await withTotp(app, actor);
     now += 600_000;
@@ -92,14 +92,14 @@ describe("an authenticator app", () => {
     expect(await spend(now + 60_000)).toBe("invalid code");
     expect(await spend(now)).toBe("done");
     expect(await spend(now), "replayed").toBe("invalid code");
-    expect(await spend(now - 30_000), "a step back").toBe("invalid code");
+    expect(await spend(now - 30_000), "an earlier step").toBe("invalid code");
     expect(await spend(now + 30_000)).toBe("done");
     now += 600_000;
     const parallel = await Promise.all(Array.from({ length: 10 }, () => spend(now)));
     expect(parallel.filter((result) => result === "done")).toHaveLength(1);
   });
 
-  it("is replaced only once the new one is confirmed, and an offer does not last", async () => {
+  it("is replaced only once the new one is confirmed, before the offer expires", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const { secret } = await withTotp(app, actor);
     await offerTotp(app, { actor });
@@ -108,7 +108,7 @@ describe("an authenticator app", () => {
     expect(await readTotpOffer(app, { accountId: id })).toBeNull();
   });
 
-  it("is of its account only", async () => {
+  it("works for its account only", async () => {
     const one = await makeStartup(app);
     const other = await makeStartup(app);
     const { secret, recoveryCodes: codes } = await withTotp(app, one.viewer);
@@ -122,7 +122,7 @@ describe("an authenticator app", () => {
 });
 
 describe("recovery codes", () => {
-  it("work once: of fifty uses at the same moment one passes", async () => {
+  it("work once: of fifty concurrent uses one succeeds", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const [code = ""] = (await withTotp(app, actor)).recoveryCodes;
     const uses = await Promise.all(
@@ -134,22 +134,22 @@ describe("recovery codes", () => {
     expect(await templatesTo(actor.email)).toContain("recoveryCodeUsed");
   });
 
-  it("cannot be guessed on: the tries of an account are counted, side by side too, until an hour is over", async () => {
+  it("cannot be guessed: an account's tries per hour are limited, concurrent ones too", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const { recoveryCodes: codes } = await withTotp(app, actor);
     const spend = (code: string) => outcome(spendCode(app, { accountId: id, code, origin }));
     const guesses = await Promise.all(
-      Array.from({ length: attemptLimits.secondFactorPerAccount.most + 10 }, (_, i) => spend(`aaaaa-aaaa${i % 10}`)),
+      Array.from({ length: attemptLimits.secondFactorPerAccount.max + 10 }, (_, i) => spend(`aaaaa-aaaa${i % 10}`)),
     );
     expect(guesses.filter((result) => result === "invalid code")).toHaveLength(
-      attemptLimits.secondFactorPerAccount.most,
+      attemptLimits.secondFactorPerAccount.max,
     );
     expect(await spend(codes[0] ?? "")).toBe("rate_limited");
     now += 3_600_000;
     expect(await spend(codes[0]?.toUpperCase().replace("-", " ") ?? "")).toBe("done");
   });
 
-  it("end when new ones are made, which only an account with a factor gets", async () => {
+  it("are replaced by new ones, which only accounts with a factor can create", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     expect(await outcome(createRecoveryCodes(app, { actor, origin }))).toBe("wrong_state");
     const { recoveryCodes: old } = await withTotp(app, actor);
@@ -162,7 +162,7 @@ describe("recovery codes", () => {
 });
 
 describe("removing and adding", () => {
-  it("asks for a fresh proof, as do new recovery codes", async () => {
+  it("requires a fresh proof, as do new recovery codes", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     await withTotp(app, actor);
     const { device } = await withPasskey(app, actor);
@@ -182,7 +182,7 @@ describe("removing and adding", () => {
     expect(await describeSecondFactor(app, { accountId: id })).toMatchObject({ recoveryCodesLeft: 10, isOn: true });
   });
 
-  it("leaves staff who must have one their last factor, even when two go at once", async () => {
+  it("keeps the last factor of staff who must have one, even under concurrent removals", async () => {
     const strict = { ...app, config: { ...app.config, STAFF_SECOND_FACTOR: "required" as const } };
     const { id, viewer: actor } = await makeStaff(strict);
     await withTotp(strict, actor);
@@ -198,7 +198,7 @@ describe("removing and adding", () => {
     expect((await describeSecondFactor(strict, { accountId: id })).recoveryCodesLeft).toBe(10);
   });
 
-  it("lets anybody else remove the last one, and the recovery codes with it", async () => {
+  it("allows others to remove the last one, and the recovery codes with it", async () => {
     const { id, viewer: actor } = await makeInvestor(app);
     await withTotp(app, actor);
     await removeTotp(app, { actor, origin });
@@ -210,7 +210,7 @@ describe("removing and adding", () => {
 });
 
 describe("a fresh proof", () => {
-  it("is of one session, comes with the login, and ends after ten minutes", async () => {
+  it("applies to one session, starts with the login, and expires after ten minutes", async () => {
     const { viewer: actor } = await makeStartup(app, { account: { passwordHash } });
     expect(await hasFreshProof(app, actor)).toBe(true);
     now += freshProofLifetime;
@@ -227,7 +227,7 @@ describe("a fresh proof", () => {
     expect(await hasFreshProof(app, actor)).toBe(false);
   });
 
-  it("takes the second factor of who has one: the password alone is not enough", async () => {
+  it("requires the second factor if there is one, not just the password", async () => {
     const { id, viewer: actor } = await makeStartup(app, { account: { passwordHash } });
     const { secret } = await withTotp(app, actor);
     const { device } = await withPasskey(app, actor);
@@ -239,14 +239,14 @@ describe("a fresh proof", () => {
     expect(await confirm({ proof: { code: totpCode(secret, now) } })).toBe("done");
     expect(await hasFreshProof(app, actor)).toBe(true);
     now += freshProofLifetime;
-    const wanted = { accountId: id, purpose: "prove", holder: actor.sessionId } as const;
-    const passkey = await device.get(await askPasskey(app, { ...wanted, origin }));
+    const challengeFor = { accountId: id, purpose: "prove", holder: actor.sessionId } as const;
+    const passkey = await device.get(await requestPasskey(app, { ...challengeFor, origin }));
     expect(await confirm({ passkey })).toBe("done");
     expect(await hasFreshProof(app, actor)).toBe(true);
   });
 });
 
-it("goes with the account's row", async () => {
+it("is deleted with the account's row", async () => {
   const { id, viewer: actor } = await makeStartup(app);
   await withTotp(app, actor);
   await withPasskey(app, actor);

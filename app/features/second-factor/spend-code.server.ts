@@ -4,15 +4,15 @@ import { recoveryCodes, totpFactors } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { countTry, forgetTries } from "./count-try.server";
-import { tellRecoveryCodeUsed } from "./mails.server";
+import { countTry, resetTries } from "./count-try.server";
+import { notifyRecoveryCodeUsed } from "./mails.server";
 import { isTotpCode, normalizeCode } from "./rules";
 import { hashRecoveryCode, unseal } from "./seal.server";
 import { matchingStep } from "./totp";
 
 /**
- * Uses up a code of the account's authenticator app or one of its recovery codes. Each works once, also when many
- * requests bring it at the same moment. Throws `invalid` on `code`, and `rate_limited`.
+ * Uses up a code of the account's authenticator app or one of its recovery codes. Each works once, even for concurrent
+ * requests. Throws `invalid` on `code`, and `rate_limited`.
  */
 export async function spendCode(
   app: App,
@@ -24,9 +24,9 @@ export async function spendCode(
     if (!(await spendTotp(app, { accountId, code: typed }))) throw wrongCode();
   } else {
     await spendRecoveryCode(app, { accountId, code: typed });
-    await tellRecoveryCodeUsed(app, { accountId, origin });
+    await notifyRecoveryCodeUsed(app, { accountId, origin });
   }
-  await forgetTries(app, { accountId });
+  await resetTries(app, { accountId });
 }
 
 export function wrongCode(): AppError {

@@ -14,21 +14,21 @@ const vectors = [
 const secret = Secret.fromLatin1("12345678901234567890").base32;
 
 describe("codes of an authenticator app", () => {
-  it.each(vectors)("are those of RFC 6238 at %d seconds: %s", (seconds, code) => {
+  it.each(vectors)("match RFC 6238 at %d seconds: %s", (seconds, code) => {
     expect(matchingStep(secret, { code, at: seconds * 1000 })).toBe(Math.floor(seconds / 30));
   });
 
-  it.each(vectors)("hold one step before and after %d seconds, and no longer", (seconds, code) => {
+  it.each(vectors)("are valid one step before and after %d seconds, and no longer", (seconds, code) => {
     const step = Math.floor(seconds / 30);
     const found = [-2, -1, 0, 1, 2].map((away) => matchingStep(secret, { code, at: (seconds + away * 30) * 1000 }));
     expect(found).toEqual([null, step, step, step, null]);
   });
 
-  it.each(["", "28708", "2870823", "28708a", "٢٨٧٠٨٢"])("are refused in another shape: %j", (code) => {
+  it.each(["", "28708", "2870823", "28708a", "٢٨٧٠٨٢"])("are rejected in another format: %j", (code) => {
     expect(matchingStep(secret, { code, at: 59_000 })).toBeNull();
   });
 
-  it("come by an address that an app reads", () => {
+  it("are set up by a valid `otpauth:` URI", () => {
     const made = createTotpSecret();
     const read = URI.parse(totpUri(made, { label: "staff+1@demo.test" }));
     expect(read).toBeInstanceOf(TOTP);

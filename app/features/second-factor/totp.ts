@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { isTotpCode } from "./rules";
 
-/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, a new code every 30 seconds. */
+/** The RFC 6238 parameters that all authenticator apps support: SHA-1, six digits, 30 seconds. */
 const period = 30;
 const shape = { issuer: "Fundbridge", algorithm: "SHA1", digits: 6, period } as const;
 
-/** A code of the step before or after counts too: clocks differ, and people type slowly. */
+/** Codes of the previous and next step are accepted too, for clock drift and slow typing. */
 const stepsAround = 1;
 
 /** A new secret of 160 random bits, in base32. */
@@ -13,14 +13,14 @@ export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that a QR code carries into an authenticator app. */
+/** The `otpauth:` URI for an authenticator app's QR code. */
 export function totpUri(secret: string, { label }: { label: string }): string {
   return new TOTP({ ...shape, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The time step that a code belongs to, if it is right at this moment (in milliseconds); null for a wrong one. */
+/** The time step of a code that is valid at this time (in milliseconds); null for an invalid one. */
 export function matchingStep(secret: string, { code, at }: { code: string; at: number }): number | null {
-  // The library compares lengths in characters and then bytes: digits of another script would make it throw.
+  // The library compares lengths in characters, then bytes, so it would throw on digits of other scripts.
   if (!isTotpCode(code)) return null;
   const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: at, window: stepsAround });

@@ -1,4 +1,4 @@
-/** The page of last resort when even the error page cannot be drawn: plain English in every locale (spec §2). */
+/** The fallback if even the error page fails to render: plain English in every locale (spec §2). */
 export const fallbackPage = {
   title: "Something went wrong",
   body: "This page could not be displayed. Please try again later.",

@@ -1,4 +1,4 @@
-/** What a locked part of a profile says: what it holds, and what opens it (by `NextStep`, features/access/rules.ts). */
+/** Locked parts of profiles: their content, and how to unlock them (by `NextStep`, features/access/rules.ts). */
 export const access = {
   holds: {
     report: "完整的募資簡介、經營團隊、獲獎與專利",

@@ -1,4 +1,4 @@
-/** What happened, as staff read it in an account's history and owners in their account's security. */
+/** Event names in the staff's account timeline and the owner's security activity. */
 export const events = {
   account: {
     signed_up: "註冊帳號",

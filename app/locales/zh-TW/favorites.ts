@@ -1,4 +1,4 @@
-/** The heart and the list of what was kept. */
+/** The favorite button and the list of favorites. */
 export const favorites = {
   add: "收藏「{{name}}」",
   remove: "取消收藏「{{name}}」",

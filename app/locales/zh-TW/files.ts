@@ -1,4 +1,4 @@
-/** Image fields, file answers and the rich-text editor. */
+/** Image fields, file errors and the rich-text editor. */
 export const files = {
   image: {
     choose: "選擇圖片",

@@ -1,4 +1,4 @@
-/** Importing startups from a CSV file: what is wrong with a file, and what a row could not bring along. */
+/** CSV import of startups: errors in a file, and values of a row that were not imported. */
 export const importTexts = {
   file: {
     empty: "檔案是空的。",

@@ -1,6 +1,6 @@
 /**
- * Texts of the mails. A template has one button, which opens `{{link}}`; paragraphs are parted by an empty line. The words
- * of a person, such as {{name}}, come in quotation marks of their own (`features/mail/foreign-text`).
+ * Mail texts. A template has one button, which opens `{{link}}`; paragraphs are separated by an empty line. User input,
+ * such as {{name}}, is inserted in quotation marks (`features/mail/foreign-text`).
  */
 export const mail = {
   copyLink: "若按鈕無法點選，請複製以下網址，貼到瀏覽器開啟：",

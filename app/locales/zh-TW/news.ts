@@ -1,4 +1,4 @@
-/** Startup news and rewards: on a startup's pages, and where their owner writes them. */
+/** Startup news and rewards: public pages and their owner's forms. */
 export const news = {
   titleOf: "{{name}} 的最新消息",
   description: "{{name}} 發布的最新消息與媒體報導。",

@@ -1,4 +1,4 @@
-/** The pages on which others read a startup's or an investor's profile. */
+/** The public pages of startups and investors. */
 export const profilePages = {
   profile: {
     emptyTitle: "這份檔案還沒有內容",

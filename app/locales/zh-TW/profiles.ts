@@ -1,4 +1,4 @@
-/** What both profile forms and account areas share. */
+/** Shared by both profile forms and account areas. */
 export const profiles = {
   languages: { "zh-TW": "中文", "en-US": "English" },
   form: {

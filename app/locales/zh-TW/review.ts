@@ -1,4 +1,4 @@
-/** Review of profiles: the staff screens, and what their owners read about it. */
+/** Profile review: the staff screens, and its status for owners. */
 export const review = {
   issues: {
     reason: "請填寫整體說明，或至少在一個欄位加上意見，讓對方知道要改什麼。",

@@ -1,4 +1,4 @@
-/** One's own account: password, address, sessions, language and mails, data and deletion. */
+/** Account settings: password, address, sessions, language and mails, data and deletion. */
 export const settings = {
   title: "帳號設定",
   navigation: "帳號設定選單",

@@ -1,4 +1,4 @@
-/** The link that opens a startup's profile to whoever holds it. */
+/** The share link, which gives access to a startup's profile. */
 export const sharing = {
   title: "分享連結",
   description: "拿到連結的人不需登入，就能讀到您的公司簡介與募資簡介，尚未上架時也可以。財務與聯絡方式不會包含在內。",

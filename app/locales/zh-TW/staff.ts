@@ -1,4 +1,4 @@
-/** The staff's screens beside the review: accounts and the import of a file. */
+/** The staff screens other than review: accounts and import. */
 export const staff = {
   list: {
     title: "帳號",

@@ -1,5 +1,5 @@
-import { askPasskey } from "~/features/second-factor/ask-passkey.server";
 import { offerPasskey } from "~/features/second-factor/offer-passkey.server";
+import { requestPasskey } from "~/features/second-factor/request-passkey.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { page } from "../page.server";
@@ -15,7 +15,7 @@ export const action = page(
         case "add":
           return offerPasskey(app, { actor, origin });
         case "prove":
-          return askPasskey(app, { accountId: actor.id, holder: actor.sessionId, purpose: "prove", origin });
+          return requestPasskey(app, { accountId: actor.id, holder: actor.sessionId, purpose: "prove", origin });
         default:
           throw new AppError("bad_request");
       }

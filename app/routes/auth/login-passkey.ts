@@ -1,5 +1,5 @@
-import { askPasskey } from "~/features/second-factor/ask-passkey.server";
 import { challengeForLogin } from "~/features/second-factor/pending-login.server";
+import { requestPasskey } from "~/features/second-factor/request-passkey.server";
 import { readPendingLoginCookie } from "~/server/pending-login-cookie";
 import { clientOf } from "../client.server";
 import { page } from "../page.server";
@@ -9,6 +9,6 @@ import { passkeyOptions } from "../passkey-options.server";
 export const action = page("guests", ({ app, request }) =>
   passkeyOptions(async () => {
     const challenge = await challengeForLogin(app, { token: readPendingLoginCookie(app.config, request) });
-    return askPasskey(app, { ...challenge, origin: clientOf(app, request).origin });
+    return requestPasskey(app, { ...challenge, origin: clientOf(app, request).origin });
   }),
 );

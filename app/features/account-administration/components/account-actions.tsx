@@ -13,15 +13,15 @@ import { SuspendForm } from "./suspend-form";
 
 interface AccountActionsProps {
   account: AccountDetail;
-  /** Whether it is the admin's own account. */
+  /** Whether this is the admin's own account. */
   isOwn: boolean;
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** Everything an admin can do to this account as it stands. */
+/** The actions available to admins in the account's current state. */
 export function AccountActions({ account, isOwn, lastResult }: AccountActionsProps) {
   const { t } = useTranslation("staff");
-  const answerTo = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
+  const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
   return (
     <div className="space-y-6">
       {account.state === "waiting" && !isProvisional(account.email) && (
@@ -38,44 +38,44 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
           title={t("email.title")}
           text={t(isProvisional(account.email) ? "email.provisional" : "email.text")}
         >
-          <EmailForm lastResult={answerTo("email")} />
+          <EmailForm lastResult={resultOf("email")} />
         </ActionCard>
       )}
       {account.level && (
         <ActionCard title={t("level.title")}>
-          <LevelForm intent="level" account={account} lastResult={answerTo("level")} />
+          <LevelForm intent="level" account={account} lastResult={resultOf("level")} />
         </ActionCard>
       )}
       {account.investorType === "cvc" && (
         <ActionCard title={t("level.cardTitle")}>
-          <LevelForm intent="card" account={account} lastResult={answerTo("card")} />
+          <LevelForm intent="card" account={account} lastResult={resultOf("card")} />
         </ActionCard>
       )}
       {account.kind === "startup" && (
         <ActionCard title={t("number.title")} text={t("number.text")}>
-          <CompanyNumberForm sn={account.sn ?? ""} lastResult={answerTo("number")} />
+          <CompanyNumberForm sn={account.sn ?? ""} lastResult={resultOf("number")} />
         </ActionCard>
       )}
       {account.kind === "staff" && (
         <ActionCard title={t("role.title")} text={t("role.text")}>
-          <RoleForm account={account} lastResult={answerTo("role")} />
+          <RoleForm account={account} lastResult={resultOf("role")} />
         </ActionCard>
       )}
       {account.hasSecondFactor && !isOwn && (
         <ActionCard title={t("factors.title")} text={t("factors.text")}>
-          <ResetFactorsForm lastResult={answerTo("factors")} />
+          <ResetFactorsForm lastResult={resultOf("factors")} />
         </ActionCard>
       )}
       {account.state === "suspended" ? (
         <ActionCard title={t("restore.title")} text={t("restore.text")}>
-          <RestoreForm lastResult={answerTo("restore")} />
+          <RestoreForm lastResult={resultOf("restore")} />
         </ActionCard>
       ) : (
         <ActionCard title={t("suspend.title")} text={t("suspend.text")}>
           {isOwn ? (
             <p className="text-sm text-ink-faint">{t("actions.ownAccount")}</p>
           ) : (
-            <SuspendForm lastResult={answerTo("suspend")} />
+            <SuspendForm lastResult={resultOf("suspend")} />
           )}
         </ActionCard>
       )}

@@ -10,7 +10,7 @@ import { isProvisional } from "../rules";
 import { StateBadge } from "./state-badge";
 import { useLevelNames } from "./use-level-names";
 
-/** What an account is, fact by fact. `now` in milliseconds tells which level has ended. */
+/** An account's details. `now`, in milliseconds, determines whether a level has ended. */
 export function AccountFacts({ account, now }: { account: AccountDetail; now: number }) {
   const { t } = useTranslation(["staff", "settings"]);
   const names = useLevelNames();
@@ -78,7 +78,7 @@ export function AccountFacts({ account, now }: { account: AccountDetail; now: nu
   );
 }
 
-/** Where the profile stands; null for staff, who have none. */
+/** The profile's publication status; null for staff, who have no profile. */
 export function publicationOf(account: Pick<AccountDetail, "isPublish" | "investorStatus">) {
   if (account.isPublish !== null) return startupPublication(account.isPublish);
   return account.investorStatus === null ? null : investorPublication(account.investorStatus);
@@ -105,7 +105,7 @@ function Moment({ label, at }: { label: string; at: number | null }) {
 function Until({ at, now }: { at: number | null; now: number }) {
   const { t, i18n } = useTranslation("staff");
   if (at === null) return null;
-  // A millisecond before, or the last day would read as the next one.
+  // One millisecond earlier, because a level ends at the midnight after its last day.
   const day = taipeiDayText(at - 1, i18n.language, "medium");
   return (
     <span className="block text-sm text-ink-faint">

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { accountStates, kindFilters } from "../rules";
 import type { AccountFilter } from "../schema";
 
-/** Finds accounts; a plain GET form, so that every search has an address. */
+/** The account filters: a plain GET form, so that every search has a URL. */
 export function AccountFilters({ filter }: { filter: AccountFilter }) {
   const { t } = useTranslation("staff");
   return (

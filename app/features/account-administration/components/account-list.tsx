@@ -8,7 +8,7 @@ import type { ListedAccount } from "../queries.server";
 import { StateBadge } from "./state-badge";
 import { useLevelNames } from "./use-level-names";
 
-/** The accounts found: a table where there is room for it, cards on phones. */
+/** The matching accounts: a table on wide screens, cards on phones. */
 export function AccountList({ entries }: { entries: ListedAccount[] }) {
   return (
     <>

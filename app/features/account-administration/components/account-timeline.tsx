@@ -7,7 +7,7 @@ import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { TimelineEvent } from "../queries.server";
 import { useLevelNames } from "./use-level-names";
 
-/** Everything that happened to an account, the newest first: who, what, when, and the words that were left. */
+/** An account's events, newest first, with their actor, time and note. */
 export function AccountTimeline({ kind, events }: { kind: AccountKind; events: TimelineEvent[] }) {
   const { t } = useTranslation("staff");
   if (events.length === 0) return <p className="text-ink-faint">{t("timeline.empty")}</p>;
@@ -37,7 +37,7 @@ function ActionName({ action }: { action: EventAction }) {
   return t(action);
 }
 
-/** What it was and became, where the two say more than the event's name: addresses, levels, numbers, roles. */
+/** The old and new value, if they add to the event's name: addresses, levels, numbers, roles. */
 function Change({ event, kind }: { event: TimelineEvent; kind: AccountKind }) {
   const { t } = useTranslation("staff");
   const names = useLevelNames();
@@ -57,7 +57,7 @@ function Change({ event, kind }: { event: TimelineEvent; kind: AccountKind }) {
   );
 }
 
-/** `gold 1798732800000` → `Gold (2026-12-31)`; `none` stands for no level. */
+/** `gold 1798732800000` → `Gold (2026-12-31)`; `none` means no level. */
 function levelWords(state: string, nameOf: (level: string) => string): string {
   const [level = "", until] = state.split(" ");
   const name = level === "none" ? "–" : nameOf(level);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One thing staff can do to an account. */
+/** A titled card for one staff action. */
 export function ActionCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-5 first:border-0 first:pt-0">

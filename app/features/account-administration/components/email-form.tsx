@@ -8,7 +8,7 @@ import { TextField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { emailFormSchema } from "../schema";
 
-/** Gives an account another address, and with it to whoever reads the mail sent there. */
+/** Changes an account's address, which hands the account over to the mailbox's owner. */
 export function EmailForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("staff");
   const [form, fields] = useForm({

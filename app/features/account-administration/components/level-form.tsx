@@ -13,13 +13,13 @@ import { cardLevelSchema, levelSchema } from "../schema";
 import { useLevelNames } from "./use-level-names";
 
 interface LevelFormProps {
-  /** What the button sends as `intent`: the membership level, or a CVC's card. */
+  /** The button's `intent`: the membership level, or a CVC's card level. */
   intent: "level" | "card";
   account: AccountDetail;
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** Another level, until when, and why. */
+/** Changes a level, with its end and a note. */
 export function LevelForm({ intent, account, lastResult }: LevelFormProps) {
   const { t } = useTranslation("staff");
   const names = useLevelNames();

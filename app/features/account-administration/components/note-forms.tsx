@@ -13,7 +13,7 @@ interface FormProps {
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** Opens a suspended account again. */
+/** Restores a suspended account. */
 export function RestoreForm({ lastResult }: FormProps) {
   const { t } = useTranslation("staff");
   const [form, fields] = useForm({
@@ -32,7 +32,7 @@ export function RestoreForm({ lastResult }: FormProps) {
   );
 }
 
-/** Accepts a 統一編號 that the check digit refuses. */
+/** Accepts a 統一編號 that fails the check digit. */
 export function CompanyNumberForm({ sn, lastResult }: FormProps & { sn: string }) {
   const { t } = useTranslation("staff");
   const [form, fields] = useForm({
@@ -54,7 +54,7 @@ export function CompanyNumberForm({ sn, lastResult }: FormProps & { sn: string }
   );
 }
 
-/** Makes somebody of the staff a reviewer or an admin. */
+/** Makes a staff member a reviewer or an admin. */
 export function RoleForm({ account, lastResult }: FormProps & { account: AccountDetail }) {
   const { t } = useTranslation("staff");
   const [form, fields] = useForm({

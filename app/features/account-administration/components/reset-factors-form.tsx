@@ -8,7 +8,7 @@ import { TextAreaField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { resetFactorsSchema } from "../schema";
 
-/** Takes every second factor off an account, with the reason that its owner is told. */
+/** Removes all second factors of an account, with a reason that is sent to its owner. */
 export function ResetFactorsForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("staff");
   const [form, fields] = useForm({

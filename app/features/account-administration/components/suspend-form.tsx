@@ -8,7 +8,7 @@ import { TextAreaField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { suspendSchema } from "../schema";
 
-/** Shuts an account, with the reason that its owner is told. */
+/** Suspends an account, with a reason that is sent to its owner. */
 export function SuspendForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("staff");
   const [form, fields] = useForm({

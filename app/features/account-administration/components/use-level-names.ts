@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AccountKind, CardLevel, InvestorLevel, StartupLevel } from "~/db/values";
 
-/** The names of levels, whose keys the database knows only as text. */
+/** The names of levels, whose type in the database is only text. */
 export function useLevelNames() {
   const { t } = useTranslation(["startups", "investors"]);
   return {

@@ -5,15 +5,15 @@ import { cn } from "~/components/ui/class-names";
 interface AuthCardProps {
   title: ReactNode;
   description?: ReactNode;
-  /** A picture or sign above the title. */
+  /** An icon above the title. */
   sign?: ReactNode;
-  /** A line below the card: the way to the other pages of this group. */
+  /** Links below the card to related pages. */
   footer?: ReactNode;
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** The one column that every page of signing up and logging in is made of. */
+/** The single-column layout of the sign-up and login pages. */
 export function AuthCard({ title, description, sign, footer, wide = false, children }: AuthCardProps) {
   return (
     <div className={cn("mx-auto w-full px-4 py-8 md:py-12", wide ? "max-w-4xl" : "max-w-lg")}>
@@ -28,5 +28,5 @@ export function AuthCard({ title, description, sign, footer, wide = false, child
   );
 }
 
-/** The style of a text link within these pages. */
+/** The style of text links on these pages. */
 export const textLink = "font-medium text-brand-700 underline underline-offset-4 hover:text-brand-800";

@@ -11,7 +11,7 @@ import type { FirstLogin } from "../first-login-step.server";
 
 export type FirstLoginResult = SubmissionResult<string[]> | undefined;
 
-/** What both forms are given: where to post, what came back, whether they are under way. */
+/** The props of both forms. */
 export interface FirstLoginFormProps {
   data: FirstLogin;
   lastResult: FirstLoginResult;
@@ -28,7 +28,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The modal's box: title, what it asks for, the form, and the two ways out that stay open, log-out and language. */
+/** The modal's frame: title, description and form, with logout and language switch always available. */
 export function FirstLoginFrame({ title, description, size, children }: FrameProps) {
   const { t } = useTranslation("accounts");
   const locale = useLocale();
@@ -74,11 +74,11 @@ export function FirstLoginFrame({ title, description, size, children }: FramePro
   );
 }
 
-/** Moves the focus to the first field an answer marks. */
-export function useFocusOnMark(formId: string, lastResult: FirstLoginResult): void {
+/** Focuses the first invalid field of a submission's result. */
+export function useFocusInvalidField(formId: string, lastResult: FirstLoginResult): void {
   useEffect(() => {
     if (!lastResult?.error) return;
-    const marked = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    marked?.focus();
+    const invalid = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    invalid?.focus();
   }, [formId, lastResult]);
 }

@@ -10,16 +10,16 @@ import type { FirstLoginFormProps, FirstLoginResult } from "./first-login-frame"
 import { InvestorFirstLoginForm } from "./investor-first-login-form";
 import { StartupResetForm } from "./startup-reset-form";
 
-/** Names the fetcher that sends the form, so that the frame can follow it. */
+/** The key of the fetcher that submits the form, which the page frame also reads. */
 export const firstLoginFetcher = "first-login";
 
-/** The answer refuses the whole form, no field of it: then nothing in the form can be mended. */
+/** The error of a submission rejected as a whole, which no field can fix; null if there are field errors or none. */
 export function refusalOf(result: FirstLoginResult): string | null {
   const { "": whole, ...fields } = result?.error ?? {};
   return whole?.[0] && Object.keys(fields).length === 0 ? whole[0] : null;
 }
 
-/** Says why a save was refused, for the time that the modal is away. */
+/** Shows why a save was rejected as a toast, while the modal is closed. */
 export function showRefusal(issue: string): void {
   showToast({ id: crypto.randomUUID(), tone: "danger", text: <Refusal issue={issue} /> });
 }
@@ -30,8 +30,8 @@ function Refusal({ issue }: { issue: string }) {
 }
 
 /**
- * Whether the modal stands before the page: always while the account has a forced step, but after a failed save it is
- * away until the next navigation (spec §4, modals).
+ * Whether the modal is open: always while the account has a forced step, except that a rejected save closes it until
+ * the next navigation (spec §4, modals).
  */
 export function useFirstLogin(data: FirstLogin | null) {
   const fetcher = useFetcher<FirstLoginResult>({ key: firstLoginFetcher });
@@ -39,14 +39,14 @@ export function useFirstLogin(data: FirstLogin | null) {
   const answer = fetcher.data;
   const refusal = refusalOf(answer);
   const [last, setLast] = useState<{ answer: FirstLoginResult; closedAt: string | null }>({ answer, closedAt: null });
-  // Not in an effect, which might be lost (see `useFetcherData`).
+  // Set during render: an effect could miss a result (see `useFetcherData`).
   if (answer !== last.answer) setLast({ answer, closedAt: refusal ? key : last.closedAt });
   return { open: data !== null && last.closedAt !== key, lastResult: refusal ? undefined : answer, fetcher };
 }
 
 /**
- * The forced modal of a first login (spec §2, modals). It lies over the page, which its owner makes inert: neither
- * Escape nor the backdrop closes it, and the focus has nowhere else to go. Without scripts it is the same form.
+ * The forced modal of a first login (spec §2, modals). Neither Escape nor the backdrop closes it, and the parent makes
+ * the page behind it inert, so focus stays inside. Without scripts it is the same form.
  */
 export function FirstLoginModal({
   data,
@@ -59,7 +59,7 @@ export function FirstLoginModal({
 }) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  // Without scripts a refused form comes back on its own page, and still knows where it stood.
+  // Without scripts an invalid form is re-rendered on its own page, so it submits the page to return to.
   const sent = lastResult?.initialValue?.back;
   const sentBack = typeof sent === "string" ? sent : null;
   const form: FirstLoginFormProps = {

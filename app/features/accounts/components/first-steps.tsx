@@ -5,7 +5,7 @@ import type { Side } from "~/db/values";
 
 const steps = ["profile", "qualify", "talk"] as const;
 
-/** What to do after signing up: three steps, and the way to the first of them. */
+/** The three steps after sign-up, with a link to the first. */
 export function FirstSteps({ kind }: { kind: Side }) {
   const { t } = useTranslation("accounts");
   return (

@@ -12,14 +12,14 @@ import { showToast } from "~/components/ui/toaster";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { TermsBox } from "~/features/content/components/terms-text";
 import { investorFirstLoginSchema, investorTermsSchema } from "../schema";
-import { type FirstLoginFormProps, FirstLoginFrame, useFocusOnMark } from "./first-login-frame";
+import { type FirstLoginFormProps, FirstLoginFrame, useFocusInvalidField } from "./first-login-frame";
 import { PasswordHints } from "./password-hints";
 
 type Fields = z.input<typeof investorFirstLoginSchema>;
 
 /**
- * The investor first-login modal (spec §2): a new password typed twice when one is due, otherwise the terms to read; in
- * both the consent that enables the button.
+ * The investor first-login modal (spec §2): a new password typed twice if one is required, otherwise the terms; in both
+ * cases the consent checkbox enables the button.
  */
 export function InvestorFirstLoginForm({ data, lastResult, pending, target, back }: FirstLoginFormProps) {
   const { t } = useTranslation("accounts");
@@ -38,7 +38,7 @@ export function InvestorFirstLoginForm({ data, lastResult, pending, target, back
       showToast({ id: crypto.randomUUID(), tone: "danger", text: t("password_error_message") });
     },
   });
-  useFocusOnMark(form.id, lastResult);
+  useFocusInvalidField(form.id, lastResult);
   const name = data.name || "Hi";
   const kind = withPassword ? "password" : "terms";
   return (

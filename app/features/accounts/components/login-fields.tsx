@@ -8,11 +8,11 @@ interface LoginFieldsProps {
   email: FieldMetadata<string>;
   password: FieldMetadata<string>;
   emailHint: string;
-  /** Whose password it is, where it is known. */
+  /** The password owner's name, if known. */
   name?: string;
 }
 
-/** The address and the new password that somebody will log in by. */
+/** The e-mail and new password of a login. */
 export function LoginFields({ email, password, emailHint, name }: LoginFieldsProps) {
   const { t } = useTranslation("accounts");
   return (

@@ -12,8 +12,8 @@ const meters = {
 };
 
 /**
- * What a new password must be, ticked off while it is typed as far as a browser can tell, and how hard it is to guess.
- * Without scripts it is the plain list of rules. It is made of phrases only, so that it fits a field's hint, which is a paragraph.
+ * The rules for a new password, ticked off during typing where the browser can check them, and a strength meter.
+ * Without scripts it is a plain list. Uses phrasing content only, because a field's hint is a paragraph.
  */
 export function PasswordHints({ password = "", email = "", name }: Partial<PasswordOwner> & { password?: string }) {
   const { t } = useTranslation("accounts");

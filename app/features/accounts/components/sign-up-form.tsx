@@ -11,14 +11,14 @@ import { TextField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
-import { choosableInvestorTypes, type SignUpType, settledInvestorTypes } from "../rules";
+import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
 import { investorSignUpSchema, startupSignUpSchema } from "../schema";
 import { textLink } from "./auth-card";
 import { LoginFields } from "./login-fields";
 
 interface SignUpFormProps {
   type: SignUpType;
-  /** The code of the referral link somebody came by. */
+  /** The referral link's code. */
   reference: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -33,7 +33,7 @@ const nameLabels = {
   cvc: "corporateName",
 } as const;
 
-/** Name, e-mail, password and consent, and for investors what kind they are. */
+/** Name, e-mail, password and consent, and for investors their type. */
 export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
   const { t } = useTranslation(["accounts", "investors"]);
   const schema = type === "startup" ? startupSignUpSchema : investorSignUpSchema;
@@ -41,7 +41,7 @@ export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
     id: "signup",
     lastResult,
     constraint: getZodConstraint(schema),
-    defaultValue: { investorType: choosableInvestorTypes[0] },
+    defaultValue: { investorType: selectableInvestorTypes[0] },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
@@ -62,14 +62,14 @@ export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
         autoComplete={type === "angel" ? "name" : "organization"}
       />
       {(type === "angel" || type === "cvc") && (
-        <input type="hidden" name="investorType" value={settledInvestorTypes[type]} />
+        <input type="hidden" name="investorType" value={fixedInvestorTypes[type]} />
       )}
       {type === "investor" && (
         <SelectField
           field={fields.investorType}
           label={t("fields.investorType")}
           placeholder={null}
-          options={choosableInvestorTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
+          options={selectableInvestorTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
         />
       )}
       <LoginFields

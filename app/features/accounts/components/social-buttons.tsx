@@ -5,7 +5,7 @@ import type { SocialProvider } from "~/db/values";
 import { providerNames, type SignUpType } from "../rules";
 import { textLink } from "./auth-card";
 
-/** Where a login by a provider starts. */
+/** The path that starts a social login. */
 export function socialStart(
   provider: SocialProvider,
   { type, reference, activation }: { type: SignUpType; reference?: string | null; activation?: string },
@@ -27,7 +27,7 @@ interface SocialButtonsProps {
   purpose: "login" | "signup" | "activate";
 }
 
-/** The providers that are configured, and what going on by one of them means; nothing where there is none. */
+/** A button for each configured provider, with the consent note; renders nothing without providers. */
 export function SocialButtons({ providers, type, reference, activation, purpose }: SocialButtonsProps) {
   const { t } = useTranslation("accounts");
   if (providers.length === 0) return null;
@@ -40,7 +40,7 @@ export function SocialButtons({ providers, type, reference, activation, purpose 
         {providers.map((provider) => (
           <Button key={provider} variant="secondary" size="lg" asChild>
             <Link to={socialStart(provider, { type, reference, activation })} reloadDocument rel="nofollow">
-              <ProviderMark provider={provider} />
+              <ProviderLogo provider={provider} />
               {t(`social.${purpose}`, { provider: providerNames[provider] })}
             </Link>
           </Button>
@@ -60,7 +60,7 @@ export function SocialButtons({ providers, type, reference, activation, purpose 
   );
 }
 
-/** The providers as small buttons for one type of account, where several types stand side by side. */
+/** The providers as icon buttons for one account type, for lists of types. */
 export function SocialIcons({
   providers,
   type,
@@ -80,7 +80,7 @@ export function SocialIcons({
             aria-label={t(`social.${purpose}As`, { provider: providerNames[provider], type: t(`types.${type}`) })}
             title={t(`social.${purpose}`, { provider: providerNames[provider] })}
           >
-            <ProviderMark provider={provider} />
+            <ProviderLogo provider={provider} />
           </Link>
         </Button>
       ))}
@@ -88,8 +88,8 @@ export function SocialIcons({
   );
 }
 
-/** The providers' signs, drawn in their colours. */
-function ProviderMark({ provider }: { provider: SocialProvider }) {
+/** The providers' logos in their colours. */
+function ProviderLogo({ provider }: { provider: SocialProvider }) {
   if (provider === "facebook") {
     return (
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">

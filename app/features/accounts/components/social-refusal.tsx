@@ -14,7 +14,9 @@ interface SocialRefusalProps {
   type: LoginType;
 }
 
-/** The modal of a social login refused with 403 (spec §2, §8): why, and how to come in instead. A notice without scripts. */
+/**
+ * The modal of a social login refused with 403 (spec §2, §8): the reason and an alternative. A notice without scripts.
+ */
 export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
   const { t } = useTranslation("accounts");
   const hydrated = useHydrated();
@@ -22,7 +24,7 @@ export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
   const brand = { provider: providerNames[provider] };
   const title = t("social.refusal.title", brand);
   const text = t(`social.refusal.${reason}`, brand);
-  const way =
+  const alternative =
     reason === "social_unverified" ? (
       <Button variant="secondary" asChild>
         <Link to={`/forgot/${type}`}>{t("social.refusal.forgot")}</Link>
@@ -34,7 +36,7 @@ export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
     ) : null;
   if (!hydrated) {
     return (
-      <Notice tone="danger" title={title} action={way} className="mb-6">
+      <Notice tone="danger" title={title} action={alternative} className="mb-6">
         {text}
       </Notice>
     );
@@ -46,7 +48,7 @@ export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
         description={text}
         footer={
           <>
-            {way}
+            {alternative}
             <DialogClose asChild>
               <Button>{t("social.refusal.close")}</Button>
             </DialogClose>

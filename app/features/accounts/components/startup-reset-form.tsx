@@ -5,7 +5,7 @@ import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { startupResetSchema } from "../schema";
-import { type FirstLoginFormProps, FirstLoginFrame, useFocusOnMark } from "./first-login-frame";
+import { type FirstLoginFormProps, FirstLoginFrame, useFocusInvalidField } from "./first-login-frame";
 import { LoginFields } from "./login-fields";
 
 /** The startup reset modal: e-mail and password, both required (spec §2). */
@@ -18,7 +18,7 @@ export function StartupResetForm({ data, lastResult, pending, target, back }: Fi
     defaultValue: { email: data.email },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: startupResetSchema }),
   });
-  useFocusOnMark(form.id, lastResult);
+  useFocusInvalidField(form.id, lastResult);
   return (
     <FirstLoginFrame title={t("firstLogin.reset.title")} description={t("firstLogin.reset.description")} size="md">
       <Form form={form} {...target} className="space-y-5">

@@ -12,16 +12,16 @@ import { SocialIcons } from "./social-buttons";
 const icons = { startup: Rocket, investor: Landmark, angel: Sprout, cvc: Building2 };
 
 interface TypeChoiceProps {
-  /** The texts that say what each type is for. */
+  /** The texts that describe each type. */
   purpose: "loginTypes" | "signup";
-  /** The address of a type's page. */
+  /** The path of a type's page. */
   to: (type: SignUpType) => string;
   /** The configured providers, offered for each type. */
   providers: SocialProvider[];
   reference?: string | null;
 }
 
-/** The kinds of account to choose from, each one a link. */
+/** The account types to choose from, each a link. */
 export function TypeChoice({ purpose, to, providers, reference }: TypeChoiceProps) {
   const { t } = useTranslation("accounts");
   return (
@@ -38,7 +38,7 @@ export function TypeChoice({ purpose, to, providers, reference }: TypeChoiceProp
                 <Icon aria-hidden className="size-5" />
               </span>
               <div className="min-w-0 flex-1">
-                {/* Its area is the whole card; the providers' buttons lie above it. */}
+                {/* Covers the whole card, below the provider buttons. */}
                 <Link
                   to={to(type)}
                   className="block text-lg font-semibold after:absolute after:inset-0 after:rounded-xl"

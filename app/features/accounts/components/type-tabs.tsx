@@ -3,7 +3,7 @@ import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { type LoginType, signUpTypes } from "../rules";
 
-/** Switches the login page between the kinds of account; links, so that it works without scripts. */
+/** Switches the login page between account types; made of links, so it works without scripts. */
 export function TypeTabs({ current }: { current: LoginType }) {
   const { t } = useTranslation("accounts");
   return (

@@ -18,23 +18,23 @@ import { localePath } from "~/locales/locale";
 import { confirmSchema } from "../schema";
 import { type ProofState, SendProof } from "./proof";
 
-/** Where the proof is posted from every page; it leads on to `to`. */
+/** Proofs are posted here from every page; it then redirects to `to`. */
 const confirmPage = "/account/confirm";
 
 type Result = SubmissionResult<string[]> | undefined;
 
 interface ConfirmFormProps {
-  /** Of the form element. */
+  /** The form element's id. */
   id: string;
   proof: ProofState;
-  /** The bare path to go on to. */
+  /** The bare path to continue to. */
   to: string;
   lastResult?: Result;
-  /** Stands in another page, which stays with what was typed in it. */
+  /** Submits without navigation, so that input elsewhere on the page is kept. */
   inPlace?: boolean;
 }
 
-/** Asks for a fresh proof: the second factor of an account that has one, else the password, else a mailed link. */
+/** Requires a fresh proof: the account's second factor, else its password, else a mailed link. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { t } = useTranslation("secondFactor");
   const locale = useLocale();
@@ -57,18 +57,18 @@ export function ConfirmForm(props: ConfirmFormProps) {
   );
 }
 
-/** What both forms need: where they post, what came back to them, what they send besides. */
+/** The target, state, last result and hidden fields of both forms. */
 function useConfirm({ id, to, lastResult, inPlace }: ConfirmFormProps) {
   const locale = useLocale();
   const fetcher = useFetcher<Result>({ key: id });
   const navigation = useNavigation();
   const action = localePath(locale, confirmPage);
-  const answered = useFetcherData(fetcher);
-  const answer = inPlace ? answered : lastResult;
+  const fetcherResult = useFetcherData(fetcher);
+  const result = inPlace ? fetcherResult : lastResult;
   return {
     target: inPlace ? { action, navigate: false, fetcherKey: id } : { action },
     isSent: inPlace ? fetcher.state !== "idle" : navigation.formData?.get("form") === id,
-    lastResult: answer?.initialValue?.form === id ? answer : undefined,
+    lastResult: result?.initialValue?.form === id ? result : undefined,
     hidden: (
       <>
         <input type="hidden" name="to" value={localePath(locale, to)} />
@@ -134,7 +134,7 @@ function TypedConfirm(props: ConfirmFormProps) {
   );
 }
 
-/** In the place of a form that waits for a proof. */
+/** Shown instead of a form until a proof is given. */
 export function ProofStep({ id, proof, to }: Pick<ConfirmFormProps, "id" | "proof" | "to">) {
   const { t } = useTranslation("secondFactor");
   if (!proof.factor) return <SendProof proof={proof} />;
@@ -146,7 +146,7 @@ export function ProofStep({ id, proof, to }: Pick<ConfirmFormProps, "id" | "proo
   );
 }
 
-/** Above forms that were refused for want of a proof: what was typed in them stays. */
+/** Shown above forms rejected for lack of a proof, whose input is kept. */
 export function ConfirmNotice({ proof, to }: Pick<ConfirmFormProps, "proof" | "to">) {
   const { t } = useTranslation("secondFactor");
   return (

@@ -8,7 +8,7 @@ import { TextField } from "~/components/form/text-field";
 import { changeEmailSchema } from "../schema";
 import { ProofFields, type ProofState } from "./proof";
 
-/** Asks for another login address. */
+/** Changes the login address. */
 export function EmailForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("settings");
   const [form, fields] = useForm({

@@ -15,7 +15,7 @@ import { useDay } from "./use-day";
 
 const days = eraseGrace / (24 * 60 * 60 * 1000);
 
-/** What deleting the account does, and the form that asks for it. */
+/** The consequences of deleting the account, and the form that requests it. */
 export function EraseForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("settings");
   const [form, fields] = useForm({
@@ -51,7 +51,7 @@ export function EraseForm({ proof, lastResult }: { proof: ProofState; lastResult
   );
 }
 
-/** In its place while the account waits to be erased: until when one may think again. */
+/** Shown instead while an erasure is pending: its date, and a button to cancel it. */
 export function PendingErasure({ eraseAt }: { eraseAt: number }) {
   const { t } = useTranslation("settings");
   const day = useDay();

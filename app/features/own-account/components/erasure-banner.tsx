@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useDay } from "./use-day";
 
-/** On every page of somebody who has deleted the account: until when they may think again. */
+/** Shown on every page while the viewer's account is to be erased: the date, and a link to cancel. */
 export function ErasureBanner({ eraseAt }: { eraseAt: number }) {
   const { t } = useTranslation("settings");
   const day = useDay();

@@ -9,7 +9,7 @@ import { PasswordHints } from "~/features/accounts/components/password-hints";
 import { changePasswordSchema } from "../schema";
 import { ProofFields, type ProofState } from "./proof";
 
-/** Chooses a new password, or the first one. */
+/** Changes the password, or sets the first one. */
 export function PasswordForm({ proof, lastResult }: { proof: ProofState; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("settings");
   const [form, fields] = useForm({
@@ -23,7 +23,7 @@ export function PasswordForm({ proof, lastResult }: { proof: ProofState; lastRes
   return (
     <Form form={form} className="max-w-lg space-y-5">
       <FormErrors form={form} />
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="hidden" autoComplete="username" value={proof.email} readOnly />
       <ProofFields proof={proof} page="/account" current={fields.current} />
       <PasswordField

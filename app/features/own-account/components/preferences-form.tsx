@@ -11,12 +11,12 @@ import { preferencesSchema } from "../schema";
 
 interface PreferencesFormProps {
   locale: Locale;
-  /** Null for staff, who get no mail by topic. */
+  /** Null for staff, who have no mail topics. */
   mutedMails: MailTopic[] | null;
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The language of the account's mails, and which of them are wanted. */
+/** The language and topics of the account's mails. */
 export function PreferencesForm({ locale, mutedMails, lastResult }: PreferencesFormProps) {
   const { t } = useTranslation("settings");
   const [form, fields] = useForm({

@@ -9,25 +9,25 @@ import { Notice } from "~/components/ui/notice";
 import type { SocialProvider } from "~/db/values";
 import type { ProvingPage } from "../rules";
 
-/** How the actor proves who they are, as the page's loader found it. */
+/** How the actor can prove their identity, from the page's loader. */
 export interface ProofState {
   hasPassword: boolean;
-  /** The code a mailed link brought here, for an account without a password. */
+  /** The code of the mailed link, for an account without a password. */
   code: string | null;
   email: string;
   providers: SocialProvider[];
-  /** By which second factors the account is asked besides; null when it has none. */
+  /** The account's second factors; null if it has none. */
   factor: { passkey: boolean; totp: boolean } | null;
-  /** Whether a proof was given just before. */
+  /** Whether the session has a fresh proof. */
   isFresh: boolean;
 }
 
-/** Whether the form that asks for a proof can be filled in now, or a confirmation must be mailed first. */
+/** Whether a form that requires a proof can be filled in now; otherwise a confirmation is needed first. */
 export function canProve({ hasPassword, code, factor, isFresh }: ProofState): boolean {
   return factor ? isFresh : hasPassword || code !== null;
 }
 
-/** Whether an answer refused a form because the proof it counted on is over. */
+/** Whether a form was rejected because its proof has expired. */
 export function lacksProof(lastResult: SubmissionResult<string[]> | undefined): boolean {
   return lastResult?.error?.[""]?.includes("errors:proof_required") ?? false;
 }
@@ -38,7 +38,7 @@ interface ProofFieldsProps {
   current: FieldProps["field"];
 }
 
-/** The part of a form that proves who sends it: the current password, or the code that a mailed link brought. */
+/** A form's proof fields: the current password, or the code of the mailed link. */
 export function ProofFields({ proof, page, current }: ProofFieldsProps) {
   const { t } = useTranslation("settings");
   if (proof.hasPassword) {
@@ -68,7 +68,7 @@ export function ProofFields({ proof, page, current }: ProofFieldsProps) {
   );
 }
 
-/** In the place of a form that an account without a password cannot fill in yet: has the confirmation mailed. */
+/** Shown instead of a form that needs a mailed confirmation first: requests that mail. */
 export function SendProof({ proof, to }: { proof: ProofState; to?: string }) {
   const { t } = useTranslation("settings");
   const { email, providers } = proof;

@@ -4,7 +4,7 @@ import { providerNames } from "~/features/accounts/rules";
 import type { SecurityEvent } from "../security-activity.server";
 import { useDeviceName } from "./use-device-name";
 
-/** What lately happened to the account's security, for its owner to notice what was not them. */
+/** The account's latest security events, for its owner to spot unfamiliar ones. */
 export function SecurityActivity({ events }: { events: SecurityEvent[] }) {
   const { t } = useTranslation("settings");
   if (events.length === 0) return <p className="text-ink-faint">{t("activity.empty")}</p>;

@@ -11,7 +11,7 @@ import { RelativeTime } from "~/components/ui/relative-time";
 import type { OpenSession } from "../queries.server";
 import { useDeviceName } from "./use-device-name";
 
-/** The devices that are logged in, the current one first, each other one with the button that ends it. */
+/** The logged-in devices: the current one first, the others with a button to log them out. */
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useTranslation("settings");
   return (

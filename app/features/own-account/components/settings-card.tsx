@@ -7,7 +7,7 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** One thing of the account that can be changed. */
+/** A titled card for one account setting. */
 export function SettingsCard({ title, description, children }: SettingsCardProps) {
   return (
     <Card padding="lg" asChild>

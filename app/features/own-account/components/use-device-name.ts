@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Device } from "~/features/accounts/device";
 
-/** Names a browser and its system in the page's language. */
+/** The name of a device in the page's language. */
 export function useDeviceName(): (device: Device) => string {
   const { t } = useTranslation("settings");
   return ({ browser, system }) =>

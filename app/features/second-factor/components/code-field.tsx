@@ -6,7 +6,7 @@ interface CodeFieldProps extends Pick<FieldProps, "field" | "label" | "hint"> {
   kind: "totp" | "any";
 }
 
-/** A code to type: phones offer the number pad for six digits, and what a password manager has. */
+/** A one-time code field, with autofill and, for six digits, a numeric keypad on phones. */
 export function CodeField({ kind, ...props }: CodeFieldProps) {
   return (
     <TextField

@@ -7,11 +7,11 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 
 interface PasskeyButtonProps
   extends Pick<ButtonProps, "name" | "value" | "variant" | "size" | "className" | "pending"> {
-  /** Whether the device makes a passkey, or answers with one it has. */
+  /** Whether to create a passkey or use an existing one. */
   ceremony: "add" | "use";
-  /** Where the device's instructions come from. */
+  /** The URL of the WebAuthn options. */
   options: string;
-  /** Where to go when the server wants a fresh proof first. */
+  /** Where to go if the server requires a fresh proof first. */
   confirm?: string;
   label: string;
 }
@@ -19,8 +19,8 @@ interface PasskeyButtonProps
 type Problem = "cancelled" | "known" | "unsupported" | "wrong";
 
 /**
- * The submit button of a form that a passkey answers: has the device sign first, and sends the form with what it gives in
- * the field `passkey`. The library comes only when the button is pressed.
+ * The submit button of a passkey form: runs the WebAuthn ceremony first, then submits the form with the response in the
+ * field `passkey`. The library is loaded on click.
  */
 export function PasskeyButton({ ceremony, options, confirm, label, pending, ...props }: PasskeyButtonProps) {
   const { t } = useTranslation("secondFactor");
@@ -36,10 +36,10 @@ export function PasskeyButton({ ceremony, options, confirm, label, pending, ...p
     if (!form?.reportValidity() || !answer.current) return;
     setState("waiting");
     try {
-      const asked = await fetch(options, { method: "POST", headers: { Accept: "application/json" } });
-      if (asked.status === 403 && confirm) return navigate(confirm);
-      if (!asked.ok) return setState(asked.status === 409 ? "known" : "wrong");
-      answer.current.value = JSON.stringify(await sign(ceremony, await asked.json()));
+      const response = await fetch(options, { method: "POST", headers: { Accept: "application/json" } });
+      if (response.status === 403 && confirm) return navigate(confirm);
+      if (!response.ok) return setState(response.status === 409 ? "known" : "wrong");
+      answer.current.value = JSON.stringify(await sign(ceremony, await response.json()));
       form.requestSubmit(button);
       answer.current.value = "";
       setState("idle");
@@ -79,7 +79,7 @@ async function sign(ceremony: "add" | "use", optionsJSON: never): Promise<unknow
   return ceremony === "add" ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });
 }
 
-/** The library passes the browser's own names on. */
+/** The library preserves the browser's error names. */
 function problemOf(error: unknown): Problem {
   switch (error instanceof Error ? error.name : "") {
     case "NotSupportedError":

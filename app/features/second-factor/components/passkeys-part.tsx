@@ -21,7 +21,7 @@ interface PasskeysPartProps {
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The passkeys of the account, and the form that adds one. */
+/** The account's passkeys, and the form that adds one. */
 export function PasskeysPart({ passkeys, confirm, lastResult }: PasskeysPartProps) {
   const { t } = useTranslation("secondFactor");
   return (

@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 
-/** New recovery codes, the only time they are shown, with the ways to keep them. */
+/** New recovery codes, shown only once, with buttons to copy and download them. */
 export function NewRecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation("secondFactor");
   const hydrated = useHydrated();

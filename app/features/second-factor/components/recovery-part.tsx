@@ -6,7 +6,7 @@ import { Notice } from "~/components/ui/notice";
 
 const few = 3;
 
-/** How many recovery codes are left, and the button that makes new ones. */
+/** The number of recovery codes left, and the button that creates new ones. */
 export function RecoveryPart({ left }: { left: number }) {
   const { t } = useTranslation("secondFactor");
   return (

@@ -3,7 +3,7 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 
-/** On the account page: whether two-step verification is on, and the way to it. */
+/** The account page's summary: whether two-step verification is on, with a link to its page. */
 export function SecondFactorSummary({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation("secondFactor");
   return (

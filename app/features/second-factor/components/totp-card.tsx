@@ -12,7 +12,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import { codeFormSchema } from "../schema";
 import { CodeField } from "./code-field";
 
-/** What an authenticator app reads: as a picture, and as text for who cannot scan. */
+/** The secret of an authenticator app as a QR code, and as text for manual entry. */
 export interface TotpOffer {
   qr: string;
   key: string;
@@ -24,7 +24,7 @@ interface TotpPartProps {
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The authenticator app: none, being set up, or there. */
+/** The authenticator app: none, being set up, or active. */
 export function TotpPart({ since, offer, lastResult }: TotpPartProps) {
   const { t } = useTranslation("secondFactor");
   if (offer) return <TotpSetup offer={offer} lastResult={lastResult} />;

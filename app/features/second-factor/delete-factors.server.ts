@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { passkeyChallenges, passkeys, pendingLogins, recoveryCodes, totpFactors } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** The statements that take every second factor off an account, with all that is kept for them. */
-export function forgetFactors(app: App, accountId: string) {
+/** The statements that delete all second factors of an account, with their codes, pending logins and challenges. */
+export function deleteFactors(app: App, accountId: string) {
   const { db } = app;
   return [
     db.delete(totpFactors).where(eq(totpFactors.accountId, accountId)),

@@ -27,7 +27,7 @@ import { eraseDueAccounts } from "./erase-account.server";
 const client = { ip: "10.0.0.1", origin: "http://localhost" };
 const app = testApp();
 
-/** In production mails go out, and the outbox keeps less of them. */
+/** In production mails are sent, and the outbox stores less of them. */
 const production = (send: () => Promise<void> = async () => undefined): App => ({
   ...app,
   config: { ...app.config, ENVIRONMENT: "production" },
@@ -42,22 +42,24 @@ async function newestMail(to: string) {
   return mail;
 }
 
-let made = 0;
+let created = 0;
 
-/** A startup that has had three addresses and asked for a fourth, and talks with two investors; every word of it unique. */
-async function known() {
-  made += 1;
-  const own = (word: string) => `zq${word}${made}x`;
-  const email = (word: string) => `${own(word)}@example.test`;
+/**
+ * A startup that has had three addresses and requested a fourth, and talks with two investors; its words are unique.
+ */
+async function makeAccount() {
+  created += 1;
+  const unique = (word: string) => `zq${word}${created}x`;
+  const email = (word: string) => `${unique(word)}@example.test`;
   const words = {
-    name: own("name"),
-    contacts: own("contact"),
-    note: own("note"),
-    file: own("file"),
+    name: unique("name"),
+    contacts: unique("contact"),
+    note: unique("note"),
+    file: unique("file"),
     first: email("first"),
     second: email("second"),
     third: email("third"),
-    wanted: email("wanted"),
+    requested: email("requested"),
   };
   const submittedAt = app.now();
   const startup = await makeStartup(app, {
@@ -97,7 +99,7 @@ async function known() {
   await (await prepareEmailChange(app, { account, email: words.second, ...client })).send();
   await confirmEmail(app, { code: codeIn((await newestMail(words.second)).text), ...client });
   await setEmail(app, { actor: staff.viewer, id: startup.id, email: words.third, note: words.third, ...client });
-  await (await prepareEmailChange(app, { account, email: words.wanted, ...client })).send();
+  await (await prepareEmailChange(app, { account, email: words.requested, ...client })).send();
   const [{ viewer: reader } = { viewer: null }] = investors;
   if (!reader) throw new Error("no investor");
   const parties: Parties = {
@@ -109,8 +111,8 @@ async function known() {
   return { id: startup.id, words, pairs, parties, investors };
 }
 
-/** All that D1 and an account's objects hold, as text. */
-async function everything(id: string, pairs: Pair[]): Promise<Record<string, string>> {
+/** The contents of D1 and of an account's Durable Objects, as text. */
+async function dumpAll(id: string, pairs: Pair[]): Promise<Record<string, string>> {
   const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
   ).all<{ name: string }>();
@@ -133,7 +135,7 @@ const dumpObject = <Stub extends Parameters<typeof runInDurableObject>[0]>(stub:
     return asText([rows, [...storage.kv.list()]]);
   });
 
-/** Bytes as the characters they are, so that words are found in them. */
+/** Decodes bytes, so that words are found in them. */
 const asText = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => {
     if (part instanceof ArrayBuffer) return new TextDecoder("latin1").decode(part);
@@ -141,8 +143,8 @@ const asText = (value: unknown) =>
     return isBytes ? new TextDecoder("latin1").decode(new Uint8Array(part as number[])) : part;
   }).toLowerCase();
 
-/** Where any of the words still stands. */
-const found = (dump: Record<string, string>, words: Record<string, string>) =>
+/** Where any of the words occurs. */
+const occurrences = (dump: Record<string, string>, words: Record<string, string>) =>
   Object.entries(dump).flatMap(([place, text]) =>
     Object.entries(words).flatMap(([name, word]) => (text.includes(word) ? `${name} in ${place}` : [])),
   );
@@ -156,9 +158,9 @@ async function deliverAll(on: App, id: string) {
 }
 
 describe("after an account is erased", () => {
-  it("no table and no object holds its name, its note or any address it had", async () => {
-    const { id, words, pairs } = await known();
-    const before = found(await everything(id, pairs), words);
+  it("no table or Durable Object contains its name, its note or any address it had", async () => {
+    const { id, words, pairs } = await makeAccount();
+    const before = occurrences(await dumpAll(id, pairs), words);
     for (const word of Object.keys(words)) expect(before.join(), word).toContain(`${word} in `);
     await deliverAll(production(), id);
     await eraseDueAccounts(production());
@@ -166,11 +168,11 @@ describe("after an account is erased", () => {
     const sent = vi.fn(async () => undefined);
     await deliverAll(production(sent), id);
     expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ to: words.third }));
-    expect(found(await everything(id, pairs), words)).toEqual([]);
+    expect(occurrences(await dumpAll(id, pairs), words)).toEqual([]);
   });
 
-  it("its threads are made to forget until each has", async () => {
-    const { id, words, pairs } = await known();
+  it("anonymizing its threads is retried until each succeeds", async () => {
+    const { id, words, pairs } = await makeAccount();
     await eraseDueAccounts(app);
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const [first] = pairs;
@@ -188,20 +190,20 @@ describe("after an account is erased", () => {
     await anonymizeErasedSides({ ...app, conversations });
     expect(logged).toHaveBeenCalledTimes(2);
     logged.mockRestore();
-    const owed = () => app.db.select().from(erasedSides).where(eq(erasedSides.startupId, id));
-    expect(await owed()).toMatchObject([{ ...first, side: "startup" }]);
+    const pending = () => app.db.select().from(erasedSides).where(eq(erasedSides.startupId, id));
+    expect(await pending()).toMatchObject([{ ...first, side: "startup" }]);
     await anonymizeErasedSides(app);
-    expect(await owed()).toEqual([]);
+    expect(await pending()).toEqual([]);
     await anonymizeErasedSides(app);
     const { name, note } = words;
-    const dump = await everything(id, pairs);
+    const dump = await dumpAll(id, pairs);
     for (const pair of pairs) {
-      expect(found({ thread: dump[conversationName(pair)] ?? "" }, { name, note })).toEqual([]);
+      expect(occurrences({ thread: dump[conversationName(pair)] ?? "" }, { name, note })).toEqual([]);
     }
   });
 
-  it("nobody who still knew its name brings it back into a thread, nor its note", async () => {
-    const { words, pairs, parties, investors } = await known();
+  it("requests with stale data do not restore its name or note in a thread", async () => {
+    const { words, pairs, parties, investors } = await makeAccount();
     const [pair] = pairs;
     const [investor] = investors;
     if (!pair || !investor) throw new Error("no pair");
@@ -212,7 +214,7 @@ describe("after an account is erased", () => {
     await stub.view({ side: "investor", parties, range: {} });
     await stub.saveNote("startup", words.note);
     const { name, note } = words;
-    expect(found({ thread: await dumpObject(stub) }, { name, note })).toEqual([]);
+    expect(occurrences({ thread: await dumpObject(stub) }, { name, note })).toEqual([]);
     const socket = await connect<{ type: string; messages?: unknown }>(
       app,
       `/ws/conversations/${pair.startupId}`,
@@ -220,18 +222,18 @@ describe("after an account is erased", () => {
     );
     expect(JSON.stringify(await socket.next("history"))).toContain("已刪除的帳號");
     const thread = await getThread(app, { actor: investor.viewer, targetId: pair.startupId });
-    expect(thread?.conversation.messages, "what was said stays").toHaveLength(1);
+    expect(thread?.conversation.messages, "messages are kept").toHaveLength(1);
   });
 
-  it("the mail that tells of it leaves nothing either when it cannot be sent", async () => {
-    const { id, words } = await known();
+  it("the notification is deleted too if it cannot be delivered", async () => {
+    const { id, words } = await makeAccount();
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = production(async () => {
       throw new Error("no such mailbox");
     });
     await eraseDueAccounts(broken);
-    const told = await newestMail(words.third);
-    expect(told.template).toBe("accountErased");
+    const notice = await newestMail(words.third);
+    expect(notice.template).toBe("accountErased");
     for (let attempt = 0; attempt < maxAttempts; attempt++) await deliverAll(broken, id);
     logged.mockRestore();
     expect(await app.db.select().from(mails).where(eq(mails.to, words.third))).toEqual([]);

@@ -4,8 +4,8 @@ import type { App } from "~/server/app.server";
 import type { FoundAccount } from "./queries.server";
 import type { SocialProfile } from "./social-providers.server";
 
-/** The statement that ties an identity to an account; one that was tied to a waiting account moves. */
-export function tieIdentity(
+/** The statement that links an identity to an account, moving it if it was linked to another one before. */
+export function linkIdentity(
   app: App,
   { profile, account }: { profile: SocialProfile; account: Pick<FoundAccount, "id" | "kind"> },
 ) {

@@ -7,14 +7,14 @@ import { bytesOfBase64url } from "~/server/tokens";
 import { type ChallengeFor, createChallenge, relyingParty } from "./passkey-challenge.server";
 import { challengeLifetime } from "./rules";
 
-/** What a device needs to answer with a passkey of the account. Throws `wrong_state` when the account has none. */
-export async function askPasskey(app: App, { origin, ...wanted }: ChallengeFor & { origin: string }) {
-  const known = await app.db.select().from(passkeys).where(eq(passkeys.accountId, wanted.accountId));
-  if (known.length === 0) throw new AppError("wrong_state");
+/** The WebAuthn options to authenticate with one of the account's passkeys. Throws `wrong_state` if it has none. */
+export async function requestPasskey(app: App, { origin, ...challengeFor }: ChallengeFor & { origin: string }) {
+  const existing = await app.db.select().from(passkeys).where(eq(passkeys.accountId, challengeFor.accountId));
+  if (existing.length === 0) throw new AppError("wrong_state");
   return generateAuthenticationOptions({
     rpID: relyingParty(origin).rpID,
-    challenge: bytesOfBase64url(await createChallenge(app, wanted)),
-    allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    challenge: bytesOfBase64url(await createChallenge(app, challengeFor)),
+    allowCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
     userVerification: "preferred",
     timeout: challengeLifetime,
   });
