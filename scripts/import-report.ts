@@ -28,7 +28,7 @@ export function describeReport(report: Report): string {
   const totals = [
     `${report.rows} rows: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.skipped} skipped.`,
     `Of those created or updated ${report.published} are published and ${report.draft} are drafts.`,
-    `${report.issues.length} things could not be taken over as they stand${report.issues.length > 0 ? " (above)" : ""}.`,
+    `${report.issues.length} values could not be imported as they are${report.issues.length > 0 ? " (above)" : ""}.`,
   ];
   return [...parts, totals.join("\n")].join("\n\n");
 }

@@ -30,7 +30,7 @@ export async function readRootData(app: App, request: Request) {
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
       head: {
         homeTitle: t("layout:homeTitle"),
-        /** Holds `{{page}}`, the page's own title. */
+        /** Contains `{{page}}`, the page's own title. */
         template: t("layout:title", { page: "{{page}}" }),
         description: t("layout:description"),
         notFound: t("errors:not_found"),

@@ -62,21 +62,21 @@ function useFocusOnFailure(
 ) {
   const isNavigating = useNavigation().state !== "idle";
   const isFetching = useFetchers().some(({ key, state }) => key === fetcherKey && state !== "idle");
-  const busy = isNavigating || isFetching;
-  const failed = form.status === "error" && Object.keys(form.allErrors).length > 0;
+  const isBusy = isNavigating || isFetching;
+  const hasFailed = form.status === "error" && Object.keys(form.allErrors).length > 0;
   const [submit, setSubmit] = useState<"none" | "refused" | "sent" | "answering">("none");
 
   useEffect(() => {
-    if (submit === "sent" && busy) setSubmit("answering");
-    const answered = submit === "refused" || (submit === "answering" && !busy);
-    if (!answered || !failed) return;
+    if (submit === "sent" && isBusy) setSubmit("answering");
+    const answered = submit === "refused" || (submit === "answering" && !isBusy);
+    if (!answered || !hasFailed) return;
     setSubmit("none");
     const shown = (selector: string) =>
       [...(element.current?.querySelectorAll<HTMLElement>(selector) ?? [])].find((control) =>
         control.checkVisibility(),
       );
     (shown('[aria-invalid="true"]') ?? shown("[data-asks]") ?? shown("[data-form-errors]"))?.focus();
-  }, [element, submit, busy, failed]);
+  }, [element, submit, isBusy, hasFailed]);
 
   return (refused: boolean) => setSubmit(refused ? "refused" : "sent");
 }

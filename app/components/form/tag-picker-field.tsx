@@ -40,7 +40,7 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
   const [query, setQuery] = useState("");
 
   const all = options.flatMap((option) => [option, ...(option.items ?? [])]);
-  const full = max !== undefined && picked.length >= max;
+  const isFull = max !== undefined && picked.length >= max;
   const invalid = field.errors !== undefined;
   const matches = (option: TagOption) => option.label.toLowerCase().includes(query.trim().toLowerCase());
   const groups = options
@@ -70,7 +70,7 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
           type="checkbox"
           value={option.key}
           {...(hydrated ? { checked } : { name: control.name, defaultChecked: checked })}
-          disabled={hydrated && full && !checked}
+          disabled={hydrated && isFull && !checked}
           onChange={(event) => toggle(option.key, event.currentTarget.checked)}
           className="size-4.5 shrink-0"
         />

@@ -13,23 +13,23 @@ interface ErrorPageProps {
 /** The error page's content (spec §2): status, message and a link home. */
 export function ErrorPage({ status, message, isPartnerHost }: ErrorPageProps) {
   const { t } = useTranslation(["errors", "layout"]);
-  const notFound = status === 404;
-  const missing = notFound && message !== t("errors:not_found") ? message : null;
+  const isNotFound = status === 404;
+  const missing = isNotFound && message !== t("errors:not_found") ? message : null;
   return (
     <div className="shell flex flex-col items-start gap-8 py-16 md:flex-row md:items-center md:py-28">
       <BrokenBridge className="w-full max-w-[360px] shrink-0" />
       <div className="min-w-0">
         <p className="text-lg font-semibold text-brand-700 tabular-nums">{status}</p>
         <h1 className="mt-1 text-3xl font-semibold tracking-tight">
-          {notFound ? t("errors:not_found") : (message ?? t("errors:page"))}
+          {isNotFound ? t("errors:not_found") : (message ?? t("errors:page"))}
         </h1>
         {missing && <p className="mt-3 text-lg">{missing}</p>}
-        <p className="mt-3 text-ink-soft">{t(notFound ? "layout:error.hint404" : "layout:error.hint")}</p>
+        <p className="mt-3 text-ink-soft">{t(isNotFound ? "layout:error.hint404" : "layout:error.hint")}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild>
             <Link to="/">{t("errors:backHome")}</Link>
           </Button>
-          {notFound && !isPartnerHost && (
+          {isNotFound && !isPartnerHost && (
             <Button asChild variant="secondary">
               <Link to="/startups">{t("layout:error.browse")}</Link>
             </Button>

@@ -11,18 +11,18 @@ type Phase = "hidden" | "running" | "full";
 
 /** The bar at the top edge while the next page loads. */
 export function LoadingBar() {
-  const busy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().state !== "idle";
   const [phase, setPhase] = useState<Phase>("hidden");
 
   useEffect(() => {
-    if (busy) {
+    if (isBusy) {
       const timer = setTimeout(() => setPhase("running"), throttle);
       return () => clearTimeout(timer);
     }
     setPhase((before) => (before === "running" ? "full" : before));
     const timer = setTimeout(() => setPhase("hidden"), hideDelay);
     return () => clearTimeout(timer);
-  }, [busy]);
+  }, [isBusy]);
 
   return (
     <div

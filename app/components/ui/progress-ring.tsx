@@ -10,7 +10,7 @@ const circumference = 2 * Math.PI * radius;
 export function ProgressRing({ filled, total, className }: { filled: number; total: number; className?: string }) {
   const { t } = useTranslation("ui");
   const part = total > 0 ? Math.min(filled / total, 1) : 0;
-  const complete = total > 0 && filled >= total;
+  const isComplete = total > 0 && filled >= total;
   return (
     <span
       role="img"
@@ -31,14 +31,14 @@ export function ProgressRing({ filled, total, className }: { filled: number; tot
           strokeDashoffset={circumference * (1 - part)}
           className={cn(
             "transition-[stroke-dashoffset] duration-300",
-            part === 0 ? "stroke-transparent" : complete ? "stroke-brand-600" : "stroke-accent-500",
+            part === 0 ? "stroke-transparent" : isComplete ? "stroke-brand-600" : "stroke-accent-500",
           )}
         />
       </svg>
       <span
         className={cn(
           "text-[11px] leading-none font-semibold tracking-tight tabular-nums",
-          complete ? "text-brand-700" : "text-ink-soft",
+          isComplete ? "text-brand-700" : "text-ink-soft",
         )}
       >
         {filled}/{total}

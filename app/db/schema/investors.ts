@@ -42,7 +42,7 @@ export const investors = sqliteTable(
   (table) => [index("investors_status").on(table.status, table.publishedAt)],
 );
 
-/** Per-language text of an investor; `description` holds sanitised HTML. */
+/** Per-language text of an investor; `description` is sanitised HTML. */
 export const investorTexts = sqliteTable(
   "investor_texts",
   {

@@ -82,7 +82,7 @@ export const startups = sqliteTable(
   ],
 );
 
-/** Per-language text of a startup (spec §3, report). The long fields hold sanitised HTML. */
+/** Per-language text of a startup (spec §3, report). The long fields are sanitised HTML. */
 export const startupTexts = sqliteTable(
   "startup_texts",
   {

@@ -12,7 +12,7 @@ import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../lost-answer";
 
-/** Following a link only asks: another site could contain one. */
+/** Following a link only asks for confirmation, because another site could contain one. */
 export const loader = page(
   "everyone",
   ({ viewer, redirectTo, t }) => {

@@ -17,7 +17,7 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
   const form = await readForm(request);
   const targetId = form.get("target_id");
   if (typeof targetId !== "string") throw new AppError("bad_request");
-  const stays = form.get("stay") === "1";
+  const shouldStay = form.get("stay") === "1";
   try {
     switch (form.get("intent")) {
       case favoriteIntents.add:
@@ -33,11 +33,11 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     // The profile was unpublished meanwhile: show a toast instead of the error page.
     const headers = { "Set-Cookie": toastCookie(request, { tone: "warning", key: "favorites:gone" }) };
-    return stays
+    return shouldStay
       ? data({ isFavorite: false }, { headers })
       : redirectTo(favoriteReturnPath(form.get("return")), { headers });
   }
-  return stays
+  return shouldStay
     ? data({ isFavorite: form.get("intent") === favoriteIntents.add })
     : redirectTo(favoriteReturnPath(form.get("return")));
 });

@@ -35,14 +35,14 @@ export default function ReviewQueue() {
   const { t } = useTranslation("review");
   const { filter, search, entries, count, size, waiting } = useLoaderData<typeof loader>();
   const container = useFocusHeading("queue");
-  const nothingWaits = waiting.startup + waiting.investor === 0;
+  const isQueueEmpty = waiting.startup + waiting.investor === 0;
   return (
     <div ref={container} className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("queue.title")} description={t("queue.description")} />
       <QueueFilters filter={filter} waiting={waiting} />
       {entries.length > 0 ? (
         <QueueList entries={entries} search={search} />
-      ) : nothingWaits ? (
+      ) : isQueueEmpty ? (
         <EmptyState icon={ClipboardCheck} title={t("queue.emptyTitle")} description={t("queue.emptyDescription")} />
       ) : (
         <EmptyState

@@ -128,7 +128,7 @@ describe("the queue", () => {
 });
 
 describe("a claim", () => {
-  it("shows other reviewers who holds it, and filters the queue", async () => {
+  it("shows other reviewers who made it, and filters the queue", async () => {
     const other = await makeStaff(app);
     const { id, seen } = await submitted();
     const has = async (search: string, token = staff.token) => {
