@@ -65,6 +65,12 @@ export default {
 /** The API asks for the origin itself, where it goes by the cookie. */
 const apiPath = /^\/(?:api|auth_api|static_api)\//;
 
+/** Whether Remix compares the request's origin: for every write but the API's, and for all but GET of a page's data. */
+function checksOrigin(request: Request, path: string): boolean {
+  if (path.endsWith(".data")) return request.method !== "GET";
+  return !isRead(request) && !apiPath.test(path);
+}
+
 /**
  * The same post as Remix takes it: it compares `Origin` with the host that a header names, which anybody may forge, and
  * answers 500 where they differ. `answerTo` compares it with the host that was asked.
@@ -106,7 +112,7 @@ async function answerTo(
       },
     });
   }
-  if (!isRead(request) && !apiPath.test(url.pathname) && isFromElsewhere(request)) {
+  if (checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
   const answer = await handleRequest(request, { app, nonce });

@@ -22,11 +22,6 @@ export async function viewerOf(app: App, request: Request): Promise<Viewer> {
   return (await found).viewer;
 }
 
-/** Clears the cached viewer after a command changed the account or its session within this request. */
-export function forgetViewer(app: App): void {
-  cache.delete(app);
-}
-
 /**
  * The `Set-Cookie` value that extends the cookie along with the session this request renewed. Null if it was not renewed
  * or did not come from the cookie, or if the response sets the session itself or may be cached publicly.
