@@ -25,7 +25,7 @@ const missingRoutesThrow: Plugin = {
   transform(code, id) {
     if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
     if (!code.includes("window.location.reload();")) this.error("Remix no longer reloads here: remove this plugin.");
-    const clientAction = `(post) => import("~/routes/lost-answer").then((it) => it.keepFormOnNetworkError(post))`;
+    const clientAction = `(post) => import("~/routes/keep-form-on-network-error").then((it) => it.keepFormOnNetworkError(post))`;
     const stub = `return { default() { throw error; }, clientAction: ${clientAction} };`;
     return { code: code.replace("window.location.reload();", stub), map: null };
   },
@@ -54,9 +54,9 @@ function inFewFiles(): Plugin {
   const onEveryPage = new Set<string>();
   const isRoot = (id: string) => /\/app\/(root|entry\.client)\.tsx/.test(id);
   // `missingRoutesThrow` needs it when nothing more can be loaded.
-  const isLostAnswer = (id: string) => id.endsWith("/app/routes/lost-answer.tsx");
+  const isKeepForm = (id: string) => id.endsWith("/app/routes/keep-form-on-network-error.tsx");
   const gather = ({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) => {
-    const modules = new Set([...getModuleIds()].filter((id) => isRoot(id) || isLostAnswer(id)));
+    const modules = new Set([...getModuleIds()].filter((id) => isRoot(id) || isKeepForm(id)));
     // Iterating a set includes what is added on the way.
     for (const id of modules) for (const imported of getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
     for (const id of modules) if (!isRoot(id)) onEveryPage.add(id);

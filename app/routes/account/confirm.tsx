@@ -8,13 +8,13 @@ import { confirmSchema } from "~/features/own-account/schema";
 import { barePath, localePath } from "~/locales/locale";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { sameSitePath } from "../same-site-path";
 import { toastCookie } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 /** Asks for a fresh proof and redirects to `to`: the page that required it, or `/account`. */
 export const loader = page(

@@ -12,12 +12,12 @@ import { eraseGrace } from "~/features/own-account/rules";
 import { eraseSchema } from "~/features/own-account/schema";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("sides", async ({ app, viewer, url, t }) => ({
   title: t("settings:sections.data"),

@@ -11,13 +11,13 @@ import { changeEmailSchema, changePasswordSchema } from "~/features/own-account/
 import { SecondFactorSummary } from "~/features/second-factor/components/summary-card";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
 export const loader = page("members", async ({ app, viewer, url, t }) => ({

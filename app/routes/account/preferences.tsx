@@ -6,11 +6,11 @@ import { readOwnAccount } from "~/features/own-account/queries.server";
 import { savePreferences } from "~/features/own-account/save-preferences.server";
 import { preferencesSchema } from "~/features/own-account/schema";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("members", async ({ app, viewer, t }) => {
   const { mutedMails } = await readOwnAccount(app, { actor: viewer });

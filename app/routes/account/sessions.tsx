@@ -11,7 +11,7 @@ import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("members", async ({ app, viewer, t }) => ({
   title: t("settings:sessions.title"),

@@ -31,11 +31,11 @@ import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { confirmPath } from "../confirm-path";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 const here = "/account/two-step";
 

@@ -8,11 +8,11 @@ import { AuthCard } from "~/features/accounts/components/auth-card";
 import { confirmEmail, readEmailChange } from "~/features/accounts/confirm-email.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 

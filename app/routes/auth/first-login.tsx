@@ -9,7 +9,7 @@ import { investorFirstLoginSchema, investorTermsSchema, startupResetSchema } fro
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
-import { lostAnswer } from "../lost-answer";
+import { networkErrorAnswer } from "../keep-form-on-network-error";
 import { type PageContext, page } from "../page.server";
 import { sameSitePath } from "../same-site-path";
 import { type Toast, toastCookie } from "../toast.server";
@@ -95,7 +95,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
     showRefusal("errors:unavailable");
-    return lostAnswer({ status: "error", error: { "": ["errors:unavailable"] } } satisfies FirstLoginResult);
+    return networkErrorAnswer({ status: "error", error: { "": ["errors:unavailable"] } } satisfies FirstLoginResult);
   }
 }
 

@@ -10,7 +10,7 @@ import { sessionToken } from "../identity.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 /** Following a link only asks for confirmation, because another site could contain one. */
 export const loader = page(

@@ -15,13 +15,13 @@ import { accountKindOf, signUpTypes } from "~/features/accounts/rules";
 import { resendSchema } from "~/features/accounts/schema";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
 import { readWaitingSignUp, waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
 /** Says where the sign-up's mail went; without a sign-up, as after an expired link, it asks for the address. */

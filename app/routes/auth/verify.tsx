@@ -17,14 +17,14 @@ import { pendingLoginCookie, readPendingLoginCookie } from "~/server/pending-log
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { type PageContext, page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 import { afterLogin } from "./after-login.server";
 import { deviceCookie } from "./device-cookie.server";
 import { waitingSignUpCookie } from "./waiting-sign-up.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 /** The second step of a login. It does not reveal whose login it is: the first step alone gives no access. */
 export const loader = page("guests", async (context) => {

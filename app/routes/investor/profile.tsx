@@ -11,7 +11,7 @@ import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
 import { pressPublishButton } from "../publish-buttons.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("investors", async ({ app, viewer, t }) => {
   const [returned, timeline] = await Promise.all([

@@ -17,12 +17,12 @@ import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 function sectionOf(params: Record<string, string | undefined>) {
   const section = investorSections.find((known) => known === params.section);

@@ -20,11 +20,11 @@ import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { storeAttachments } from "~/features/messaging/store-attachments.server";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { actOnThread } from "./thread-actions.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
   const targetId = params.targetid ?? "";

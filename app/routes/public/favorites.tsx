@@ -7,7 +7,7 @@ import { readForm } from "../form.server";
 import { page } from "../page.server";
 import { toastCookie } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 /** My favourites: the other side's list, filtered. */
 export const loader = page("sides", ({ viewer, redirectTo }) => redirectTo(`/${favoriteSide(viewer)}s?favorites=1`));

@@ -13,11 +13,11 @@ import { readAccount } from "~/features/account-administration/queries.server";
 import { ConfirmNotice } from "~/features/own-account/components/confirm-form";
 import { lacksProof } from "~/features/own-account/components/proof";
 import { proofState } from "../account/proof.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { answerAccountAction } from "./account-action.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("staff", async ({ app, viewer, params, url, t }) => {
   const account = await readAccount(app, { actor: viewer, id: params.accountid ?? "" });

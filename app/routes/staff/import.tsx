@@ -11,10 +11,10 @@ import { runImportSchema } from "~/features/import/schema";
 import { runStagedImport, stageImport } from "~/features/import/staged-import.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("staff", ({ viewer, t }) => {
   requireStaff(viewer, "startups.import");

@@ -14,7 +14,7 @@ import { readForm, submitForm } from "../form.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const { page: number, settled } = reportsFilter.parse(Object.fromEntries(url.searchParams));

@@ -14,11 +14,11 @@ import { claimForm, queueFilter, queueSearch, returnSchema, seenSubmission } fro
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("staff", async ({ app, viewer, params, url, locale, t }) => {
   const filter = queueFilter.parse(Object.fromEntries(url.searchParams));

@@ -14,7 +14,7 @@ import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
 import { pressPublishButton } from "../publish-buttons.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, t }) => {
   const [returned, timeline] = await Promise.all([

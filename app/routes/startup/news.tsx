@@ -12,13 +12,13 @@ import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews } from "~/features/startup-news/queries.server";
 import { restoredNews } from "~/features/startup-news/schema";
 import { readForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { pageWithin, requestedPage } from "../page-within";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 const listPath = "/startup/more/news";
 

@@ -17,10 +17,10 @@ import { textsIn } from "~/features/text/local-text";
 import { localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
   const as = previewAudiences.find((known) => known === url.searchParams.get("as")) ?? "premium";

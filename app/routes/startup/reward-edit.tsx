@@ -10,12 +10,12 @@ import { getOwnReward } from "~/features/startup-news/queries.server";
 import { type RewardInput, rewardForm } from "~/features/startup-news/schema";
 import { updateReward } from "~/features/startup-news/update-reward.server";
 import { readForm, submitForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
   if (isNewPost(params.rewardid)) return { title: t("news:form.newReward"), reward: null, base: "" };

@@ -14,12 +14,12 @@ import { rewardItem } from "~/features/startup-news/posts";
 import { listStartupRewards, readCurrency } from "~/features/startup-news/queries.server";
 import { restoredReward } from "~/features/startup-news/schema";
 import { readForm } from "../form.server";
-import { useAnswer } from "../lost-answer";
+import { useAnswer } from "../keep-form-on-network-error";
 import { orToList, restoreFrom } from "../own-posts.server";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../lost-answer";
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 const listPath = "/startup/more/rewards";
 const place = z.coerce.number().int().min(0).max(1000).catch(0);

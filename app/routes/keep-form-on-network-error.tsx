@@ -22,12 +22,12 @@ export async function keepFormOnNetworkError({ request, serverAction }: ClientAc
   } catch (error) {
     if (isAnswer(error) || request.signal.aborted) throw error;
     showToast({ id: crypto.randomUUID(), tone: "danger", text: <Unreachable /> });
-    return lostAnswer(null);
+    return networkErrorAnswer(null);
   }
 }
 
 /** What a `clientAction` returns for a lost answer; null means "no answer". */
-export function lostAnswer(value: unknown): Response {
+export function networkErrorAnswer(value: unknown): Response {
   return Response.json(value, { status: lostStatus });
 }
 

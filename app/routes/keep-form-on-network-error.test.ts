@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { redirect } from "@remix-run/cloudflare";
 import { describe, expect, it } from "vitest";
-import { keepFormOnNetworkError, serverFailure } from "./lost-answer";
+import { keepFormOnNetworkError, serverFailure } from "./keep-form-on-network-error";
 
 const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: "default", eager: true });
 const pages = Object.entries(sources).map(([path, source]) => ({ path, source }));
@@ -64,6 +64,6 @@ describe("every page with an action", () => {
   it("reads answers with useAnswer, so that a lost one discards nothing", () => {
     const readers = pages.filter(({ source }) => /\buseActionData\b/.test(source)).map(({ path }) => path);
     // The forced first step's answers go to its modal.
-    expect(readers.sort()).toEqual(["./auth/first-login.tsx", "./lost-answer.tsx"]);
+    expect(readers.sort()).toEqual(["./auth/first-login.tsx", "./keep-form-on-network-error.tsx"]);
   });
 });
