@@ -72,8 +72,8 @@ function checksOrigin(request: Request, path: string): boolean {
 }
 
 /**
- * The same post as Remix takes it: it compares `Origin` with the host that a header names, which anybody may forge, and
- * answers 500 where they differ. `answerTo` compares it with the host that was asked.
+ * The request with a trusted host header: Remix compares `Origin` with `X-Forwarded-Host`, which clients can forge, and
+ * answers 500 if they differ. `answerTo` has compared it with the requested host.
  */
 function vouchedFor(request: Request): Request {
   const vouched = new Request(request);

@@ -3,18 +3,18 @@ import type { SendLimit } from "~/features/messaging/rules";
 import type { Sockets } from "./sockets";
 
 /**
- * A page pings every 25 seconds (`live-socket.ts`) and gives up a connection that stays silent for ten more; after so many
- * milliseconds without a sign of life, nobody is thought to read at the other end.
+ * Milliseconds without a heartbeat after which a page counts as gone. A page pings every 25 seconds (`live-socket.ts`) and
+ * drops a connection that stays silent for ten more.
  */
 const silentAfterMs = 60_000;
 
-/** The sockets of a side are searched for signs of life at most so often, in milliseconds: messages may come in floods. */
+/** Minimum milliseconds between two heartbeat checks of a side's sockets: messages may come in bursts. */
 const checkEveryMs = 1_000;
 
-/** The other side is told of a side's coming and going at most so often in so many milliseconds. */
+/** Limits how often presence changes are sent to the other side: at most this many per window of milliseconds. */
 const announcementLimit: SendLimit = { count: 4, milliseconds: 2_000 };
 
-/** What the other side was told of a side since the object woke. */
+/** The presence last announced to the other side since the object woke. */
 export interface Announced {
   /** Null while nothing was told. */
   online: boolean | null;

@@ -36,7 +36,7 @@ const openSockets = () =>
     (_, state) => state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN).length,
   );
 
-/** What a socket was sent before it is told of something that it causes itself. */
+/** The frames a socket had received before the one it causes itself. */
 async function framesUntil(socket: TestSocket<ServerFrame>, last: ServerFrame["type"]): Promise<ServerFrame[]> {
   const frames: ServerFrame[] = [];
   for (;;) {

@@ -85,7 +85,7 @@ export class Sockets {
     await note?.();
     await this.#check();
     if (server.readyState === WebSocket.OPEN) {
-      // Without a turn in between where there is nothing to wait for: what is stored then would reach nobody here.
+      // No microtask in between if there is nothing to wait for: a message stored then would not reach this socket.
       const greeting = greet(server);
       if (greeting) await greeting;
       attach(server, { ...identity, ready: true, openedAt });
@@ -181,7 +181,7 @@ export class Sockets {
       this.#checkedAt = askedAt;
       for (const [socket, sessionId] of asked) if (!live.has(sessionId)) end(socket);
     } catch (error) {
-      // While D1 cannot answer, the last check stands: people go on talking, and `close` needs no D1.
+      // While D1 is unavailable, the last check remains valid: conversations continue, and `close` needs no D1.
       console.error(error);
     }
   }

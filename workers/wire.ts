@@ -32,7 +32,7 @@ export class Wire implements Connections<WebSocket> {
     }
   }
 
-  /** Answers in the language of the sender. `issue`: a message key that says what is wrong with the frame. */
+  /** Responds in the sender's language. `issue`: the message key of the frame's error. */
   refuse(socket: WebSocket, code: ErrorCode, { issue, clientId }: { issue?: string; clientId?: string }): void {
     const t = translate(this.#sockets.identityOf(socket).locale);
     const message = issue ? translateIssue(t, issue) : t(`errors:${code}`);

@@ -1,17 +1,17 @@
-/** Ways to talk where nobody sees it, by their names; as one word, for `line` stands in `pipeline`. */
+/** Names of private messaging channels; whole words only, because `pipeline` contains `line`. */
 const elsewhere = "(?<![a-z])(?:line|wechat|telegram|tg|whats\\s*app|signal|messenger|ig|instagram)(?![a-z])|微信|臉書";
-/** The same in English, without what are words of their own there; `plainNames` makes those of them that are meant. */
+/** The same in English, without names that are common words; `plainNames` matches those when they are meant. */
 const chats = "(?:whats\\s*app|telegram|wechat|viber)";
 const talking = "(?:聊|談|說|講|聯絡|聯繫|聯系|討論|溝通)";
 const coins = "加密貨幣|虛擬貨幣|比特幣|泰達幣|以太幣|usdt|bitcoin|btc";
-/** So far within one sentence. */
+/** The maximum distance within one sentence. */
 const near = (length: number) => `[^。！？!?.\\n]{0,${length}}`;
 const amount = "(?:\\$|usd|ntd|twd)\\s?\\d|\\d[\\d,.]*\\s*(?:usd|dollars?|ntd|twd|euros?)";
 
 /**
- * What a message may be a sign of: an advance fee, a bank transfer, or luring the talk to where nobody sees it. Words as
- * people write them in Taiwan and in English, and rather one warning too many: what is told apart is only the plain talk
- * of a business about its own fees and customers.
+ * Signs of fraud in a message: an advance fee, a bank transfer, or a move to a private channel. Patterns follow usage in
+ * Taiwan and in English and prefer false positives; only ordinary statements of a business about its own fees and
+ * customers are excluded.
  */
 const signs: readonly RegExp[] = [
   // Fees before anything happens.
@@ -50,8 +50,7 @@ export function asksForMoney(text: string): boolean {
 }
 
 /**
- * What readers are warned of, in both languages side by side whatever the page's: who is being cheated may read only one
- * of them. 165 is Taiwan's anti-fraud hotline.
+ * The warning shown to readers, always in both languages: a victim may read only one of them. 165 is Taiwan's anti-fraud hotline.
  */
 export const moneyWarning = {
   "zh-TW":

@@ -134,8 +134,8 @@ export function encodeFrame(frame: ServerFrame | ClientFrame | InboxFrame): stri
 export type ParsedFrame<Frame> = { ok: true; frame: Frame } | { ok: false; issues: string[]; clientId?: string };
 
 /**
- * Reads what came over a socket. A bad frame gives the message keys that say what is wrong and, where the sender named
- * the message, that name, so that the page can mark the message that did not go out.
+ * Parses a frame from a socket. An invalid frame gives the message keys of its errors and, if present, the message's client
+ * id, so that the page can mark the message as not sent.
  */
 export function parseFrame<Frame>(
   schema: z.ZodType<Frame>,

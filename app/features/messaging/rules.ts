@@ -31,7 +31,7 @@ export interface StoredMessage {
   attachments: Attachment[];
   /** Seconds since the epoch. */
   timestamp: number;
-  /** The other side has read it although its mark stands before: only in threads merged of several records. */
+  /** The other side has read it although its read mark is lower: only in threads merged from several records. */
   readEarly?: boolean;
 }
 

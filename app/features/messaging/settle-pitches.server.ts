@@ -9,9 +9,9 @@ import type { Pair } from "./rules";
 const perRun = 100;
 
 /**
- * Decides what became of a pitch whose credit was taken but of which no answer came. The pair's object knows, and lets no
- * pitch of that id arrive afterwards once it has said that it did not; only then is the credit given back. Throws when
- * object or database cannot be reached; the next cron run tries again.
+ * Settles pitches whose credit was taken but whose result is unknown. The pair's object decides: once it reports that a
+ * pitch has not arrived, it rejects that id from then on, and only then is the credit returned. Throws if the object or
+ * the database is unavailable; the next cron run retries.
  */
 export async function settlePitch(app: App, { pair, recordId }: { pair: Pair; recordId: string }): Promise<void> {
   const hasArrived = await conversationOf(app, pair).settlePitch(recordId);

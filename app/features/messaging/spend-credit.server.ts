@@ -16,10 +16,10 @@ export async function pitchesLeft(app: App, { actor }: { actor: StartupViewer })
 }
 
 /**
- * Takes the credit of a pitch before it is sent, under the id of the record that the pitch will open. There is one a
- * pair: pitches to the same investor at once share it, and `isOwn` tells which of them took it and has to settle it. The
- * count and the row are one statement, so that two pitches cannot share the last credit, and what stands then is read in
- * the same transaction. Throws `no_credit`.
+ * Takes a pitch's credit before the pitch is sent, under the id of the record that it will open. Each pair has one:
+ * concurrent pitches to the same investor share it, and `isOwn` tells which of them took it and must settle it. The count
+ * and the insert are one statement, so that two pitches cannot share the last credit, and the result is read in the same
+ * transaction. Throws `no_credit`.
  */
 export async function spendCredit(
   app: App,

@@ -38,7 +38,7 @@ const steps = [
    );
    CREATE INDEX messages_side ON messages (side, seq);
    CREATE TABLE reads (side TEXT PRIMARY KEY, seq INTEGER NOT NULL);`,
-  // The version is told from the messages and the other changes, so that a message need not count itself.
+  // The version is derived from the messages and the other changes, so that a message does not have to count itself.
   `ALTER TABLE state ADD COLUMN changes INTEGER NOT NULL DEFAULT 0;
    UPDATE state SET changes = version - (SELECT coalesce(max(seq), 0) FROM messages);
    ALTER TABLE state DROP COLUMN version;

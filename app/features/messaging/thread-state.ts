@@ -56,7 +56,7 @@ export type ThreadAction =
   | { type: "retried"; clientId: string }
   | { type: "discarded"; clientId: string };
 
-/** A page holds at most so many messages. More of the past opens a page of its own (`PastPage`). */
+/** The most messages on one page. Older messages open a page of their own (`PastPage`). */
 export const mostMessages = 1_000;
 
 /** How many messages remain once there were too many. */

@@ -6,9 +6,8 @@ import type { App } from "~/server/app.server";
 import { type ConversationRecord, mergeRecords, type Pair, type ThreadSummary } from "./rules";
 
 /**
- * Writes a thread's directory entries and summary to D1 (design §9). Only a greater `version` replaces what is there,
- * so a write that arrives late undoes nothing. A pair whose profile has been deleted is passed over. Throws when D1
- * does; the caller tries again.
+ * Writes a thread's directory entries and summary to D1 (design §9). Only a greater `version` replaces the stored one, so
+ * a late write undoes nothing. Pairs with a deleted profile are skipped. Throws if D1 does; the caller retries.
  */
 export async function writeSummary(
   app: App,

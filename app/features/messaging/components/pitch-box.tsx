@@ -23,11 +23,11 @@ interface PitchBoxProps {
   side: Side;
   /** The answer to a post that was refused. */
   lastResult?: SubmissionResult<string[]> | null;
-  /** What a startup is told before it pitches; missing where the page did not ask. */
+  /** The check shown to a startup before it pitches; missing if the page did not run it. */
   check?: PitchCheck;
 }
 
-/** What the investor states and the startup does not meet, and how many pitches the month still has. */
+/** The investor's criteria that the startup does not meet, and the pitches left this month. */
 export interface PitchCheck {
   mismatches: Mismatch[];
   left: number;
@@ -35,8 +35,8 @@ export interface PitchCheck {
 }
 
 /**
- * Where the first message to someone is written. Posts to the conversation's page, from whatever page it stands on: on
- * another it stays there until the message is sent, so that nothing typed is lost on the way.
+ * The form for the first message to someone. Posts to the conversation's page from any page, which stays open until the
+ * message is sent, so that nothing typed is lost.
  */
 export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
   const { t } = useTranslation("messaging");

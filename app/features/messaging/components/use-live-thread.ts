@@ -47,9 +47,9 @@ const typingLastsMs = 5_000;
 const firstConnectionWithinMs = 5_000;
 
 /**
- * A thread kept live by its socket: what arrives is shown, what is written is shown at once and sent until it is
- * acknowledged, also after the connection or the page went away. The protocol is `stepClient`; this hook gives it a
- * socket, storage and the reader's attention. Must be remounted for another target or another part of the past.
+ * A thread kept live by its socket: incoming messages are shown, outgoing ones are shown at once and sent until
+ * acknowledged, even after the connection or the page was closed. `stepClient` is the protocol; this hook connects it to a
+ * socket, storage and the reader's attention. Must be remounted for another target or another part of the history.
  */
 export function useLiveThread(
   loaded: LoadedThread,
