@@ -1,0 +1,43 @@
+import type { Page } from "~/db/page";
+import type { TextLocale } from "~/locales/locale";
+
+/** A run of text, and whether it matches the keyword. */
+export interface MarkedPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** The part of a profile that matched the keyword, taken only from text the viewer may read. */
+export interface FoundIn {
+  /** The record's field, as in its definition (`report.slogan`); `keys` for the names of industries, domains and places. */
+  field: string;
+  parts: MarkedPart[];
+  /** Null for text without a language. */
+  locale: TextLocale | null;
+}
+
+/** A number of results; beyond what is counted it is a lower bound, shown as "1,000+". */
+export interface ResultCount {
+  count: number;
+  isLowerBound: boolean;
+}
+
+/** What finds more than a list without results: its search without one filter, the keyword, or both. */
+export interface Loosening extends ResultCount {
+  without: { name: string; value: string } | "keyword" | "filters";
+}
+
+/** Numbers of results by parameter and value, such as `{ industry_keys: { ai: 12 } }`; absent where not counted. */
+export type FacetCounts = Record<string, Record<string, number> | undefined>;
+
+/** One page of a search. */
+export interface Found<Card> extends Page<Card>, ResultCount {
+  /** The last page that can be requested by its number. */
+  lastPage: number;
+  /** By the card's id; empty without a keyword. */
+  foundIn: Record<string, FoundIn>;
+  /** A keyword close to the requested one that has results; null if not needed. */
+  didYouMean: string | null;
+  /** For a list without results: what finds some, most results first. */
+  loosenings: Loosening[];
+}
