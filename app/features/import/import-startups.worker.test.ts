@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { accounts, searchDocuments, startups } from "~/db/schema";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { commitRevision } from "~/features/editing/commit-revision.server";
-import { searchExpression } from "~/features/search/tokens";
+import { matchExpression } from "~/features/search-words/match-expression";
+import { parseQuery } from "~/features/search-words/parse-query";
+import { builtInSynonyms } from "~/features/search-words/synonyms";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupUpdates } from "~/features/startups/write-startup.server";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
@@ -45,9 +47,13 @@ async function stored(name: string) {
 }
 
 async function finds(word: string): Promise<string[]> {
+  const expression = matchExpression(parseQuery(word, builtInSynonyms), {
+    columns: ["name", "basic"],
+    words: "prefix",
+  });
   const rows = await app.db.all<{ name: string }>(
     sql`SELECT s.name FROM search_index JOIN search_documents d ON d.rowid = search_index.rowid
-      JOIN startups s ON s.id = d.profile_id WHERE search_index MATCH ${searchExpression(word, ["name", "basic"])}`,
+      JOIN startups s ON s.id = d.profile_id WHERE search_index MATCH ${expression}`,
   );
   return rows.map(({ name }) => name);
 }

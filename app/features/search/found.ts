@@ -1,11 +1,8 @@
 import type { Page } from "~/db/page";
+import type { MarkedPart } from "~/features/search-words/mark-text";
 import type { TextLocale } from "~/locales/locale";
 
-/** A run of text, and whether it matches the keyword. */
-export interface MarkedPart {
-  text: string;
-  isMatch: boolean;
-}
+export type { MarkedPart };
 
 /** The part of a profile that matched the keyword, taken only from text the viewer may read. */
 export interface FoundIn {

@@ -4,8 +4,13 @@ import type { Side } from "~/db/values";
 import { approximateRates } from "~/features/content/exchange-rates";
 import { withSubItems } from "~/features/content/static-keys.server";
 import type { SearchTier } from "~/features/records/field";
+import { matchExpression } from "~/features/search-words/match-expression";
+import { parseQuery } from "~/features/search-words/parse-query";
+import { prepareSynonyms } from "~/features/search-words/synonyms";
 import type { App } from "~/server/app.server";
-import { searchExpression } from "./tokens";
+
+/** Synonyms need a ranking that puts the words as typed first. */
+const noSynonyms = prepareSynonyms([]);
 
 /** bm25 weights by tier, in the order of the index's columns: names weigh most, long reports least. */
 const tierWeights = sql`10.0, 4.0, 1.0, 1.0`;
@@ -16,7 +21,7 @@ const tierWeights = sql`10.0, 4.0, 1.0, 1.0`;
  */
 export function keywordHits(kind: Side, keyword: string, tiers: readonly SearchTier[]): SQL | "none" | null {
   if (keyword.trim() === "") return null;
-  const expression = searchExpression(keyword, tiers);
+  const expression = matchExpression(parseQuery(keyword, noSynonyms), { columns: tiers, words: "prefix" });
   if (expression === null) return "none";
   return sql`(
     SELECT d.profile_id, bm25(search_index, ${tierWeights}) AS score

@@ -1,7 +1,7 @@
 import type { RecordDefinition } from "~/features/records/content";
 import { type SearchTier, searchTiers } from "~/features/records/field";
 import { searchedTexts } from "~/features/records/words";
-import { indexTokens } from "./tokens";
+import { indexTokens } from "~/features/search-words/index-tokens";
 
 /** The tokens of one profile, one column per tier. */
 export type SearchDocument = Record<SearchTier, string>;

@@ -3,12 +3,19 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type SearchTier, searchTiers } from "~/features/records/field";
+import { indexTokens } from "~/features/search-words/index-tokens";
+import { matchExpression } from "~/features/search-words/match-expression";
+import { parseQuery } from "~/features/search-words/parse-query";
+import { builtInSynonyms } from "~/features/search-words/synonyms";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
-import { indexTokens, searchExpression } from "./tokens";
 
 const app = testApp();
+
+function searchExpression(query: string, columns: readonly string[]): string | null {
+  return matchExpression(parseQuery(query, builtInSynonyms), { columns, words: "prefix" });
+}
 
 /** Runs statements in one batch, as commands do. */
 async function run(statements: Statements) {
