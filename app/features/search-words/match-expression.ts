@@ -41,8 +41,27 @@ function expressionOf(clause: Clause, words: MatchOptions["words"], isStart: boo
     const { phrase } = clause;
     return `${isStart ? "^ " : ""}"${phrase.tokens.join(" ")}"${matchesPrefixes(phrase, words) ? " *" : ""}`;
   }
-  const parts = clause.clauses.map((part, index) =>
+  const needed = clause.kind === "any" ? withoutLongerWords(clause.clauses, words) : clause.clauses;
+  const parts = needed.map((part, index) =>
     expressionOf(part, words, isStart && (clause.kind === "any" || index === 0)),
   );
+  if (parts.length === 1) return parts.join("");
   return `(${parts.join(clause.kind === "any" ? " OR " : " AND ")})`;
+}
+
+/** Clauses without the phrases that one of the others matches as the beginning of a longer word. */
+function withoutLongerWords(clauses: readonly Clause[], words: MatchOptions["words"]): Clause[] {
+  const beginnings = clauses.flatMap((clause) =>
+    clause.kind === "phrase" && matchesPrefixes(clause.phrase, words) ? [clause.phrase.tokens.join(" ")] : [],
+  );
+  return clauses.filter((clause) => {
+    if (clause.kind !== "phrase") return true;
+    const text = clause.phrase.tokens.join(" ");
+    return !beginnings.some((beginning) => text !== beginning && isLongerWord(text, beginning));
+  });
+}
+
+/** Whether a phrase only continues the last word of another. */
+function isLongerWord(text: string, beginning: string): boolean {
+  return text.startsWith(beginning) && !text.slice(beginning.length).includes(" ");
 }
