@@ -1,0 +1,100 @@
+import { bigrams, isConnected, isSplitWord, lastCharacter, type Run, wordToken } from "./runs";
+import { otherNumber } from "./word-forms";
+
+/** Consecutive tokens of the index. */
+export interface Phrase {
+  tokens: string[];
+  /**
+   * Whether the last token may be the beginning of a longer one: `always` for a single Chinese character, which begins
+   * a pair; `requested` for words as typed; `never` for words that the query does not contain.
+   */
+  prefix: "always" | "requested" | "never";
+}
+
+/** What a text must contain. */
+export type Clause =
+  | { kind: "phrase"; phrase: Phrase }
+  | { kind: "any"; clauses: Clause[] }
+  | { kind: "all"; clauses: Clause[] };
+
+/** A query that a text matches if it matches all of its terms. */
+export interface ParsedQuery {
+  terms: Clause[];
+}
+
+/** The phrase of neighbouring runs. */
+export function phraseOf(runs: readonly Run[], prefix: "requested" | "never"): Phrase {
+  const tokens = runs.flatMap((run, index) => {
+    if (run.kind === "word") return [wordToken(run)];
+    const pairs = bigrams(run);
+    return index === runs.length - 1 && pairs.length > 0 ? pairs : [...pairs, lastCharacter(run)];
+  });
+  const last = runs.at(-1);
+  const isSingle = last?.kind === "cjk" && last.characters.length === 1;
+  return {
+    tokens: tokens.map(({ text }) => text),
+    prefix: isSingle ? "always" : last?.kind === "word" ? prefix : "never",
+  };
+}
+
+/** The phrases of neighbouring runs as written, as one word where they may be one, and in the other number. */
+export function spellings(runs: readonly Run[], prefix: "requested" | "never"): Clause[] {
+  const phrases = [phraseOf(runs, prefix)];
+  if (isOneWord(runs)) phrases.push({ tokens: [joined(runs)], prefix });
+  const inOtherNumber = phrases.flatMap(({ tokens }) =>
+    otherNumber(tokens.at(-1) ?? "").map(
+      (last): Phrase => ({ tokens: [...tokens.slice(0, -1), last], prefix: "never" }),
+    ),
+  );
+  return [...phrases, ...inOtherNumber].map((phrase) => ({ kind: "phrase", phrase }));
+}
+
+/** Words written as one. */
+export function joined(runs: readonly Run[]): string {
+  return wordToken({ kind: "word", characters: runs.flatMap(({ characters }) => characters), from: 0, gap: "" }).text;
+}
+
+/** Whether several words may be one written apart, as in e-commerce and e commerce. */
+export function isOneWord(runs: readonly Run[]): boolean {
+  return (
+    runs.length > 1 &&
+    runs.every((run, index) => {
+      const previous = runs[index - 1];
+      return run.kind === "word" && (!previous || isConnected(run) || isSplitWord(previous, run));
+    })
+  );
+}
+
+/** At least one of several clauses, without those that match nothing the others do not match. */
+export function anyOf(clauses: readonly Clause[]): Clause {
+  const distinct = withoutRepetitions(clauses);
+  const phrases = distinct.flatMap((clause) => (clause.kind === "phrase" ? [clause.phrase] : []));
+  const needed = distinct.filter(
+    (clause) => clause.kind !== "phrase" || !phrases.some((phrase) => isImpliedBy(clause.phrase, phrase)),
+  );
+  const [only] = needed;
+  return only && needed.length === 1 ? only : { kind: "any", clauses: needed };
+}
+
+export function withoutRepetitions(clauses: readonly Clause[]): Clause[] {
+  return [...new Map(clauses.map((clause) => [JSON.stringify(clause), clause])).values()];
+}
+
+/** Whether a text with one phrase always has the other: the same or a shorter one, such as 新創 for 新創公司. */
+function isImpliedBy(phrase: Phrase, other: Phrase): boolean {
+  if (phrase === other) return false;
+  const isSame = phrase.tokens.length === other.tokens.length;
+  if (isSame && (phrase.prefix === other.prefix || phrase.prefix !== "never")) return false;
+  return ` ${phrase.tokens.join(" ")} `.includes(` ${other.tokens.join(" ")} `);
+}
+
+/** All phrases in a clause. */
+export function phrasesIn(clause: Clause): Phrase[] {
+  return clause.kind === "phrase" ? [clause.phrase] : clause.clauses.flatMap(phrasesIn);
+}
+
+/** Whether a phrase also matches longer words; a prefix of fewer than three letters would match too many. */
+export function matchesPrefixes({ tokens, prefix }: Phrase, words: "whole" | "prefix"): boolean {
+  if (prefix === "always") return true;
+  return prefix === "requested" && words === "prefix" && Array.from(tokens.at(-1) ?? "").length >= 3;
+}

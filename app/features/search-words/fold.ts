@@ -1,0 +1,67 @@
+import toSimplified from "opencc-js/dict/TSCharacters";
+import toTaiwanese from "opencc-js/dict/TWVariants";
+
+/** A text as it is compared, and where each of its characters comes from. */
+export interface FoldedText {
+  /** Code points. */
+  characters: string[];
+  /** For each character, where its source starts and ends in the original text, in UTF-16 units. */
+  starts: number[];
+  ends: number[];
+}
+
+/**
+ * What is folded as one: a character with its combining and half-width sound marks, or a syllable of conjoining Hangul
+ * letters.
+ */
+const cluster = /(?:[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|.)[\p{M}\uff9e\uff9f]*/gsu;
+
+const variants = pairsOf(toTaiwanese);
+const simplified = pairsOf(toSimplified);
+
+function pairsOf(dictionary: string): Map<string, string> {
+  return new Map(dictionary.split("|").map((entry) => entry.split(" ") as [string, string]));
+}
+
+/**
+ * Replaces traditional by simplified characters, and variants by the form used in Taiwan first. Simplified is the form
+ * to compare by because each traditional character has one simplified form, while 发 is both 發 and 髮.
+ */
+function foldHan(character: string): string {
+  const common = variants.get(character) ?? character;
+  const folded = simplified.get(common) ?? common;
+  return simplified.get(folded) ?? folded;
+}
+
+function foldCluster(source: string): string {
+  if (source <= "\u007f" && source.length === 1) return source.toLowerCase();
+  const plain = source
+    .normalize("NFKD")
+    .toUpperCase() // ς and Σ, ß and SS become the same
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFKC");
+  return Array.from(plain, foldHan).join("");
+}
+
+/** `fold` with the position of each character in the original text. */
+export function foldWithPositions(text: string): FoldedText {
+  const folded: FoldedText = { characters: [], starts: [], ends: [] };
+  for (const { 0: source, index } of text.matchAll(cluster)) {
+    for (const character of foldCluster(source)) {
+      folded.characters.push(character);
+      folded.starts.push(index);
+      folded.ends.push(index + source.length);
+    }
+  }
+  return folded;
+}
+
+/**
+ * A text as the index and queries compare it: full-width and half-width forms, case, accents, and simplified and
+ * traditional Chinese are the same. Idempotent.
+ */
+export function fold(text: string): string {
+  return text.replace(cluster, foldCluster);
+}

@@ -1,0 +1,81 @@
+import {
+  bigrams,
+  isConnected,
+  isSplitWord,
+  joinedToken,
+  lastCharacter,
+  type Run,
+  runsOf,
+  type Token,
+  wordToken,
+} from "./runs";
+
+/** In texts of up to this many runs, such as names, all neighbouring words are also found written as one. */
+const maxRunsOfName = 6;
+
+/** The tokens of a text in the order in which they are indexed, with the positions of their characters. */
+export function tokensOf(text: string): { tokens: Token[]; starts: number[]; ends: number[] } {
+  const { folded, runs } = runsOf(text);
+  const tokens = runs.flatMap((run) =>
+    run.kind === "word" ? [wordToken(run)] : [...bigrams(run), lastCharacter(run)],
+  );
+  const isName = runs.length <= maxRunsOfName;
+  const parts = isName ? runs.flatMap((run) => capitalisedParts(run, text, folded.starts)) : [];
+  return { tokens: [...tokens, ...joinedWords(runs, isName), ...parts], starts: folded.starts, ends: folded.ends };
+}
+
+/**
+ * The tokens of a plain text for one column of the index, separated by spaces: folded words, and bigrams for Chinese.
+ * Each Chinese run ends with its last character alone, so single characters are found anywhere and a phrase of bigrams
+ * never matches across runs. Other spellings come last, which keeps phrases whole: words joined across a hyphen
+ * (E-Commerce: ecommerce), and in names across a space (Air Help: airhelp) and parts by capitals (AirHelp: air help).
+ */
+export function indexTokens(text: string): string {
+  return tokensOf(text)
+    .tokens.map((token) => token.text)
+    .join(" ");
+}
+
+function joinedWords(runs: readonly Run[], isName: boolean): Token[] {
+  const joined: Token[] = [];
+  runs.forEach((run, index) => {
+    const previous = runs[index - 1];
+    const next = runs[index + 1];
+    if (run.kind !== "word" || next?.kind !== "word") return;
+    if (isHyphenated(next)) {
+      if (!isHyphenated(run)) joined.push(joinedToken(chainFrom(runs, index).map(wordToken)));
+    } else if (
+      (isSplitWord(run, next) && !(previous && isSplitWord(previous, run))) ||
+      (isName && (isConnected(next) || /^\s$/u.test(next.gap)))
+    ) {
+      joined.push(joinedToken([wordToken(run), wordToken(next)]));
+    }
+  });
+  return joined;
+}
+
+/** The words from `start` that are connected by hyphens. */
+function chainFrom(runs: readonly Run[], start: number): Run[] {
+  const end = runs.findIndex((run, index) => index > start && (run.kind !== "word" || !isHyphenated(run)));
+  return runs.slice(start, end === -1 ? undefined : end);
+}
+
+function isHyphenated({ gap }: Run): boolean {
+  return /^[-‐–]$/u.test(gap);
+}
+
+/** The parts of a name like AirHelp, each of at least two characters; empty for other words. */
+function capitalisedParts(run: Run, text: string, starts: readonly number[]): Token[] {
+  if (run.kind !== "word") return [];
+  const { text: word, at } = wordToken(run);
+  const source = at.map((position) => String.fromCodePoint(text.codePointAt(starts[position] ?? 0) ?? 0));
+  const bounds = source.flatMap((character, index) =>
+    index > 0 && /\p{Lu}/u.test(character) && /\p{Ll}/u.test(source[index - 1] ?? "") ? [index] : [],
+  );
+  const characters = Array.from(word);
+  const parts = [0, ...bounds].map((from, index) => ({
+    text: characters.slice(from, bounds[index]).join(""),
+    at: at.slice(from, bounds[index]),
+  }));
+  return parts.length > 1 && parts.every((part) => part.at.length > 1) ? parts : [];
+}

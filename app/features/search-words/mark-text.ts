@@ -1,0 +1,130 @@
+import { matchesPrefixes, type ParsedQuery, type Phrase, phrasesIn } from "./clauses";
+import { tokensOf } from "./index-tokens";
+import type { Token } from "./runs";
+
+/** A run of text, and whether it matches the keyword. */
+export interface MarkedPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** A part of a text, in UTF-16 units. */
+interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * Marks everything in a plain text that a query matches: words, beginnings of words, Chinese anywhere, and synonyms. The
+ * parts together are the text. Null if nothing matches.
+ */
+export function markText(text: string, query: ParsedQuery): MarkedPart[] | null {
+  const ranges = matchesIn(text, query);
+  return ranges.length === 0 ? null : divide(text, ranges);
+}
+
+/**
+ * The same for an excerpt of at most about `maxLength` characters around the first match, with an ellipsis where text
+ * is left out. Line breaks become spaces.
+ */
+export function excerptAround(text: string, query: ParsedQuery, maxLength: number): MarkedPart[] | null {
+  const flat = text.replace(/\s+/gu, " ").trim();
+  const ranges = matchesIn(flat, query);
+  const [first] = ranges;
+  if (!first) return null;
+  const excerpt = excerptRange(flat, first, maxLength);
+  const parts = divide(flat.slice(excerpt.start, excerpt.end), within(ranges, excerpt));
+  if (excerpt.start > 0) parts.unshift({ text: "…", isMatch: false });
+  if (excerpt.end < flat.length) parts.push({ text: "…", isMatch: false });
+  return parts;
+}
+
+/** The ranges that match, in order, without overlaps. */
+function matchesIn(text: string, { terms }: ParsedQuery): Range[] {
+  const { tokens, starts, ends } = tokensOf(text);
+  const found = terms
+    .flatMap(phrasesIn)
+    .flatMap((phrase) =>
+      placesOf(phrase, tokens).map(({ from, to }) => ({ start: starts[from] ?? 0, end: ends[to] ?? 0 })),
+    );
+  return merged(found.sort((one, other) => one.start - other.start));
+}
+
+/** Where a phrase matches: the positions of its first and last character in the folded text. */
+function placesOf(phrase: Phrase, tokens: readonly Token[]): Array<{ from: number; to: number }> {
+  const isPrefix = matchesPrefixes(phrase, "prefix");
+  const last = phrase.tokens.length - 1;
+  const lastLength = Array.from(phrase.tokens[last] ?? "").length;
+  return tokens.flatMap((token, index) => {
+    const matches = phrase.tokens.every((wanted, offset) => {
+      const found = tokens[index + offset]?.text;
+      return found === wanted || (isPrefix && offset === last && found?.startsWith(wanted));
+    });
+    const from = token.at[0];
+    const to = matches ? tokens[index + last]?.at[lastLength - 1] : undefined;
+    // Other spellings follow the text in the list of tokens: a phrase that continues there is nowhere in the text.
+    return from === undefined || to === undefined || to < from ? [] : [{ from, to }];
+  });
+}
+
+/** Joins ranges that overlap or touch. */
+function merged(ranges: readonly Range[]): Range[] {
+  const result: Range[] = [];
+  for (const range of ranges) {
+    const previous = result.at(-1);
+    if (previous && range.start <= previous.end) previous.end = Math.max(previous.end, range.end);
+    else result.push({ ...range });
+  }
+  return result;
+}
+
+/** Divides a text at ranges that are in order. */
+function divide(text: string, ranges: readonly Range[]): MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  let end = 0;
+  for (const range of ranges) {
+    parts.push({ text: text.slice(end, range.start), isMatch: false });
+    parts.push({ text: text.slice(range.start, range.end), isMatch: true });
+    end = range.end;
+  }
+  parts.push({ text: text.slice(end), isMatch: false });
+  return parts.filter((part) => part.text !== "");
+}
+
+/** The part of a text to show around a match, at the edges of words where they are near. */
+function excerptRange(text: string, match: Range, maxLength: number): Range {
+  if (text.length <= maxLength) return { start: 0, end: text.length };
+  const length = maxLength - 2; // the ellipses
+  const latest = text.length - length;
+  let start = Math.max(0, Math.min(match.start - Math.floor(length / 4), latest));
+  if (start > 0) {
+    const space = text.indexOf(" ", start - 1);
+    if (space !== -1 && space < Math.min(match.start, start + 20)) start = space + 1;
+  }
+  let end = Math.min(text.length, start + length);
+  if (end < text.length) {
+    const space = text.lastIndexOf(" ", end);
+    if (space >= Math.max(match.end, end - 20)) end = space;
+  }
+  return { start: afterPair(text, start), end: beforePair(text, end) };
+}
+
+function isInsidePair(text: string, at: number): boolean {
+  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1));
+}
+
+function afterPair(text: string, at: number): number {
+  return isInsidePair(text, at) ? at + 1 : at;
+}
+
+function beforePair(text: string, at: number): number {
+  return isInsidePair(text, at) ? at - 1 : at;
+}
+
+/** The ranges inside a part of the text, relative to its start. */
+function within(ranges: readonly Range[], part: Range): Range[] {
+  return ranges
+    .map(({ start, end }) => ({ start: Math.max(start, part.start), end: Math.min(end, part.end) }))
+    .filter(({ start, end }) => start < end)
+    .map(({ start, end }) => ({ start: start - part.start, end: end - part.start }));
+}

@@ -1,0 +1,67 @@
+import { type Clause, matchesPrefixes, type ParsedQuery } from "./clauses";
+
+/** Where and how a query must match. */
+export interface MatchOptions {
+  /** Columns of the index, those that the viewer may read. */
+  columns: readonly string[];
+  /** `prefix` also matches longer words that begin with a word of the query of three letters or more. */
+  words: "whole" | "prefix";
+  /** Whether the first term must begin a column. */
+  phraseStart?: boolean;
+}
+
+/**
+ * The FTS5 expression that a query matches within the columns; null without searchable characters, and without columns.
+ * All terms must match, also in different columns. Phrases contain only letters and digits and are quoted, so no input is
+ * interpreted as FTS5 syntax.
+ */
+export function matchExpression({ terms }: ParsedQuery, options: MatchOptions): string | null {
+  if (terms.length === 0 || options.columns.length === 0) return null;
+  const all = terms.map((term, index) =>
+    expressionOf(term, options.words, index === 0 && options.phraseStart === true),
+  );
+  return inColumns(options.columns, all.join(" AND "));
+}
+
+/** The FTS5 expression of each term of a query, for ranking by the terms that match; empty without columns. */
+export function termExpressions(
+  { terms }: ParsedQuery,
+  { columns, words }: Omit<MatchOptions, "phraseStart">,
+): string[] {
+  if (columns.length === 0) return [];
+  return terms.map((term) => inColumns(columns, expressionOf(term, words, false)));
+}
+
+function inColumns(columns: readonly string[], expression: string): string {
+  return `{${columns.join(" ")}} : (${expression})`;
+}
+
+function expressionOf(clause: Clause, words: MatchOptions["words"], isStart: boolean): string {
+  if (clause.kind === "phrase") {
+    const { phrase } = clause;
+    return `${isStart ? "^ " : ""}"${phrase.tokens.join(" ")}"${matchesPrefixes(phrase, words) ? " *" : ""}`;
+  }
+  const needed = clause.kind === "any" ? withoutLongerWords(clause.clauses, words) : clause.clauses;
+  const parts = needed.map((part, index) =>
+    expressionOf(part, words, isStart && (clause.kind === "any" || index === 0)),
+  );
+  if (parts.length === 1) return parts.join("");
+  return `(${parts.join(clause.kind === "any" ? " OR " : " AND ")})`;
+}
+
+/** Clauses without the phrases that one of the others matches as the beginning of a longer word. */
+function withoutLongerWords(clauses: readonly Clause[], words: MatchOptions["words"]): Clause[] {
+  const beginnings = clauses.flatMap((clause) =>
+    clause.kind === "phrase" && matchesPrefixes(clause.phrase, words) ? [clause.phrase.tokens.join(" ")] : [],
+  );
+  return clauses.filter((clause) => {
+    if (clause.kind !== "phrase") return true;
+    const text = clause.phrase.tokens.join(" ");
+    return !beginnings.some((beginning) => text !== beginning && isLongerWord(text, beginning));
+  });
+}
+
+/** Whether a phrase only continues the last word of another. */
+function isLongerWord(text: string, beginning: string): boolean {
+  return text.startsWith(beginning) && !text.slice(beginning.length).includes(" ");
+}

@@ -1,0 +1,137 @@
+import {
+  anyOf,
+  type Clause,
+  isOneWord,
+  joined,
+  type ParsedQuery,
+  phraseOf,
+  spellings,
+  withoutRepetitions,
+} from "./clauses";
+import { type Run, runsOf } from "./runs";
+import { alternativesOf, type Synonyms } from "./synonyms";
+
+/** Further terms of a query are ignored. */
+const maxTerms = 16;
+
+/** A Chinese run is divided into at most this many words. */
+const maxPieces = 4;
+
+/**
+ * Reads a keyword: terms that must all match, each with what matches instead of it: synonyms, the same written as one
+ * word, with a hyphen or a space, singular or plural. The number of terms and alternatives is bounded.
+ */
+export function parseQuery(keyword: string, synonyms: Synonyms): ParsedQuery {
+  const { runs } = runsOf(keyword);
+  const terms: Clause[] = [];
+  let plain: Run[] = [];
+  const closePlain = () => {
+    terms.push(...plainTerms(plain));
+    plain = [];
+  };
+  for (let at = 0; at < runs.length && terms.length + plain.length < maxTerms * 2; ) {
+    const named = longestSynonym(runs, at, synonyms);
+    const length = named?.length ?? compoundLength(runs, at);
+    const span = runs.slice(at, at + length);
+    const [first] = span;
+    if (named) {
+      closePlain();
+      terms.push(anyOf([...asTyped(span), ...named.alternatives]));
+    } else if (first?.kind === "cjk") {
+      closePlain();
+      terms.push(chineseTerm(first, synonyms));
+    } else if (length > 1) {
+      closePlain();
+      terms.push(anyOf(spellings(span, "requested")));
+    } else {
+      plain.push(...span);
+    }
+    at += length;
+  }
+  closePlain();
+  return { terms: withoutRepetitions(terms).slice(0, maxTerms) };
+}
+
+/** The longest synonym that begins at a run. */
+function longestSynonym(runs: readonly Run[], at: number, synonyms: Synonyms) {
+  for (let length = Math.min(synonyms.longest, runs.length - at); length > 0; length--) {
+    const alternatives = alternativesOf(runs.slice(at, at + length), synonyms);
+    if (alternatives) return { length, alternatives };
+  }
+  return null;
+}
+
+/** The number of runs from `at` that are one word written with hyphens or apart. */
+function compoundLength(runs: readonly Run[], at: number): number {
+  let length = 1;
+  while (at + length < runs.length && isOneWord(runs.slice(at, at + length + 1))) length++;
+  return length;
+}
+
+/** Neighbouring runs as typed; words with spaces between them also match apart. */
+function asTyped(runs: readonly Run[]): Clause[] {
+  const typed = spellings(runs, "requested");
+  if (runs.length === 1 || isOneWord(runs)) return typed;
+  return [...typed, { kind: "all", clauses: runs.map((run) => anyOf(spellings([run], "requested"))) }];
+}
+
+/** Words without synonyms: each also matches as one word with the one before or after it. */
+function plainTerms(words: readonly Run[]): Clause[] {
+  const pairs = words.map((word, index) => {
+    const next = words[index + 1];
+    if (!next || !/^\s+$/u.test(next.gap)) return [];
+    return [{ kind: "phrase", phrase: { tokens: [joined([word, next])], prefix: "requested" } } satisfies Clause];
+  });
+  return words.map((word, index) =>
+    anyOf([...spellings([word], "requested"), ...(pairs[index - 1] ?? []), ...(pairs[index] ?? [])]),
+  );
+}
+
+/** A Chinese run: as typed, or divided at the synonyms in it. */
+function chineseTerm(run: Run, synonyms: Synonyms): Clause {
+  const own: Clause = { kind: "phrase", phrase: phraseOf([run], "requested") };
+  const pieces = divide(run, synonyms);
+  if (!pieces) return own;
+  const clauses = pieces.map((piece) =>
+    anyOf([{ kind: "phrase", phrase: phraseOf([piece], "requested") }, ...(alternativesOf([piece], synonyms) ?? [])]),
+  );
+  return anyOf([own, { kind: "all", clauses }]);
+}
+
+/**
+ * Divides a Chinese run, such as 生技新創公司, into its synonyms and what is between them; null if it contains none,
+ * too many, or leaves a character alone.
+ */
+function divide(run: Run, synonyms: Synonyms): Run[] | null {
+  const { characters } = run;
+  const part = (from: number, to: number): Run => ({
+    kind: "cjk",
+    characters: characters.slice(from, to),
+    from: 0,
+    gap: "",
+  });
+  const pieces: Run[] = [];
+  let rest = 0;
+  for (let at = 0; at < characters.length; ) {
+    const length = chineseSynonymLength(characters, at, synonyms);
+    if (length === 0) {
+      at++;
+      continue;
+    }
+    if (rest < at) pieces.push(part(rest, at));
+    pieces.push(part(at, at + length));
+    at += length;
+    rest = at;
+  }
+  if (pieces.length === 0) return null;
+  if (rest < characters.length) pieces.push(part(rest, characters.length));
+  const isUsable = pieces.length <= maxPieces && pieces.every((piece) => piece.characters.length > 1);
+  return isUsable ? pieces : null;
+}
+
+function chineseSynonymLength(characters: readonly string[], at: number, { alternatives }: Synonyms): number {
+  for (let length = Math.min(12, characters.length - at); length > 1; length--) {
+    if (alternatives.has(characters.slice(at, at + length).join(""))) return length;
+  }
+  return 0;
+}
