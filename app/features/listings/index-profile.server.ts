@@ -62,7 +62,7 @@ export function listingStatements(
   profileId: string,
   { side, listing, document }: IndexedProfile,
 ): Statements {
-  const { tokens, facets, memberFacets, ...row } = listing;
+  const { tokens: _, ...row } = listing;
   return [
     ...unindexStatements(app, profileId),
     insertFrom(
@@ -70,8 +70,6 @@ export function listingStatements(
       listings,
       {
         ...row,
-        facets,
-        memberFacets,
         side,
         profileId,
         doc: freeDoc(app),
@@ -86,15 +84,16 @@ export function listingStatements(
     insertFrom(
       app.db,
       searchIndex,
-      {
-        ...document,
-        facets: [...tokens, ...facets].join(" "),
-        memberFacets: memberFacets.join(" "),
-        rowid: sql`l.doc`,
-      },
+      { ...searchRow({ listing, document }), rowid: sql`l.doc` },
       sql`FROM listings l WHERE l.profile_id = ${profileId}`,
     ),
   ];
+}
+
+/** The columns of a profile's row in the search index. */
+export function searchRow({ listing, document }: Omit<IndexedProfile, "side">) {
+  const { tokens, facets, memberFacets } = listing;
+  return { ...document, facets: [...tokens, ...facets].join(" "), memberFacets: memberFacets.join(" ") };
 }
 
 /** The first free document number of the profile's time of publication. */

@@ -1,14 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { HomePage } from "~/features/home/components/home-page";
 import { countLiveNumbers, listPartnerLogos } from "~/features/home/queries.server";
 import { PartnerPage } from "~/features/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
-import { listHighlights } from "~/features/search/list-highlights.server";
 import { page } from "../page.server";
-
-/** How many of each side the home page shows. */
-const shown = { startups: 6, investors: 3 };
 
 export const loader = page("everyone", async ({ app, url, viewer, locale, t }) => {
   const partner = partnerOf(app.config, url.hostname);
@@ -20,8 +17,8 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t }) =
   }
   const [numbers, startups, investors, logos] = await Promise.all([
     countLiveNumbers(app),
-    listHighlights(app, { kind: "startup", locale, limit: shown.startups }),
-    listHighlights(app, { kind: "investor", locale, limit: shown.investors }),
+    listHighlights(app, { side: "startup", locale }),
+    listHighlights(app, { side: "investor", locale }),
     listPartnerLogos(app, { locale }),
   ]);
   return { at: "home" as const, viewerKind: viewer.kind, numbers, startups, investors, logos };
