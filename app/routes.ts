@@ -27,6 +27,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/accounts", "staff/accounts"),
       page("staff/accounts/:accountid", "staff/account"),
       page("staff/import", "staff/import"),
+      page("staff/highlights", "staff/highlights"),
     ]),
     framed("own-account", [
       page("account", "account/login"),
