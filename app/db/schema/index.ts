@@ -4,6 +4,7 @@ export * from "./events";
 export * from "./favorites";
 export * from "./files";
 export * from "./investors";
+export * from "./list-visits";
 export * from "./messaging";
 export * from "./review";
 export * from "./search";
