@@ -46,8 +46,14 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
       : null,
   );
   const items = useMemo(
-    () => suggestionsFor({ typed, recent, hot: hotKeywords, found: answer }),
-    [typed, recent, hotKeywords, answer],
+    () =>
+      suggestionsFor({
+        typed,
+        recent: recent.filter((each) => each !== keyword),
+        hot: hotKeywords.filter((each) => each !== keyword),
+        found: answer,
+      }),
+    [typed, recent, hotKeywords, keyword, answer],
   );
   const combobox = useCombobox({
     listId,
