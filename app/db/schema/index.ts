@@ -5,6 +5,7 @@ export * from "./favorites";
 export * from "./files";
 export * from "./highlights";
 export * from "./investors";
+export * from "./list-visits";
 export * from "./messaging";
 export * from "./public-pages";
 export * from "./review";
