@@ -1,7 +1,7 @@
 import type { Side } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
-import { findStartupsByName } from "~/features/search/find-startups-by-name.server";
+import { findByName } from "~/features/search/find-by-name.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
@@ -19,6 +19,6 @@ export async function findToFeature(
 ): Promise<FoundProfile[] | null> {
   requireStaff(actor, "highlights.choose");
   if (name === "") return null;
-  const found = side === "startup" ? await findStartupsByName(app, { name, locale }) : [];
+  const found = await findByName(app, { side, name, locale });
   return found.map(({ id, name, photo }) => ({ id, name, photo }));
 }

@@ -1,5 +1,3 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { startups } from "~/db/schema";
 import { investorTypes } from "~/db/values";
 import { mayReadFundraising } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
@@ -29,14 +27,15 @@ interface UncountedGroup extends Omit<FilterGroup, "choices"> {
  */
 export async function startupFilterChoices(
   app: App,
-  { viewer, locale, query, counts }: { viewer: Viewer; locale: Locale; query: StartupQuery; counts: FacetCounts },
+  options: { viewer: Viewer; locale: Locale; query: StartupQuery; counts: FacetCounts; all: FacetCounts },
 ): Promise<FilterChoices> {
+  const { viewer, locale, query, counts, all } = options;
   const t = translate(locale);
   const groups: UncountedGroup[] = [
     await keyGroup(app, "industry", locale, query.industry_keys),
     await keyGroup(app, "domain", locale, query.domain_keys),
     { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
-    { name: "country", label: t("search:filters.country"), choices: await countryChoices(app, locale) },
+    { name: "country", label: t("search:filters.country"), choices: countryChoices(all.country ?? {}, locale) },
     { name: "employees", label: t("search:filters.employees"), choices: optionsOf(t, "employeeRanges") },
   ];
   const canReadFundraising = mayReadFundraising(viewer);
@@ -109,14 +108,10 @@ async function keyGroup(
 }
 
 /** The countries published startups are registered in, most frequent first. */
-async function countryChoices(app: App, locale: Locale) {
-  const rows = await app.db
-    .select({ country: startups.registerCountry })
-    .from(startups)
-    .where(and(eq(startups.isPublish, 2), ne(startups.registerCountry, "")))
-    .groupBy(startups.registerCountry)
-    .orderBy(desc(sql`count(*)`), startups.registerCountry);
-  return rows.map(({ country }) => ({ value: country, label: countryLabel(locale, country) }));
+function countryChoices(counts: Record<string, number>, locale: Locale): Option[] {
+  return Object.entries(counts)
+    .sort(([one, many], [other, more]) => more - many || one.localeCompare(other))
+    .map(([country]) => ({ value: country, label: countryLabel(locale, country) }));
 }
 
 function amountChoices(millions: number[], locale: Locale) {

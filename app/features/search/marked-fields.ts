@@ -1,4 +1,5 @@
-import type { FoundIn, MarkedPart } from "./found";
+import type { MarkedPart } from "~/features/search-words/mark-text";
+import type { FoundIn } from "./found";
 
 /** Where a card shows the part that matched: in its name, in its slogan, or in a line of its own. */
 export interface MarkedCard {

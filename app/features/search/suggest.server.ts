@@ -1,12 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import { investors } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { allStaticKeys } from "~/features/content/static-keys.server";
-import { fileUrl } from "~/features/files/file-url";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { findStartupsByName } from "./find-startups-by-name.server";
-import { keywordHits } from "./list-conditions.server";
+import { findByName } from "./find-by-name.server";
 import {
   type FilterSuggestion,
   type FoundSuggestions,
@@ -26,28 +22,15 @@ export async function suggest(
 ): Promise<FoundSuggestions> {
   if (!isSuggestible(typed)) return { profiles: [], filters: [] };
   const [profiles, filters] = await Promise.all([
-    side === "startup" ? startupsByName(app, typed, locale) : investorsByName(app, typed),
+    profilesByName(app, side, typed, locale),
     filtersByLabel(app, typed, locale),
   ]);
   return { profiles, filters };
 }
 
-async function startupsByName(app: App, name: string, locale: Locale): Promise<ProfileSuggestion[]> {
-  const found = await findStartupsByName(app, { name, locale });
+async function profilesByName(app: App, side: Side, name: string, locale: Locale): Promise<ProfileSuggestion[]> {
+  const found = await findByName(app, { side, name, locale, limit: maxSuggestions });
   return found.map(({ id, name, photo }) => ({ kind: "profile", id, name, photo }));
-}
-
-async function investorsByName(app: App, name: string): Promise<ProfileSuggestion[]> {
-  const hits = keywordHits("investor", name, ["name"]);
-  if (hits === null || hits === "none") return [];
-  const rows = await app.db
-    .select({ id: investors.id, name: investors.name, photo: investors.photo })
-    .from(investors)
-    .innerJoin(hits, sql`hit.profile_id = ${investors.id}`)
-    .where(eq(investors.status, "active"))
-    .orderBy(sql`hit.score`)
-    .limit(maxSuggestions);
-  return rows.map(({ id, name, photo }) => ({ kind: "profile", id, name, photo: fileUrl(photo) }));
 }
 
 /** Keys whose label in either language matches, those of the first level first. */

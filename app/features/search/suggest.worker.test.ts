@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { investors, startups } from "~/db/schema";
+import { indexStatements } from "~/features/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { indexStatements } from "./index-profile.server";
 import { suggest } from "./suggest.server";
 import { maxSuggestions } from "./suggestions";
 

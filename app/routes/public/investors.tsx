@@ -1,12 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
-import { asFound } from "~/features/search/as-found";
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { SearchPage } from "~/features/search/components/search-page";
 import { investorFilterChoices } from "~/features/search/filter-choices.server";
 import { findNewSince } from "~/features/search/new-since.server";
 import { investorQuery, readQuery } from "~/features/search/schema";
-import { searchInvestors } from "~/features/search/search-investors.server";
+import { exploreInvestors } from "~/features/search/search-investors.server";
 import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
@@ -15,19 +14,19 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
-  const [results, choices, lastVisit] = await Promise.all([
-    pageWithin(requestedPage, (page) => searchInvestors(app, { viewer, filters, page, size, sort, locale })),
-    investorFilterChoices(app, { locale, query, counts: {} }),
+  const [{ facets, ...found }, lastVisit] = await Promise.all([
+    pageWithin(requestedPage, (page) => exploreInvestors(app, { viewer, filters, page, size, sort, locale })),
     visitList(app, { viewer, side: "investor" }),
   ]);
-  const found = asFound(results);
+  const choices = await investorFilterChoices(app, { locale, query, counts: facets });
   const ids = found.result.map(({ id }) => id);
   return {
     title: t("search:investors.title"),
     description: t("search:investors.description"),
     found,
     favorites: await favoritesAmong(app, { viewer, side: "investor", ids }),
-    newSince: lastVisit === null ? null : await findNewSince(app, { side: "investor", since: lastVisit, ids }),
+    newSince:
+      lastVisit === null ? null : await findNewSince(app, { side: "investor", since: lastVisit, shown: found.result }),
     onlyFavorites: query.favorites === "1",
     choices,
     isSearch: query.keyword !== "" || choices.used.length > 0,

@@ -2,13 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayReadFundraising } from "~/features/access/rules";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
-import { asFound } from "~/features/search/as-found";
 import { SearchPage } from "~/features/search/components/search-page";
 import { StartupCard } from "~/features/search/components/startup-card";
+import { countAllFacets } from "~/features/search/explain-search.server";
 import { startupFilterChoices } from "~/features/search/filter-choices.server";
 import { findNewSince } from "~/features/search/new-since.server";
 import { readQuery, startupQuery } from "~/features/search/schema";
-import { permittedFilters, searchStartups } from "~/features/search/search-startups.server";
+import { exploreStartups, permittedFilters } from "~/features/search/search-startups.server";
 import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
@@ -18,19 +18,20 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
   const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
-  const [results, choices, lastVisit] = await Promise.all([
-    pageWithin(requestedPage, (page) => searchStartups(app, { viewer, filters, page, size, sort, locale })),
-    startupFilterChoices(app, { viewer, locale, query, counts: {} }),
+  const [{ facets, ...found }, all, lastVisit] = await Promise.all([
+    pageWithin(requestedPage, (page) => exploreStartups(app, { viewer, filters, page, size, sort, locale })),
+    countAllFacets(app, viewer, "startup"),
     visitList(app, { viewer, side: "startup" }),
   ]);
-  const found = asFound(results);
+  const choices = await startupFilterChoices(app, { viewer, locale, query, counts: facets, all });
   const ids = found.result.map(({ id }) => id);
   return {
     title: t("search:startups.title"),
     description: t("search:startups.description"),
     found,
     favorites: await favoritesAmong(app, { viewer, side: "startup", ids }),
-    newSince: lastVisit === null ? null : await findNewSince(app, { side: "startup", since: lastVisit, ids }),
+    newSince:
+      lastVisit === null ? null : await findNewSince(app, { side: "startup", since: lastVisit, shown: found.result }),
     onlyFavorites: query.favorites === "1",
     choices,
     isSearch: query.keyword !== "" || choices.used.length > 0,

@@ -75,7 +75,8 @@ export default function Highlights() {
   const { t } = useTranslation("highlights");
   const { side, name, entries, found } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const rejected = answer && "id" in answer ? { id: String(answer.id), result: answer as SubmissionResult<string[]> } : null;
+  const rejected =
+    answer && "id" in answer ? { id: String(answer.id), result: answer as SubmissionResult<string[]> } : null;
   return (
     <div className="shell space-y-8 py-8 md:py-10">
       <PageHeader title={t("title")} description={t("description")} />

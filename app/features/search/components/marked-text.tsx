@@ -1,4 +1,4 @@
-import type { MarkedPart } from "../found";
+import type { MarkedPart } from "~/features/search-words/mark-text";
 
 /** Text with the words that match the keyword marked. */
 export function MarkedText({ parts }: { parts: readonly MarkedPart[] }) {

@@ -25,7 +25,7 @@ interface SearchPageProps {
   sort: ListSort;
   canSortByMatch?: boolean;
   choices: FilterChoices;
-  found: Omit<Found<unknown>, "result" | "foundIn">;
+  found: Omit<Found<unknown>, "result" | "foundIn" | "facets">;
   /** Whether the list can be or is limited to the reader's favourites; null for readers without favourites. */
   favorites: "offered" | "only" | null;
   /** Popular keywords, offered before one is typed. */
