@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listVisits } from "~/db/schema";
+import { listings, listVisits } from "~/db/schema";
 import { type Viewer, visitor } from "~/features/access/viewer";
+import { firstDocAt } from "~/features/listings/doc";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testAppWithWork } from "../../../tests/support/app";
 import { maxCountedNew } from "./new-since";
@@ -88,8 +89,14 @@ describe("what is new since", () => {
 
   it("counts no further than shown", async () => {
     const since = app.now() + 10_000;
-    for (let at = 0; at < maxCountedNew + 3; at += 1) {
-      await makeInvestor(app, { status: "active", publishedAt: since + 1 + at });
+    const { id } = await makeInvestor(app, { status: "active", publishedAt: since + 1 });
+    const { doc: _, ...listing } = (await app.db.select().from(listings).where(eq(listings.profileId, id)).get()) ?? {};
+    const accountIds = await Promise.all(
+      Array.from({ length: maxCountedNew + 2 }, async () => (await makeInvestor(app)).id),
+    );
+    for (const [at, profileId] of accountIds.entries()) {
+      const row = { ...listing, profileId, doc: firstDocAt(since + 2 + at) };
+      await app.db.insert(listings).values(row as typeof listings.$inferInsert);
     }
     expect((await findNewSince(app, { side: "investor", since, shown: [] })).count).toBe(maxCountedNew + 1);
   });
