@@ -42,26 +42,39 @@ export function excerptAround(text: string, query: ParsedQuery, maxLength: numbe
 /** The ranges that match, in order, without overlaps. */
 function matchesIn(text: string, { terms }: ParsedQuery): Range[] {
   const { tokens, starts, ends } = tokensOf(text);
+  const indices = new Map<string, number[]>();
+  tokens.forEach((token, index) => {
+    const same = indices.get(token.text);
+    if (same) same.push(index);
+    else indices.set(token.text, [index]);
+  });
   const found = terms
     .flatMap(phrasesIn)
     .flatMap((phrase) =>
-      placesOf(phrase, tokens).map(({ from, to }) => ({ start: starts[from] ?? 0, end: ends[to] ?? 0 })),
+      placesOf(phrase, { tokens, indices }).map(({ from, to }) => ({ start: starts[from] ?? 0, end: ends[to] ?? 0 })),
     );
   return merged(found.sort((one, other) => one.start - other.start));
 }
 
 /** Where a phrase matches: the positions of its first and last character in the folded text. */
-function placesOf(phrase: Phrase, tokens: readonly Token[]): Array<{ from: number; to: number }> {
+function placesOf(
+  phrase: Phrase,
+  { tokens, indices }: { tokens: readonly Token[]; indices: ReadonlyMap<string, number[]> },
+): Array<{ from: number; to: number }> {
+  const [first = "", ...rest] = phrase.tokens;
   const isPrefix = matchesPrefixes(phrase, "prefix");
   const last = phrase.tokens.length - 1;
   const lastLength = Array.from(phrase.tokens[last] ?? "").length;
-  return tokens.flatMap((token, index) => {
-    const matches = phrase.tokens.every((wanted, offset) => {
-      const found = tokens[index + offset]?.text;
-      return found === wanted || (isPrefix && offset === last && found?.startsWith(wanted));
-    });
-    const from = token.at[0];
-    const to = matches ? tokens[index + last]?.at[lastLength - 1] : undefined;
+  const matches = (token: Token | undefined, wanted: string, isLast: boolean) =>
+    token?.text === wanted || (isPrefix && isLast && token?.text.startsWith(wanted));
+  const beginnings =
+    isPrefix && last === 0
+      ? [...indices].flatMap(([text, places]) => (text.startsWith(first) ? places : []))
+      : (indices.get(first) ?? []);
+  return beginnings.flatMap((index) => {
+    if (!rest.every((wanted, at) => matches(tokens[index + at + 1], wanted, at + 1 === last))) return [];
+    const from = tokens[index]?.at[0];
+    const to = tokens[index + last]?.at[lastLength - 1];
     // Other spellings follow the text in the list of tokens: a phrase that continues there is nowhere in the text.
     return from === undefined || to === undefined || to < from ? [] : [{ from, to }];
   });

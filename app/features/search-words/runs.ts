@@ -26,6 +26,7 @@ export interface Token {
 
 function kindOf(character: string): Run["kind"] | null {
   if (character <= "\u007f") return asciiWord.test(character) ? "word" : null;
+  if (character >= "一" && character <= "鿿") return "cjk";
   if (!searchable.test(character)) return null;
   return unspaced.test(character) ? "cjk" : "word";
 }
