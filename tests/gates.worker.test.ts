@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { conversationRecords, conversationSummaries, startups } from "~/db/schema";
-import { indexStatements } from "~/features/search/index-profile.server";
+import { indexStatements } from "~/features/listings/index-profile.server";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
 import { hashToken } from "~/server/tokens";

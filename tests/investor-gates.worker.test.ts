@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { investors } from "~/db/schema";
-import { indexStatements } from "~/features/search/index-profile.server";
+import { indexStatements } from "~/features/listings/index-profile.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";

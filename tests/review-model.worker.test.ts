@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { events, investors, mails, reviewClaims, searchDocuments, startups } from "~/db/schema";
+import { events, investors, listings, mails, reviewClaims, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { investorTransitions, startupTransitions } from "~/features/review/rules";
 import { updateInvestor } from "~/routes/api/calls/investors.server";
@@ -183,7 +183,7 @@ async function makeProfile(kind: Side) {
       reached = stateNumbers[String(to)] ?? -1;
     }
     expect(state).toBe(reached);
-    expect(await app.db.$count(searchDocuments, eq(searchDocuments.profileId, id))).toBe(state === 2 ? 1 : 0);
+    expect(await app.db.$count(listings, eq(listings.profileId, id))).toBe(state === 2 ? 1 : 0);
     const verdicts = log.filter(({ action }) => /\.(approved|returned)$/.test(action)).length;
     expect(await app.db.$count(mails, inArray(mails.to, [made.viewer.email])), "mails").toBe(verdicts);
     if (state !== 1) expect(await app.db.$count(reviewClaims, eq(reviewClaims.profileId, id)), "claims").toBe(0);

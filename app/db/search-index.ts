@@ -2,12 +2,17 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * The FTS5 table of the search index, for writes: drizzle rejects raw statements with values in a D1 batch. It is a
- * virtual table with its own migration, and therefore not part of the schema drizzle-kit compares.
+ * virtual table with its own migration, and therefore not part of the schema drizzle-kit compares. Its rowid is
+ * `listings.doc`.
  */
 export const searchIndex = sqliteTable("search_index", {
   rowid: integer("rowid"),
   name: text("name").notNull(),
+  slogan: text("slogan").notNull(),
   basic: text("basic").notNull(),
   member: text("member").notNull(),
   premium: text("premium").notNull(),
+  /** The tokens of `listings.facets` and `listings.member_facets`. */
+  facets: text("facets").notNull(),
+  memberFacets: text("member_facets").notNull(),
 });

@@ -1,4 +1,7 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { TextLocale } from "~/locales/locale";
+import { json, timestamp } from "../columns";
+import { type InvestorType, sides } from "../values";
 import { accounts } from "./accounts";
 
 export const profileKeyTypes = ["industry", "domain"] as const;
@@ -21,15 +24,71 @@ export const profileKeys = sqliteTable(
 );
 
 /**
- * One row per indexed (published) profile. Its `rowid` is the rowid in the FTS5 table `search_index`, which stores
- * tokens made by the app in four columns by access tier: name, basic, member, premium (design §7, §10).
- * A query names only the columns its viewer may read, so hits reveal nothing about hidden text.
+ * One row per published profile, written in the batch that publishes it: all that its card shows, so that a list reads
+ * one row per card. Triggers remove it, its row in the FTS5 table `search_index` and its part of `listing_facets` when the
+ * profile is no longer published (decision 020).
  */
-export const searchDocuments = sqliteTable("search_documents", {
-  rowid: integer("rowid").primaryKey({ autoIncrement: true }),
-  profileId: text("profile_id")
-    .notNull()
-    .unique()
-    .references(() => accounts.id, { onDelete: "cascade" }),
-  kind: text("kind", { enum: ["startup", "investor"] }).notNull(),
-});
+export const listings = sqliteTable(
+  "listings",
+  {
+    /** Also the rowid in `search_index`, whose order is that of a list: negative, and smaller the later it was published. */
+    doc: integer("doc").primaryKey(),
+    side: text("side", { enum: sides }).notNull(),
+    profileId: text("profile_id")
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    publishedAt: timestamp("published_at").notNull(),
+    verifiedBadge: integer("verified_badge", { mode: "boolean" }).notNull(),
+    /** What everyone may see of the profile in a list. */
+    card: json<StoredStartupCard | StoredInvestorCard>("card").notNull(),
+    /** The funding round of a startup, for those who may read fundraising data. */
+    round: text("round").notNull().default(""),
+    /** The values to filter by (`facets.ts`): those open to everyone, and those of fundraising data. */
+    facets: json<string[]>("facets").notNull(),
+    memberFacets: json<string[]>("member_facets").notNull(),
+    /** A startup's amount sought (both the same) or an investor's check size, in NT$; null for unknown or unbounded. */
+    amountMin: real("amount_min"),
+    amountMax: real("amount_max"),
+    /** The version of the tokens and facets (`indexVersion`) it was written with. */
+    indexVersion: integer("index_version").notNull(),
+  },
+  (table) => [index("listings_side").on(table.side, table.doc), index("listings_version").on(table.indexVersion)],
+);
+
+export interface StoredStartupCard {
+  name: string;
+  photo: string | null;
+  slogan: Record<TextLocale, string>;
+  /** The first three. */
+  industries: string[];
+  region: string;
+  country: string;
+}
+
+export interface StoredInvestorCard {
+  name: string;
+  photo: string | null;
+  type: InvestorType;
+  title: Record<TextLocale, string>;
+  industries: string[];
+  region: string;
+  currency: string;
+  checkSize: { min: number | null; max: number | null };
+}
+
+/**
+ * The number of published profiles per facet value, and beside it how many of those have each other value; maintained by
+ * triggers on `listings`. The empty value stands for all profiles of a side.
+ */
+export const listingFacets = sqliteTable(
+  "listing_facets",
+  {
+    side: text("side", { enum: sides }).notNull(),
+    value: text("value").notNull(),
+    total: integer("total").notNull(),
+    counts: json<Record<string, number>>("counts").notNull(),
+    memberCounts: json<Record<string, number>>("member_counts").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.side, table.value] })],
+);

@@ -79,18 +79,20 @@ export function investorAccess(
   return granted;
 }
 
-type Tiers = ReadonlyArray<"name" | "basic" | "member" | "premium">;
+type Tiers = ReadonlyArray<"name" | "slogan" | "basic" | "member" | "premium">;
 
 /** The tiers of the search index this viewer may search for startups, in ascending order of access. */
 export function searchableTiers(viewer: Viewer): Tiers {
-  if (viewer.kind === "staff") return ["name", "basic", "member", "premium"];
-  if (viewer.kind !== "investor" || !isGeneralMember(viewer)) return ["name", "basic"];
-  return isPremiumMember(viewer) ? ["name", "basic", "member", "premium"] : ["name", "basic", "member"];
+  if (viewer.kind === "staff") return ["name", "slogan", "basic", "member", "premium"];
+  if (viewer.kind !== "investor" || !isGeneralMember(viewer)) return ["name", "slogan", "basic"];
+  return isPremiumMember(viewer)
+    ? ["name", "slogan", "basic", "member", "premium"]
+    : ["name", "slogan", "basic", "member"];
 }
 
 /** The same for investors, whose description and investments any signed-in viewer may read. */
 export function searchableInvestorTiers(viewer: Viewer): Tiers {
-  return viewer.kind === "visitor" ? ["name", "basic"] : ["name", "basic", "member"];
+  return viewer.kind === "visitor" ? ["name", "slogan", "basic"] : ["name", "slogan", "basic", "member"];
 }
 
 /**

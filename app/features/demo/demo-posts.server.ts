@@ -1,6 +1,6 @@
 import { ulid } from "ulidx";
 import { startupNews, startupRewards } from "~/db/schema";
-import type { Statements } from "~/features/search/index-profile.server";
+import type { Statements } from "~/features/listings/index-profile.server";
 import type { StartupContent } from "~/features/startups/record";
 import type { App } from "~/server/app.server";
 import type { BuiltStartup } from "./build-startup";

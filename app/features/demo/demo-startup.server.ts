@@ -1,6 +1,6 @@
 import { accounts, files } from "~/db/schema";
 import type { PublishState } from "~/db/values";
-import { documentStatements, startupDocument } from "~/features/search/index-profile.server";
+import { indexedStartup, listingStatements } from "~/features/listings/index-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { emptyStartup } from "~/features/startups/profile";
 import type { StartupContent, StartupReport } from "~/features/startups/record";
@@ -62,7 +62,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
     published && options.withPosts ? preparePosts(app, built, { ownerId: id, publishedAt: decidedAt }) : null;
   const content = standing === "draft" ? unfinished(whole) : { ...whole, ...posts?.documents };
   const made = [logo, cover, ...team, ...(posts?.files ?? [])];
-  const document = published ? await startupDocument(app, content) : null;
+  const indexed = published ? await indexedStartup(app, content) : null;
   return {
     id,
     files: made,
@@ -84,7 +84,7 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
       app.db.insert(files).values(made.map(({ row }) => row)),
       ...(posts?.statements ?? []),
       ...startupHistory(app, { id, standing, submittedAt, staffId }),
-      ...(document ? documentStatements(app, { profileId: id, kind: "startup", document }) : []),
+      ...(indexed ? listingStatements(app, id, indexed) : []),
     ],
   };
 }

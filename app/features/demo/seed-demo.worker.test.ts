@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts, events, files, searchDocuments, startups } from "~/db/schema";
+import { accounts, events, files, listings, startups } from "~/db/schema";
 import { verifyPassword } from "~/features/accounts/password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { keyLabels } from "~/features/content/static-keys.server";
@@ -26,7 +26,7 @@ const namedAccounts = [
 ];
 
 async function sizes() {
-  const tables = [accounts, startups, files, events, searchDocuments];
+  const tables = [accounts, startups, files, events, listings];
   return Promise.all(tables.map(async (table) => (await app.db.select({ rows: count() }).from(table))[0]?.rows));
 }
 
@@ -82,7 +82,7 @@ describe("seedDemo", () => {
       ...startupParts().filter(({ standing }) => standing === "published"),
       ...investorParts().filter(({ status }) => status === "active"),
     ];
-    const [indexed] = await app.db.select({ rows: count() }).from(searchDocuments);
+    const [indexed] = await app.db.select({ rows: count() }).from(listings);
     expect(indexed?.rows).toBe(published.length);
   });
 
@@ -145,7 +145,7 @@ describe("copyDemoAccount", () => {
   it("indexes copies of listed profiles only", async () => {
     const isIndexed = async (like: string) => {
       const { id } = await copyDemoAccount(app, { like });
-      return (await app.db.select().from(searchDocuments).where(eq(searchDocuments.profileId, id))).length === 1;
+      return (await app.db.select().from(listings).where(eq(listings.profileId, id))).length === 1;
     };
     expect(await isIndexed("startup")).toBe(true);
     expect(await isIndexed("investor-gold")).toBe(true);

@@ -1,10 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, sql } from "drizzle-orm";
 import { favorites, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
 import { favoriteSide } from "./favorites";
 
 /**
@@ -26,16 +24,6 @@ export async function favoritesAmong(
       ),
     );
   return rows.map(({ id }) => id);
-}
-
-/**
- * The condition that a listed profile is one of the viewer's favourites; undefined unless requested. Throws
- * `unauthenticated` for visitors.
- */
-export function isFavorite(viewer: Viewer, profileId: SQLiteColumn, requested: "1" | undefined): SQL | undefined {
-  if (!requested) return undefined;
-  if (viewer.kind === "visitor") throw new AppError("unauthenticated");
-  return sql`EXISTS (SELECT 1 FROM favorites f WHERE f.account_id = ${viewer.id} AND f.target_id = ${profileId})`;
 }
 
 /** Whether a published startup or listed investor with this id exists. */

@@ -7,11 +7,11 @@ import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import {
-  documentStatements,
+  indexedStartup,
+  listingStatements,
   type Statements,
-  startupDocument,
   unindexStatements,
-} from "~/features/search/index-profile.server";
+} from "~/features/listings/index-profile.server";
 import { startupInserts, startupUpdates } from "~/features/startups/write-startup.server";
 import { localeOfText } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -143,8 +143,7 @@ async function updateStatements(
 
 async function indexed(app: App, { id, startup }: { id: string; startup: MappedRow }): Promise<Statements> {
   if (!startup.publishable) return unindexStatements(app, id);
-  const document = await startupDocument(app, startup.content);
-  return documentStatements(app, { profileId: id, kind: "startup", document });
+  return listingStatements(app, id, await indexedStartup(app, startup.content));
 }
 
 function importedEvent(app: App, { actor, startup, digest, id }: Written & { id: string }) {

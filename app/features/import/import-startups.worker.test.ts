@@ -1,12 +1,12 @@
 import { count, eq, like, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { accounts, searchDocuments, startups } from "~/db/schema";
+import { accounts, listings, startups } from "~/db/schema";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { matchExpression } from "~/features/search-words/match-expression";
 import { parseQuery } from "~/features/search-words/parse-query";
-import { builtInSynonyms } from "~/features/search-words/synonyms";
+import { prepareSynonyms } from "~/features/search-words/synonyms";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupUpdates } from "~/features/startups/write-startup.server";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
@@ -47,13 +47,9 @@ async function stored(name: string) {
 }
 
 async function finds(word: string): Promise<string[]> {
-  const expression = matchExpression(parseQuery(word, builtInSynonyms), {
-    columns: ["name", "basic"],
-    words: "prefix",
-  });
   const rows = await app.db.all<{ name: string }>(
-    sql`SELECT s.name FROM search_index JOIN search_documents d ON d.rowid = search_index.rowid
-      JOIN startups s ON s.id = d.profile_id WHERE search_index MATCH ${expression}`,
+    sql`SELECT s.name FROM search_index JOIN listings d ON d.doc = search_index.rowid
+      JOIN startups s ON s.id = d.profile_id WHERE search_index MATCH ${matchExpression(parseQuery(word, prepareSynonyms([])), { columns: ["name", "slogan", "basic"], words: "prefix" })}`,
   );
   return rows.map(({ name }) => name);
 }
@@ -153,8 +149,8 @@ describe("importStartups", () => {
     expect(await run(...rows)).toMatchObject({ created: 300, published: 300 });
     const [indexed] = await app.db
       .select({ rows: count() })
-      .from(searchDocuments)
-      .innerJoin(startups, eq(startups.id, searchDocuments.profileId))
+      .from(listings)
+      .innerJoin(startups, eq(startups.id, listings.profileId))
       .where(like(startups.name, "Many%"));
     expect(indexed?.rows).toBe(300);
   });

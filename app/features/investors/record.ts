@@ -119,7 +119,7 @@ export const investorRecord = defineRecord({
       section: "information",
       required: "inBoth",
       readBy: "card",
-      searchedBy: "basic",
+      searchedBy: "slogan",
     },
     "langs.experience": {
       ...text(2000),

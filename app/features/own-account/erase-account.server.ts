@@ -29,8 +29,8 @@ import {
 import type { AccountKind, Side } from "~/db/values";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { unindexStatements } from "~/features/listings/index-profile.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
-import { unindexStatements } from "~/features/search/index-profile.server";
 import { deleteFactors } from "~/features/second-factor/delete-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";

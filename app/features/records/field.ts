@@ -6,7 +6,7 @@ import type { Locale, TextLocale } from "~/locales/locale";
 export type ProfileKeyType = "industry" | "domain";
 
 /** Who may find a record by a field's text: the columns of the search index (design §7, §10). */
-export const searchTiers = ["name", "basic", "member", "premium"] as const;
+export const searchTiers = ["name", "slogan", "basic", "member", "premium"] as const;
 export type SearchTier = (typeof searchTiers)[number];
 
 /** How a value references files. */

@@ -1,6 +1,6 @@
 import type { Side } from "~/db/values";
 import type { StaffViewer } from "~/features/access/viewer";
-import { indexStatements } from "~/features/search/index-profile.server";
+import { indexStatements } from "~/features/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 import { moveProfile } from "./move-profile.server";
 import { prepareVerdictMail } from "./prepare-verdict-mail.server";

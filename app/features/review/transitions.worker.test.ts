@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { accounts, events, investors, mails, searchDocuments, startups } from "~/db/schema";
+import { accounts, events, investors, listings, mails, startups } from "~/db/schema";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -25,11 +25,8 @@ const investorRow = (id: string) => app.db.query.investors.findFirst({ where: eq
 const submittedAtOf = async (id: string) => ((await startupRow(id)) ?? (await investorRow(id)))?.submittedAt ?? null;
 const steps = async (id: string) => (await reviewTimeline(app, id)).map(({ step }) => step).reverse();
 const isIndexed = async (id: string) =>
-  (await app.db.$count(searchDocuments, eq(searchDocuments.profileId, id))) === 1 &&
-  (await app.db.$count(
-    sql`search_index`,
-    sql`rowid = (SELECT rowid FROM search_documents WHERE profile_id = ${id})`,
-  )) === 1;
+  (await app.db.$count(listings, eq(listings.profileId, id))) === 1 &&
+  (await app.db.$count(sql`search_index`, sql`rowid = (SELECT doc FROM listings WHERE profile_id = ${id})`)) === 1;
 async function mailsTo(id: string) {
   const rows = await app.db
     .select({ template: mails.template, locale: mails.locale, subject: mails.subject, text: mails.text })

@@ -1,5 +1,5 @@
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
-import { unindexStatements } from "~/features/search/index-profile.server";
+import { unindexStatements } from "~/features/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 import { keepVersion } from "./keep-version.server";
 import { moveProfile } from "./move-profile.server";

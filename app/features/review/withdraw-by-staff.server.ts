@@ -1,6 +1,6 @@
 import type { Side } from "~/db/values";
 import type { StaffViewer } from "~/features/access/viewer";
-import { unindexStatements } from "~/features/search/index-profile.server";
+import { unindexStatements } from "~/features/listings/index-profile.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { keepVersion } from "./keep-version.server";

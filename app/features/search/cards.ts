@@ -18,6 +18,8 @@ export interface StartupCardData {
   verifiedBadge: boolean;
   /** Null if the viewer may not read it, empty if the startup has none. */
   round: string | null;
+  /** When it was published, in milliseconds. */
+  publishedAt: number;
 }
 
 /** An investor in a list. */
@@ -33,7 +35,6 @@ export interface InvestorCardData {
   currency: string;
   /** Typical size of one investment, in whole units of `currency`. */
   checkSize: { min: number | null; max: number | null };
+  /** When it was listed, in milliseconds. */
+  publishedAt: number;
 }
-
-/** Maximum number of industries on a card (spec §9). */
-export const industriesOnCard = 3;

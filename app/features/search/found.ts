@@ -2,8 +2,6 @@ import type { Page } from "~/db/page";
 import type { MarkedPart } from "~/features/search-words/mark-text";
 import type { TextLocale } from "~/locales/locale";
 
-export type { MarkedPart };
-
 /** The part of a profile that matched the keyword, taken only from text the viewer may read. */
 export interface FoundIn {
   /** The record's field, as in its definition (`report.slogan`); `keys` for the names of industries, domains and places. */
@@ -27,14 +25,24 @@ export interface Loosening extends ResultCount {
 /** Numbers of results by parameter and value, such as `{ industry_keys: { ai: 12 } }`; absent where not counted. */
 export type FacetCounts = Record<string, Record<string, number> | undefined>;
 
-/** One page of a search. */
-export interface Found<Card> extends Page<Card>, ResultCount {
+/** One page of a list. */
+export interface ListedPage<Card> extends Page<Card>, ResultCount {
   /** The last page that can be requested by its number. */
   lastPage: number;
+  /** The cursor (`after`) of what follows in a list by time of publication; null at its end and by relevance. */
+  next: string | null;
+}
+
+/** What a list's page tells about a search besides its results. */
+export interface Explanation {
   /** By the card's id; empty without a keyword. */
   foundIn: Record<string, FoundIn>;
   /** A keyword close to the requested one that has results; null if not needed. */
   didYouMean: string | null;
   /** For a list without results: what finds some, most results first. */
   loosenings: Loosening[];
+  facets: FacetCounts;
 }
+
+/** One page of a search with its explanation. */
+export interface Found<Card> extends ListedPage<Card>, Explanation {}

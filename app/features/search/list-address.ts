@@ -3,7 +3,7 @@ import type { InvestorQuery, StartupQuery } from "./schema";
 type ListQuery = StartupQuery | InvestorQuery;
 
 /** Parameters that are not filters. */
-const nonFilters = new Set(["keyword", "page", "size", "sort", "lang"]);
+const nonFilters = new Set(["keyword", "page", "size", "sort", "lang", "after", "published_since"]);
 
 /** A filter in use: one value of one parameter. */
 export interface UsedFilter {

@@ -1,57 +1,37 @@
-import { desc, eq, sql } from "drizzle-orm";
-import { investors, startups } from "~/db/schema";
+import type { Side } from "~/db/values";
 import { keyLabels } from "~/features/content/static-keys.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { InvestorCardData, StartupCardData } from "./cards";
-import { investorCard, investorCardColumns } from "./investor-cards.server";
-import { startupCard, startupCardColumns } from "./startup-cards.server";
+import { type ListedRow, pageQuery } from "./list-query.server";
+import { investorCard, startupCard } from "./listed-cards";
 
 interface Highlights {
-  startup: StartupCardData[];
-  investor: InvestorCardData[];
+  startup: StartupCardData;
+  investor: InvestorCardData;
 }
+
+/** How many of the newest profiles highlights are chosen from. */
+const candidates = 60;
 
 /**
- * The highlighted profiles (spec §7, highlight): those with a picture first, then by level, then the newest. Returns
- * public cards.
+ * The highlighted profiles (spec §7, highlight): of the newest, those with a picture first, then the complete ones.
+ * Returns public cards.
  */
-export async function listHighlights<Kind extends keyof Highlights>(
+export async function listHighlights<Of extends Side>(
   app: App,
-  options: { kind: Kind; locale: Locale; limit: number },
-): Promise<Highlights[Kind]> {
-  const labels = await keyLabels(app, "industry", options.locale);
-  const cards =
-    options.kind === "startup"
-      ? (await highlightedStartups(app, options.limit)).map((row) => startupCard(row, options.locale, labels))
-      : (await highlightedInvestors(app, options.limit)).map((row) => investorCard(row, options.locale, labels));
-  return cards as Highlights[Kind];
-}
-
-function highlightedStartups(app: App, limit: number) {
-  return app.db
-    .select(startupCardColumns({ withRound: false }))
-    .from(startups)
-    .where(eq(startups.isPublish, 2))
-    .orderBy(
-      sql`${startups.photo} IS NULL`,
-      sql`CASE WHEN ${startups.levelUntilAt} <= ${app.now()} THEN 2 WHEN ${startups.level} = 'diamond' THEN 0
-        WHEN ${startups.level} = 'gold' THEN 1 ELSE 2 END`,
-      desc(startups.verifiedBadge),
-      desc(startups.publishedAt),
-    )
-    .limit(limit);
-}
-
-function highlightedInvestors(app: App, limit: number) {
-  return app.db
-    .select(investorCardColumns)
-    .from(investors)
-    .where(eq(investors.status, "active"))
-    .orderBy(
-      sql`${investors.photo} IS NULL`,
-      sql`CASE WHEN ${investors.level} IN ('empty', 'normal') OR ${investors.levelUntilAt} <= ${app.now()} THEN 1 ELSE 0 END`,
-      desc(investors.publishedAt),
-    )
-    .limit(limit);
+  { kind, locale, limit }: { kind: Of; locale: Locale; limit: number },
+): Promise<Array<Highlights[Of]>> {
+  const [rows, labels] = await Promise.all([
+    pageQuery(
+      app,
+      { side: kind, facets: [], text: null, conditions: [] },
+      { page: 1, size: candidates, byRelevance: false, withRound: false },
+    ),
+    keyLabels(app, "industry", locale),
+  ]);
+  const rank = (row: ListedRow) => (row.card.photo === null ? 2 : 0) + (row.verifiedBadge ? 0 : 1);
+  const chosen = rows.toSorted((one, other) => rank(one) - rank(other)).slice(0, limit);
+  const cardOf = kind === "startup" ? startupCard : investorCard;
+  return chosen.map((row) => cardOf(row, { locale, labels })) as Array<Highlights[Of]>;
 }

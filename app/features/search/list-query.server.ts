@@ -1,44 +1,141 @@
-import { desc, type SQL, sql } from "drizzle-orm";
-import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
-import type { investors, startups } from "~/db/schema";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { listingFacets, listings } from "~/db/schema";
+import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
+import type { Side } from "~/db/values";
+import { firstDocAt } from "~/features/listings/doc";
+import { facetToken } from "~/features/listings/facets";
 import type { App } from "~/server/app.server";
-import type { Sort } from "./schema";
+import { allOf, facetExpression, type TextMatch, type UsedFacet } from "./criteria";
+import type { ResultCount } from "./found";
 
-/** The criteria shared by a list and its count. */
+/** What a list shows, for its rows, its count and its facets. */
 export interface Criteria {
-  /** The keyword's hits (`keywordHits`), joined as `hit`; null without a keyword. */
-  hits: SQL | null;
-  where: SQL | undefined;
+  side: Side;
+  facets: readonly UsedFacet[];
+  /** Null without a keyword. */
+  text: TextMatch | null;
+  /** Further conditions on `search_index.rowid`. */
+  conditions: readonly SQL[];
 }
 
-type Listed = typeof startups | typeof investors;
+/** Results beyond this number are not counted: "1,000+". */
+export const countedResults = 1000;
 
-/** One page of a list's `cards`: by relevance with a keyword, otherwise newest first. */
-export function onePage<Cards extends SQLiteSelect>(
-  cards: Cards,
-  table: Listed,
-  options: { criteria: Criteria; page: number; size: number; sort: Sort },
-): Cards {
-  const { criteria, page, size, sort } = options;
-  const newest = [desc(table.publishedAt), desc(table.id)];
-  withCriteria(cards, table, criteria)
-    .orderBy(...(criteria.hits && sort === "relevance" ? [sql`hit.score`, ...newest] : newest))
-    .limit(size)
-    .offset((page - 1) * size);
-  return cards;
+/** How far into a list its pages reach, in results: for what comes later there are filters, and `after`. */
+const reachableResults = 240;
+
+/** The last page of a list of any length. */
+export const lastReachablePage = (size: number) => Math.max(1, Math.floor(reachableResults / size));
+
+/** The last page of a list that can be requested by its number. */
+export function lastPageOf(count: number, size: number): number {
+  return Math.max(1, Math.min(Math.ceil(count / size), lastReachablePage(size)));
 }
 
-/** The query for a list's total number of rows. */
-export function countQuery(app: App, table: Listed, criteria: Criteria) {
-  const count = app.db
-    .select({ count: sql<number>`count(*)`.as("count") })
-    .from(table)
-    .$dynamic();
-  return withCriteria(count, table, criteria);
+/** The condition that a profile was published at or after a time, in milliseconds. */
+export const publishedSince = (time: number) => sql`search_index.rowid <= ${firstDocAt(time)}`;
+
+/** The condition that a profile comes after another one in a list by time of publication. */
+export const listedAfter = (doc: number) => sql`search_index.rowid > ${doc}`;
+
+/**
+ * The query for one page of listings. The rows of the index are in the order of publication, newest first, and its tiers
+ * of relevance are read one after the other, until the page is full: a page reads as many rows as come before its end.
+ */
+export function pageQuery(
+  app: App,
+  { side, facets, text, conditions }: Criteria,
+  { page, size, byRelevance, withRound }: { page: number; size: number; byRelevance: boolean; withRound: boolean },
+) {
+  const inFacets = facetExpression(side, facets);
+  const tiers =
+    text === null ? [inFacets] : (byRelevance ? text.tiers : [text.any]).map((tier) => allOf(inFacets, tier));
+  const found = sql`(
+    SELECT DISTINCT search_index.rowid AS doc
+    FROM json_each(${JSON.stringify(tiers)}) AS tier CROSS JOIN search_index
+    WHERE ${and(sql`search_index MATCH tier.value`, ...conditions)}
+    LIMIT ${size} OFFSET ${(page - 1) * size}
+  ) AS found`;
+  return app.db
+    .select(listingColumns({ withRound }))
+    .from(found)
+    .crossJoin(listings)
+    .where(sql`${listings.doc} = found.doc`);
 }
 
-function withCriteria<Query extends SQLiteSelect>(query: Query, table: Listed, { hits, where }: Criteria): Query {
-  if (hits) query.innerJoin(hits, sql`hit.profile_id = ${table.id}`);
-  query.where(where);
-  return query;
+/** The columns of a card. `round` is read only for viewers who may read fundraising data (design §7). */
+export function listingColumns({ withRound }: { withRound: boolean }) {
+  return {
+    doc: listings.doc,
+    id: listings.profileId,
+    card: listings.card,
+    round: withRound ? listings.round : sql<null>`NULL`.as("round"),
+    verifiedBadge: listings.verifiedBadge,
+    publishedAt: listings.publishedAt,
+  };
+}
+
+/** A row of these columns. */
+export interface ListedRow {
+  doc: number;
+  id: string;
+  card: StoredStartupCard | StoredInvestorCard;
+  round: string | null;
+  verifiedBadge: boolean;
+  publishedAt: number;
+}
+
+/** The profiles that match, as `matched(doc)`, at most `limit`. */
+function matched({ side, facets, text, conditions }: Criteria, limit: number): SQL {
+  const inFacets = facetExpression(side, facets);
+  const expression = text === null ? inFacets : allOf(inFacets, text.any);
+  return sql`(
+    SELECT search_index.rowid AS doc FROM search_index
+    WHERE ${and(sql`search_index MATCH ${expression}`, ...conditions)} LIMIT ${limit}
+  )`;
+}
+
+/**
+ * The query for the number of results: from the kept numbers if they answer it, otherwise counted up to a limit, of which
+ * `counted` is what was found.
+ */
+export function countQuery(app: App, criteria: Criteria, limit = countedResults) {
+  const kept = keptValue(criteria);
+  const counted =
+    kept === null
+      ? sql<number>`(SELECT count(*) FROM ${matched(criteria, limit + 1)})`
+      : sql<number>`coalesce((
+          SELECT total FROM ${listingFacets}
+          WHERE ${and(eq(listingFacets.side, criteria.side), eq(listingFacets.value, kept))}
+        ), 0)`;
+  return app.db.select({ counted: counted.as("counted") }).from(sql`(SELECT 1)`);
+}
+
+/** The number of results that `countQuery` found. */
+export function readCount(criteria: Criteria, counted: number, limit = countedResults): ResultCount {
+  const isLowerBound = keptValue(criteria) === null && counted > limit;
+  return { count: isLowerBound ? limit : counted, isLowerBound };
+}
+
+/** The value of `listing_facets` with the number of all results: of a list with at most one value of one filter. */
+export function keptValue({ facets, text, conditions }: Criteria): string | null {
+  if (text !== null || conditions.length > 0 || facets.length > 1) return null;
+  const [facet] = facets;
+  if (!facet) return "";
+  const [value] = facet.values;
+  return facet.values.length === 1 && value !== undefined ? facetToken(facet.name, value) : null;
+}
+
+/** The facets of all results as a query for rows of JSON lists; no rows if there are more than `limit`. */
+export function facetsQuery(app: App, criteria: Criteria, limit: number) {
+  return app.db
+    .select({ facets: listings.facets, memberFacets: listings.memberFacets })
+    .from(
+      sql`(
+        WITH matched AS MATERIALIZED ${matched(criteria, limit + 1)}
+        SELECT doc FROM matched WHERE (SELECT count(*) FROM matched) <= ${limit}
+      ) AS few`,
+    )
+    .crossJoin(listings)
+    .where(sql`${listings.doc} = few.doc`);
 }

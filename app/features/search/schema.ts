@@ -8,7 +8,7 @@ import { valuesByName } from "~/server/values-by-name";
 export const pageSize = 12;
 const maxPageSize = 100;
 
-const sorts = ["relevance", "newest"] as const;
+const sorts = ["relevance", "newest", "match"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Treats an empty parameter as missing: GET forms submit their empty fields. */
@@ -61,6 +61,22 @@ const common = {
     z.coerce.number({ error: "invalid" }).int().min(1).max(maxPageSize).default(pageSize),
   ),
   sort: z.preprocess(emptyAsMissing, z.enum(sorts).default("relevance")),
+  published_since: z
+    .preprocess(
+      emptyAsMissing,
+      z.coerce.number({ error: "invalid" }).int().min(0).max(8_640_000_000_000_000).optional(),
+    )
+    .describe("Only profiles published at or after this time, in milliseconds."),
+  after: z
+    .preprocess(
+      emptyAsMissing,
+      z
+        .string()
+        .regex(/^-\d{1,16}$/, "invalid")
+        .transform(Number)
+        .optional(),
+    )
+    .describe("The `next` of a list by time of publication: what follows it."),
   /** The language of labels and texts. The API reads it earlier; it is validated here. */
   lang: z.preprocess(emptyAsMissing, z.enum(locales).optional()),
 };
@@ -89,7 +105,7 @@ export const investorQuery = z.object({
 });
 export type InvestorQuery = z.infer<typeof investorQuery>;
 
-/** The filters of a list, without page, size and order. */
+/** The filters of a list, without page, size and order. The chosen part of a list (`after`) belongs to them. */
 export type StartupFilters = Omit<StartupQuery, "page" | "size" | "sort" | "lang">;
 export type InvestorFilters = Omit<InvestorQuery, "page" | "size" | "sort" | "lang">;
 

@@ -1,74 +1,58 @@
-import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Page } from "~/db/page";
-import { investors } from "~/db/schema";
 import { searchableInvestorTiers } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
-import { isFavorite } from "~/features/favorites/favorites.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { InvestorCardData } from "./cards";
-import { investorCard, investorCardColumns } from "./investor-cards.server";
-import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
-import { type Criteria, countQuery, onePage } from "./list-query.server";
+import { countListed, findListed, type ListSearch, prepareSearch } from "./find-listed.server";
+import type { ListedPage, ResultCount } from "./found";
+import { investorCard } from "./listed-cards";
 import type { InvestorFilters, Sort } from "./schema";
+import { amountFacet, usedFacets } from "./search-startups.server";
 
 /**
- * One page of the listed investors that match `filters`, with the total count (spec §7, design §10). A keyword is
+ * One page of the listed investors that match `filters`, with their number (spec §7, design §10). A keyword is
  * matched only against texts the viewer may read.
  */
 export async function searchInvestors(
   app: App,
   options: { viewer: Viewer; filters: InvestorFilters; page: number; size: number; sort: Sort; locale: Locale },
-): Promise<Page<InvestorCardData>> {
-  const { page, size, locale } = options;
-  const criteria = await criteriaFor(app, options);
-  if (!criteria) return { result: [], count: 0, page, size };
-  const cards = app.db.select(investorCardColumns).from(investors).$dynamic();
-  const [rows, [total]] = await app.db.batch([
-    onePage(cards, investors, { ...options, criteria }),
-    countQuery(app, investors, criteria),
-  ]);
+): Promise<ListedPage<InvestorCardData>> {
+  const { viewer, filters, locale, ...part } = options;
+  const prepared = await prepareSearch(app, viewer, investorSearch(viewer, filters));
+  const { page, size } = part;
+  if (!prepared) return { result: [], count: 0, isLowerBound: false, page, size, lastPage: 1, next: null };
+  const { rows, ...found } = await findListed(app, prepared, { ...part, withRound: false });
   const labels = await keyLabels(app, "industry", locale);
-  return { result: rows.map((row) => investorCard(row, locale, labels)), count: total?.count ?? 0, page, size };
+  return { ...found, page, size, result: rows.map((row) => investorCard(row, { locale, labels })) };
 }
 
 /** The number of listed investors that match `filters`; same rules as the list. */
-export async function countInvestors(app: App, options: { viewer: Viewer; filters: InvestorFilters }): Promise<number> {
-  const criteria = await criteriaFor(app, options);
-  if (!criteria) return 0;
-  return (await countQuery(app, investors, criteria).get())?.count ?? 0;
-}
-
-/** The criteria of the list and its count; null if nothing can match. */
-async function criteriaFor(
+export async function countInvestors(
   app: App,
-  { viewer, filters }: { viewer: Viewer; filters: InvestorFilters },
-): Promise<Criteria | null> {
-  const hits = keywordHits("investor", filters.keyword, searchableInvestorTiers(viewer));
-  return hits === "none" ? null : { hits, where: and(...(await conditions(app, viewer, filters))) };
+  { viewer, filters, limit }: { viewer: Viewer; filters: InvestorFilters; limit?: number },
+): Promise<ResultCount> {
+  const prepared = await prepareSearch(app, viewer, investorSearch(viewer, filters));
+  return prepared ? countListed(app, prepared, limit) : { count: 0, isLowerBound: false };
 }
 
-async function conditions(app: App, viewer: Viewer, filters: InvestorFilters): Promise<Array<SQL | undefined>> {
-  return [
-    eq(investors.status, "active"),
-    isFavorite(viewer, investors.id, filters.favorites),
-    await hasKey(app, investors.id, "industry", filters.industry_keys),
-    await hasKey(app, investors.id, "domain", filters.domain_keys),
-    isOneOf(investors.region, filters.region),
-    isOneOf(investors.type, filters.type),
-    ...checkSizeOverlaps(filters),
-  ];
-}
-
-/** The conditions that a check size overlaps the requested range; an open bound of either matches any amount. */
-function checkSizeOverlaps({ amount_min, amount_max }: InvestorFilters): Array<SQL | undefined> {
-  if (amount_min === undefined && amount_max === undefined) return [];
-  const smallest = inTwd(investors.checkSizeMin, investors.currency);
-  const largest = inTwd(investors.checkSizeMax, investors.currency);
-  return [
-    or(sql`${smallest} IS NOT NULL`, sql`${largest} IS NOT NULL`),
-    amount_min === undefined ? undefined : or(sql`${largest} IS NULL`, gte(largest, amount_min)),
-    amount_max === undefined ? undefined : or(sql`${smallest} IS NULL`, lte(smallest, amount_max)),
-  ];
+/** The search for investors that match `filters`. */
+export function investorSearch(viewer: Viewer, filters: InvestorFilters): ListSearch {
+  const amount = { min: filters.amount_min, max: filters.amount_max };
+  return {
+    side: "investor",
+    keyword: filters.keyword,
+    columns: searchableInvestorTiers(viewer),
+    facets: usedFacets([
+      { name: "type", values: filters.type },
+      { name: "industry_keys", values: filters.industry_keys },
+      { name: "domain_keys", values: filters.domain_keys },
+      { name: "region", values: filters.region },
+      amountFacet(amount),
+    ]),
+    amount,
+    favorites: filters.favorites,
+    publishedSince: filters.published_since,
+    after: filters.after,
+  };
 }

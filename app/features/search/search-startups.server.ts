@@ -1,18 +1,16 @@
-import { and, eq, gte, lte, type SQL } from "drizzle-orm";
-import type { Page } from "~/db/page";
-import { startups } from "~/db/schema";
 import { mayReadFundraising, searchableTiers } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
-import { isFavorite } from "~/features/favorites/favorites.server";
+import { amountValues } from "~/features/listings/facets";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { StartupCardData } from "./cards";
-import { hasKey, inTwd, isOneOf, keywordHits } from "./list-conditions.server";
-import { type Criteria, countQuery, onePage } from "./list-query.server";
+import type { UsedFacet } from "./criteria";
+import { countListed, findListed, type ListSearch, prepareSearch } from "./find-listed.server";
+import type { ListedPage, ResultCount } from "./found";
+import { startupCard } from "./listed-cards";
 import { fundraisingFilters, type Sort, type StartupFilters } from "./schema";
-import { startupCard, startupCardColumns } from "./startup-cards.server";
 
 /** The filters without those on data `viewer` may not read. */
 export function permittedFilters(viewer: Viewer, filters: StartupFilters): StartupFilters {
@@ -21,44 +19,63 @@ export function permittedFilters(viewer: Viewer, filters: StartupFilters): Start
 }
 
 /**
- * One page of the published startups that match `filters`, with the total count (spec §6, design §10). A keyword is
+ * One page of the published startups that match `filters`, with their number (spec §6, design §10). A keyword is
  * matched only against texts the viewer may read. Throws `level_too_low`, listing the fields, for filters on data the
  * viewer may not read.
  */
 export async function searchStartups(
   app: App,
   options: { viewer: Viewer; filters: StartupFilters; page: number; size: number; sort: Sort; locale: Locale },
-): Promise<Page<StartupCardData>> {
-  const { viewer, page, size, locale } = options;
-  const criteria = await criteriaFor(app, options);
-  if (!criteria) return { result: [], count: 0, page, size };
-  const cards = app.db
-    .select(startupCardColumns({ withRound: mayReadFundraising(viewer) }))
-    .from(startups)
-    .$dynamic();
-  const [rows, [total]] = await app.db.batch([
-    onePage(cards, startups, { ...options, criteria }),
-    countQuery(app, startups, criteria),
-  ]);
+): Promise<ListedPage<StartupCardData>> {
+  const { viewer, filters, locale, ...part } = options;
+  const prepared = await prepareSearch(app, viewer, startupSearch(viewer, filters));
+  const { page, size } = part;
+  if (!prepared) return { result: [], count: 0, isLowerBound: false, page, size, lastPage: 1, next: null };
+  const { rows, ...found } = await findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) });
   const labels = await keyLabels(app, "industry", locale);
-  return { result: rows.map((row) => startupCard(row, locale, labels)), count: total?.count ?? 0, page, size };
+  return { ...found, page, size, result: rows.map((row) => startupCard(row, { locale, labels })) };
 }
 
 /** The number of published startups that match `filters`; same rules as the list. */
-export async function countStartups(app: App, options: { viewer: Viewer; filters: StartupFilters }): Promise<number> {
-  const criteria = await criteriaFor(app, options);
-  if (!criteria) return 0;
-  return (await countQuery(app, startups, criteria).get())?.count ?? 0;
+export async function countStartups(
+  app: App,
+  { viewer, filters, limit }: { viewer: Viewer; filters: StartupFilters; limit?: number },
+): Promise<ResultCount> {
+  const prepared = await prepareSearch(app, viewer, startupSearch(viewer, filters));
+  return prepared ? countListed(app, prepared, limit) : { count: 0, isLowerBound: false };
 }
 
-/** The criteria of the list and its count; null if nothing can match. */
-async function criteriaFor(
-  app: App,
-  { viewer, filters }: { viewer: Viewer; filters: StartupFilters },
-): Promise<Criteria | null> {
+/** The search for startups that match `filters`. Throws `level_too_low` for filters the viewer may not use. */
+export function startupSearch(viewer: Viewer, filters: StartupFilters): ListSearch {
   requirePermitted(viewer, filters);
-  const hits = keywordHits("startup", filters.keyword, searchableTiers(viewer));
-  return hits === "none" ? null : { hits, where: and(...(await conditions(app, viewer, filters))) };
+  const amount = { min: filters.amount_min, max: filters.amount_max };
+  return {
+    side: "startup",
+    keyword: filters.keyword,
+    columns: searchableTiers(viewer),
+    facets: usedFacets([
+      { name: "industry_keys", values: filters.industry_keys },
+      { name: "domain_keys", values: filters.domain_keys },
+      { name: "region", values: filters.region },
+      { name: "country", values: filters.country },
+      { name: "employees", values: filters.employees },
+      { name: "round", values: filters.round },
+      { name: "funding_status", values: filters.funding_status },
+      amountFacet(amount),
+    ]),
+    amount,
+    favorites: filters.favorites,
+    publishedSince: filters.published_since,
+    after: filters.after,
+  };
+}
+
+/** The filters that have a value. */
+export const usedFacets = (facets: UsedFacet[]) => facets.filter(({ values }) => values.length > 0);
+
+/** The filter by an amount in NT$, of those that state one. */
+export function amountFacet({ min, max }: { min?: number; max?: number }): UsedFacet {
+  return { name: "amount", values: min === undefined && max === undefined ? [] : amountValues({ min, max }) };
 }
 
 function requirePermitted(viewer: Viewer, filters: StartupFilters): void {
@@ -71,21 +88,4 @@ function requirePermitted(viewer: Viewer, filters: StartupFilters): void {
   throw new AppError("level_too_low", {
     fields: Object.fromEntries(used.map((name) => [name, ["errors:level_too_low"]])),
   });
-}
-
-async function conditions(app: App, viewer: Viewer, filters: StartupFilters): Promise<Array<SQL | undefined>> {
-  const amount = inTwd(startups.fundraising, startups.currency);
-  return [
-    eq(startups.isPublish, 2),
-    isFavorite(viewer, startups.id, filters.favorites),
-    await hasKey(app, startups.id, "industry", filters.industry_keys),
-    await hasKey(app, startups.id, "domain", filters.domain_keys),
-    isOneOf(startups.region, filters.region),
-    isOneOf(startups.registerCountry, filters.country),
-    isOneOf(startups.employees, filters.employees),
-    isOneOf(startups.round, filters.round),
-    isOneOf(startups.fundingStatus, filters.funding_status),
-    filters.amount_min === undefined ? undefined : gte(amount, filters.amount_min),
-    filters.amount_max === undefined ? undefined : lte(amount, filters.amount_max),
-  ];
 }

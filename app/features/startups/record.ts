@@ -102,7 +102,7 @@ export const startupRecord = defineRecord({
       section: "information",
       required: "inChinese",
       readBy: "card",
-      searchedBy: "basic",
+      searchedBy: "slogan",
     },
     "report.description": {
       ...text(500),

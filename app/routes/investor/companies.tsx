@@ -1,4 +1,4 @@
-import { findStartupsByName } from "~/features/search/find-startups-by-name.server";
+import { findByName } from "~/features/search/find-by-name.server";
 import { page } from "../page.server";
 
 const longestName = 100;
@@ -6,7 +6,7 @@ const longestName = 100;
 /** Suggests startups of the platform while an investor types a company's name. */
 export const loader = page("investors", async ({ app, url, locale }) => {
   const name = (url.searchParams.get("name") ?? "").trim().slice(0, longestName);
-  const found = await findStartupsByName(app, { name, locale });
+  const found = await findByName(app, { side: "startup", name, locale });
   return Response.json({
     startups: found.map(({ id, name, photo, industries }) => ({
       id,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Page } from "~/db/page";
 import { investorStatuses, investorTypes } from "~/db/values";
 import { investorCapabilities, startupCapabilities } from "~/features/access/rules";
 import type { KeyLabel } from "~/features/content/key-label";
@@ -7,6 +6,7 @@ import { investorRecord } from "~/features/investors/record";
 import { openCapabilities } from "~/features/profile-pages/startup-view";
 import { answerShapeOf } from "~/features/records/shown";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
+import type { ListedPage, ResultCount } from "~/features/search/found";
 import { startupRecord } from "~/features/startups/record";
 
 /** The response schemas of startups and investors, named as in spec §3. */
@@ -42,6 +42,11 @@ export const investorCardShape = z.object({
   check_size: range.describe("In whole units of `currency`."),
 });
 
+const countFields = {
+  count: z.int().describe("The number of results, at most as many as are counted."),
+  is_lower_bound: z.boolean().describe("Whether there are more results than were counted."),
+};
+
 /** The response schema of a list (design §12). */
 export function listShape<Card extends z.ZodType>(card: Card) {
   return z.object({
@@ -54,7 +59,21 @@ export function listShape<Card extends z.ZodType>(card: Card) {
   });
 }
 
-export const countShape = z.object({ data: z.object({ count: z.int() }) });
+/** The response schema of a search. */
+export function searchShape<Card extends z.ZodType>(card: Card) {
+  return z.object({
+    data: z.object({
+      result: z.array(card),
+      ...countFields,
+      page: z.int(),
+      size: z.int(),
+      last_page: z.int().describe("The last page that can be requested by its number."),
+      next: z.string().nullable().describe("`after` for what follows in a list by time of publication."),
+    }),
+  });
+}
+
+export const countShape = z.object({ data: z.object(countFields) });
 
 const nextSteps = z
   .record(z.string(), z.string())
@@ -146,6 +165,13 @@ export function showInvestorCard(card: InvestorCardData): z.output<typeof invest
   };
 }
 
-export function showList<Card, Shown>(page: Page<Card>, show: (card: Card) => Shown) {
-  return { data: { ...page, result: page.result.map(show) } };
+export function showCount({ count, isLowerBound }: ResultCount) {
+  return { count, is_lower_bound: isLowerBound };
+}
+
+export function showSearch<Card, Shown>(
+  { page, size, lastPage, next, result, ...count }: ListedPage<Card>,
+  show: (card: Card) => Shown,
+) {
+  return { data: { ...showCount(count), page, size, last_page: lastPage, next, result: result.map(show) } };
 }

@@ -22,9 +22,10 @@ import {
   investorCardShape,
   investorShape,
   keysOf,
-  listShape,
+  searchShape,
+  showCount,
   showInvestorCard,
-  showList,
+  showSearch,
 } from "./discovery-shapes.server";
 import { mutuallyExclusive } from "./mutually-exclusive";
 
@@ -37,9 +38,9 @@ export const searchForInvestors = defineCall({
   tag,
   caller: "everyone",
   query: investorQuery,
-  response: listShape(investorCardShape),
+  response: searchShape(investorCardShape),
   run: async ({ app, viewer, locale, query: { page, size, sort, lang: _, ...filters } }) =>
-    showList(await searchInvestors(app, { viewer, filters, page, size, sort, locale }), showInvestorCard),
+    showSearch(await searchInvestors(app, { viewer, filters, page, size, sort, locale }), showInvestorCard),
 });
 
 export const countInvestorSearch = defineCall({
@@ -51,7 +52,7 @@ export const countInvestorSearch = defineCall({
   query: investorQuery.omit({ page: true, size: true, sort: true }),
   response: countShape,
   run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
-    data: { count: await countInvestors(app, { viewer, filters }) },
+    data: showCount(await countInvestors(app, { viewer, filters })),
   }),
 });
 

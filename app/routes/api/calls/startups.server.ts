@@ -17,8 +17,9 @@ import { baseRevision, readEditBase } from "../edit-base.server";
 import {
   countShape,
   keysOf,
-  listShape,
-  showList,
+  searchShape,
+  showCount,
+  showSearch,
   showStartupCard,
   startupCardShape,
   startupShape,
@@ -34,9 +35,9 @@ export const listStartups = defineCall({
   tag,
   caller: "everyone",
   query: startupQuery,
-  response: listShape(startupCardShape),
+  response: searchShape(startupCardShape),
   run: async ({ app, viewer, locale, query: { page, size, sort, lang: _, ...filters } }) =>
-    showList(await searchStartups(app, { viewer, filters, page, size, sort, locale }), showStartupCard),
+    showSearch(await searchStartups(app, { viewer, filters, page, size, sort, locale }), showStartupCard),
 });
 
 export const countStartupSearch = defineCall({
@@ -48,7 +49,7 @@ export const countStartupSearch = defineCall({
   query: startupQuery.omit({ page: true, size: true, sort: true }),
   response: countShape,
   run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
-    data: { count: await countStartups(app, { viewer, filters }) },
+    data: showCount(await countStartups(app, { viewer, filters })),
   }),
 });
 

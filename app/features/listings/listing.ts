@@ -1,0 +1,111 @@
+import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
+import { approximateRates } from "~/features/content/exchange-rates";
+import type { InvestorContent } from "~/features/investors/record";
+import { fold } from "~/features/search-words/fold";
+import type { StartupContent } from "~/features/startups/record";
+import { amountValues, completeToken, type FacetName, facetToken, nameToken, sideToken } from "./facets";
+
+/** Incremented when the tokens, facets or cards change: cron then writes all listings anew. */
+export const indexVersion = 1;
+
+/** Maximum number of industries on a card (spec §9). */
+export const industriesOnCard = 3;
+
+/** The content of a row of `listings`, except for what the profile's own row says. */
+export interface Listing {
+  card: StoredStartupCard | StoredInvestorCard;
+  round: string;
+  /** The values to filter by. */
+  facets: string[];
+  memberFacets: string[];
+  /** Further tokens of the index: side, completeness, the whole name. */
+  tokens: string[];
+  amountMin: number | null;
+  amountMax: number | null;
+}
+
+/** A profile's industry and domain keys with the keys above them, so that a filter by a parent finds its branches. */
+export interface KeysWithParents {
+  industry: string[];
+  domain: string[];
+}
+
+/** The listing of a startup. */
+export function startupListing(content: StartupContent, keys: KeysWithParents): Listing {
+  const { company_info: company, funding_info: funding, report } = content;
+  const amount = inTwd(funding.fundraising, content.currency);
+  const isComplete = content.photo !== null && some(report, "slogan") && some(report, "description");
+  return {
+    card: {
+      name: content.name,
+      photo: content.photo,
+      slogan: { zh_tw: report.zh_tw.slogan, en_us: report.en_us.slogan },
+      industries: content.industry_keys.slice(0, industriesOnCard),
+      region: content.region,
+      country: company.register_country,
+    },
+    round: funding.round,
+    tokens: [sideToken("startup"), nameToken(fold(content.name)), ...(isComplete ? [completeToken] : [])],
+    facets: [
+      ...tokens("industry_keys", keys.industry),
+      ...tokens("domain_keys", keys.domain),
+      ...tokens("region", [content.region]),
+      ...tokens("country", [company.register_country]),
+      ...tokens("employees", [company.employees]),
+    ],
+    memberFacets: [
+      ...tokens("round", [funding.round]),
+      ...tokens("funding_status", [funding.status]),
+      ...tokens("amount", amount === null ? [] : amountValues({ min: amount, max: amount })),
+    ],
+    amountMin: amount,
+    amountMax: amount,
+  };
+}
+
+/** The listing of an investor. */
+export function investorListing(content: InvestorContent, keys: KeysWithParents): Listing {
+  const { check_size: size, langs } = content;
+  const [amountMin, amountMax] = [inTwd(size.min, content.currency), inTwd(size.max, content.currency)];
+  const isComplete = content.photo !== null && some(langs, "title") && some(langs, "experience");
+  return {
+    card: {
+      name: content.name,
+      photo: content.photo,
+      type: content.type,
+      title: { zh_tw: langs.zh_tw.title, en_us: langs.en_us.title },
+      industries: content.industry_keys.slice(0, industriesOnCard),
+      region: content.region,
+      currency: content.currency,
+      checkSize: { min: size.min, max: size.max },
+    },
+    round: "",
+    tokens: [sideToken("investor"), nameToken(fold(content.name)), ...(isComplete ? [completeToken] : [])],
+    facets: [
+      ...tokens("type", [content.type]),
+      ...tokens("industry_keys", keys.industry),
+      ...tokens("domain_keys", keys.domain),
+      ...tokens("region", [content.region]),
+      ...tokens(
+        "amount",
+        amountMin === null && amountMax === null ? [] : amountValues({ min: amountMin, max: amountMax }),
+      ),
+    ],
+    memberFacets: [],
+    amountMin,
+    amountMax,
+  };
+}
+
+const tokens = (name: FacetName, values: readonly string[]) =>
+  values.filter((value) => value !== "").map((value) => facetToken(name, value));
+
+/** Null for a missing amount and for one in an unknown currency. */
+function inTwd(amount: number | null, currency: string): number | null {
+  const rate = approximateRates[currency];
+  return amount === null || rate === undefined ? null : amount * rate;
+}
+
+function some<Field extends string>(texts: Record<string, Record<Field, string>>, field: Field): boolean {
+  return Object.values(texts).some((text) => text[field].trim() !== "");
+}

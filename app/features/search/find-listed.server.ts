@@ -1,0 +1,114 @@
+import { and, eq, sql } from "drizzle-orm";
+import { favorites, listings } from "~/db/schema";
+import type { Side } from "~/db/values";
+import type { Viewer } from "~/features/access/viewer";
+import { isExactRange } from "~/features/listings/facets";
+import type { SearchTier } from "~/features/records/field";
+import type { ParsedQuery } from "~/features/search-words/clauses";
+import { parseQuery } from "~/features/search-words/parse-query";
+import { readSynonyms } from "~/features/search-words/read-synonyms.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { textMatch, type UsedFacet } from "./criteria";
+import type { ResultCount } from "./found";
+import {
+  type Criteria,
+  countQuery,
+  type ListedRow,
+  lastPageOf,
+  lastReachablePage,
+  listedAfter,
+  pageQuery,
+  publishedSince,
+  readCount,
+} from "./list-query.server";
+import type { Sort } from "./schema";
+
+/** A search as both sides' lists make it, with the filters the viewer may use. */
+export interface ListSearch {
+  side: Side;
+  keyword: string;
+  /** The columns of the index the viewer may read. */
+  columns: readonly SearchTier[];
+  facets: readonly UsedFacet[];
+  /** Amounts in NT$. */
+  amount: { min?: number; max?: number };
+  favorites: "1" | undefined;
+  /** Only profiles published at or after this time, in milliseconds. */
+  publishedSince?: number;
+  /** Only profiles that come after this one, by its `doc`, in a list by time of publication. */
+  after?: number;
+}
+
+/** The part of a list that is on one page. */
+export interface ListPart {
+  page: number;
+  size: number;
+  sort: Sort;
+  withRound: boolean;
+}
+
+/** A prepared search: its criteria, and its keyword for marking what matched. */
+export interface PreparedSearch {
+  criteria: Criteria;
+  query: ParsedQuery | null;
+}
+
+/**
+ * Prepares a search; null if nothing can match: a keyword without searchable characters. Throws `unauthenticated` for a
+ * visitor's favourites.
+ */
+export async function prepareSearch(app: App, viewer: Viewer, search: ListSearch): Promise<PreparedSearch | null> {
+  const { side, keyword, columns, facets, amount } = search;
+  const query = keyword.trim() === "" ? null : parseQuery(keyword, await readSynonyms(app));
+  const text = query && textMatch(keyword, query, columns);
+  if (query && !text) return null;
+  const conditions = [
+    isFavorite(viewer, search.favorites),
+    isExactRange(amount) ? undefined : isInRange(amount),
+    search.publishedSince === undefined ? undefined : publishedSince(search.publishedSince),
+    search.after === undefined ? undefined : listedAfter(search.after),
+  ].filter((condition) => condition !== undefined);
+  return { criteria: { side, facets, text, conditions }, query };
+}
+
+/** One page of the listings that match, and how many there are. */
+export async function findListed(
+  app: App,
+  { criteria }: PreparedSearch,
+  { page, size, sort, withRound }: ListPart,
+): Promise<{ rows: ListedRow[]; lastPage: number; next: string | null } & ResultCount> {
+  const count = countQuery(app, criteria);
+  const isReachable = page <= lastReachablePage(size);
+  const byRelevance = sort === "relevance" && criteria.text !== null;
+  const [rows, [total]] = isReachable
+    ? await app.db.batch([pageQuery(app, criteria, { page, size, withRound, byRelevance }), count])
+    : [[], await count];
+  const found = readCount(criteria, total?.counted ?? 0);
+  const next = byRelevance || rows.length < size ? undefined : rows.at(-1)?.doc;
+  return { rows, lastPage: lastPageOf(found.count, size), next: next?.toString() ?? null, ...found };
+}
+
+/** The number of listings that match. */
+export async function countListed(app: App, { criteria }: PreparedSearch, limit?: number): Promise<ResultCount> {
+  const total = await countQuery(app, criteria, limit).get();
+  return readCount(criteria, total?.counted ?? 0, limit);
+}
+
+function isFavorite(viewer: Viewer, requested: "1" | undefined) {
+  if (!requested) return undefined;
+  if (viewer.kind === "visitor") throw new AppError("unauthenticated");
+  return sql`search_index.rowid IN (
+    SELECT ${listings.doc} FROM ${favorites} JOIN ${listings} ON ${eq(listings.profileId, favorites.targetId)}
+    WHERE ${eq(favorites.accountId, viewer.id)}
+  )`;
+}
+
+/** For bounds that the facets of amounts do not have: an open end of a profile's own range matches any amount. */
+function isInRange({ min, max }: { min?: number; max?: number }) {
+  return sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${and(
+    sql`${listings.doc} = search_index.rowid`,
+    min === undefined ? undefined : sql`coalesce(${listings.amountMax}, ${min}) >= ${min}`,
+    max === undefined ? undefined : sql`coalesce(${listings.amountMin}, ${max}) <= ${max}`,
+  )})`;
+}

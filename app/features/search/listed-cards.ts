@@ -1,0 +1,53 @@
+import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
+import { fileUrl } from "~/features/files/file-url";
+import { countryLabel } from "~/features/startups/options";
+import { inLanguage } from "~/features/text/local-text";
+import { type Locale, textLocaleOf } from "~/locales/locale";
+import type { InvestorCardData, StartupCardData } from "./cards";
+import type { ListedRow } from "./list-query.server";
+
+/** The reader's language and the names of industries in it. */
+interface Reader {
+  locale: Locale;
+  labels: Map<string, string>;
+}
+
+/** A listed startup as a card. */
+export function startupCard(row: ListedRow, { locale, labels }: Reader): StartupCardData {
+  const card = row.card as StoredStartupCard;
+  return {
+    id: row.id,
+    name: card.name,
+    photo: fileUrl(card.photo),
+    slogan: inLanguage(textLocaleOf(locale), card.slogan),
+    industries: labelled(card.industries, labels),
+    region: card.region,
+    country: card.country,
+    countryName: countryLabel(locale, card.country),
+    verifiedBadge: row.verifiedBadge,
+    round: row.round,
+    publishedAt: row.publishedAt,
+  };
+}
+
+/** A listed investor as a card. */
+export function investorCard(row: ListedRow, { locale, labels }: Reader): InvestorCardData {
+  const card = row.card as StoredInvestorCard;
+  return {
+    id: row.id,
+    name: card.name,
+    photo: fileUrl(card.photo),
+    type: card.type,
+    title: inLanguage(textLocaleOf(locale), card.title),
+    industries: labelled(card.industries, labels),
+    region: card.region,
+    currency: card.currency,
+    checkSize: card.checkSize,
+    publishedAt: row.publishedAt,
+  };
+}
+
+/** Keys with their labels; a key removed since falls back to itself. */
+function labelled(keys: readonly string[], labels: Map<string, string>) {
+  return keys.map((key) => ({ key, label: labels.get(key) ?? key }));
+}
