@@ -15,6 +15,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { docsPerMillisecond } from "./doc";
+import { facetToken } from "./facets";
 import { indexVersion, investorListing, type KeysWithParents, type Listing, startupListing } from "./listing";
 import { type SearchDocument, searchDocument } from "./search-document";
 
@@ -88,8 +89,8 @@ export function listingStatements(
       searchIndex,
       {
         ...document,
-        facets: [...tokens, ...facets].join(" "),
-        memberFacets: memberFacets.join(" "),
+        facets: [...tokens, ...facets.map(facetToken)].join(" "),
+        memberFacets: memberFacets.map(facetToken).join(" "),
         rowid: sql`l.doc`,
       },
       sql`FROM listings l WHERE l.profile_id = ${profileId}`,
