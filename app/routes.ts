@@ -27,6 +27,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/accounts", "staff/accounts"),
       page("staff/accounts/:accountid", "staff/account"),
       page("staff/import", "staff/import"),
+      page("staff/highlights", "staff/highlights"),
     ]),
     framed("own-account", [
       page("account", "account/login"),
@@ -74,6 +75,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/profile/:key/:token?", "startup/shared-profile"),
     ]),
     route("redirect", "routes/public/redirect.ts", id("public/redirect")),
+    route("search/suggest", "routes/public/suggest.ts", id("public/suggest")),
     page("messages/open/:token", "messages/open"),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
   ];

@@ -22,6 +22,7 @@ import { sealHeaders } from "~/server/security-headers.server";
 // @ts-expect-error: made by `remix vite:build`, which may not have run yet.
 import * as build from "../build/server";
 import { openSocket } from "./open-socket";
+import { servePage } from "./page-cache";
 import { refuse } from "./refuse";
 
 export { Conversation } from "./conversation";
@@ -115,7 +116,10 @@ async function answerTo(
   if (checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
-  const answer = await handleRequest(request, { app, nonce });
+  const render = (page: Request) => handleRequest(page, { app, nonce });
+  const answer = partner
+    ? await render(request)
+    : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
   const cookies = [
     bookmarkCookie(request, answer, session.getBookmark()),
     await renewedSessionCookie(app, request, answer),

@@ -51,6 +51,8 @@ export interface Env {
   IMAGES: ImagesBinding;
   SIGN_IN_LIMIT: RateLimit;
   SIGN_UP_LIMIT: RateLimit;
+  /** Identifies the deployed version. */
+  VERSION: WorkerVersionMetadata;
 }
 
 const cache = new WeakMap<Env, Config>();

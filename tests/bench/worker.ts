@@ -5,6 +5,7 @@ import { createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import product from "../../workers/app";
 import { Conversation as ProductConversation } from "../../workers/conversation";
+import { reportRows } from "../../workers/rows-read";
 import { makeInvestor, makeStartup } from "../support/accounts";
 
 export { Inbox } from "../../workers/app";
@@ -55,7 +56,7 @@ export default {
     const url = new URL(request.url);
     const [, area, name = "", count = "1"] = url.pathname.split("/");
     if (area === "bare") return env.BARE.getByName(name).fetch(request);
-    if (area !== "bench") return product.fetch(request, env, ctx);
+    if (area !== "bench") return reportRows(env, (metered) => product.fetch(request, metered, ctx));
     if (name === "select") {
       const newest = "SELECT id, name FROM startups WHERE is_publish = 2 ORDER BY published_at DESC LIMIT 12";
       return Response.json((await env.DB.prepare(newest).all()).results);

@@ -93,6 +93,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/accounts?q=zzzz",
     "/staff/accounts/:first",
     "/staff/import",
+    "/staff/highlights",
+    "/staff/highlights?side=investor&q=a",
     "/staff/review",
     "/staff/review/:first",
     "/staff/reports",

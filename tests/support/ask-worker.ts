@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import worker from "../../workers/app";
 import { expectPromised } from "./expect-promised";
+import { meteredEnv } from "./rows-read";
 
 interface WorkerRequest {
   /** A session's token, sent as a bearer token. */
@@ -31,7 +31,7 @@ export async function askWorker(path: string, { token, cookie, headers, json, ..
     },
     redirect: "manual",
   }) as Parameters<typeof worker.fetch>[0];
-  const response = await worker.fetch(request, env, createExecutionContext());
+  const response = await worker.fetch(request, meteredEnv, createExecutionContext());
   await expectPromised(request, response);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -9,12 +9,13 @@ export const staffPermissions = [
   "accounts.read",
   "accounts.change",
   "startups.import",
+  "highlights.choose",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
-/** A reviewer reads profiles and accounts and decides on profiles and reports; an admin may do everything. */
+/** A reviewer reads profiles and accounts, decides on profiles and reports, and features profiles; an admin may do all. */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
-  reviewer: ["profiles.review", "reports.settle", "accounts.read"],
+  reviewer: ["profiles.review", "reports.settle", "accounts.read", "highlights.choose"],
   admin: staffPermissions,
 };
 

@@ -23,7 +23,7 @@ export const resetFactorsSchema = suspendSchema;
 export const restoreSchema = z.object({ note });
 
 /** A date field's value, transformed to the end of that day; empty for no end. */
-const until = z
+export const until = z
   .string()
   .default("")
   .refine((date) => date === "" || endOfTaipeiDay(date) !== null, { error: "staff:level.badDate" })

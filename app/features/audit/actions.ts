@@ -49,6 +49,10 @@ export const eventActions = {
   "startup.returned": { subject: "startup" },
   "startup.unpublished": { subject: "startup" },
   "startup.viewed": { subject: "startup" },
+  "startup.featured": { subject: "startup" },
+  "startup.unfeatured": { subject: "startup" },
+  "startup.feature_moved": { subject: "startup" },
+  "startup.feature_scheduled": { subject: "startup" },
   "startup.shared": { subject: "startup" },
   "startup.unshared": { subject: "startup" },
 
@@ -66,6 +70,10 @@ export const eventActions = {
   "investor.unpublished": { subject: "investor" },
   "investor.levelled_up": { subject: "investor" },
   "investor.viewed": { subject: "investor" },
+  "investor.featured": { subject: "investor" },
+  "investor.unfeatured": { subject: "investor" },
+  "investor.feature_moved": { subject: "investor" },
+  "investor.feature_scheduled": { subject: "investor" },
 
   "conversation.started": { subject: "conversation" },
   "conversation.blocked": { subject: "conversation" },

@@ -10,7 +10,7 @@ import { type InvestorContent, investorRecord } from "~/features/investors/recor
 import { countryLabel, optionLabel } from "~/features/startups/options";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { type StartupContent, startupRecord } from "~/features/startups/record";
-import { locales } from "~/locales/locale";
+import { type Locale, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -154,9 +154,16 @@ export async function keyNames(app: App, keys: KeysWithParents): Promise<string[
 }
 
 /** The name of a country (ISO 3166-1 alpha-2) and of a region in both languages. */
-export function placeNames({ country, region }: { country: string; region: string }): string[] {
-  return locales.flatMap((locale) => [
-    countryLabel(locale, country),
-    optionLabel(translate(locale), "regions", region),
-  ]);
+function placeNames(place: Place): string[] {
+  return locales.flatMap((locale) => placeNamesIn(locale, place));
+}
+
+/** The same in one language. */
+export function placeNamesIn(locale: Locale, { country, region }: Place): string[] {
+  return [countryLabel(locale, country), optionLabel(translate(locale), "regions", region)];
+}
+
+interface Place {
+  country: string;
+  region: string;
 }

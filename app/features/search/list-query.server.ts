@@ -72,6 +72,7 @@ export function listingColumns({ withRound }: { withRound: boolean }) {
     round: withRound ? listings.round : sql<null>`NULL`.as("round"),
     verifiedBadge: listings.verifiedBadge,
     publishedAt: listings.publishedAt,
+    facets: listings.facets,
   };
 }
 
@@ -83,6 +84,7 @@ export interface ListedRow {
   round: string | null;
   verifiedBadge: boolean;
   publishedAt: number;
+  facets: string[];
 }
 
 /** The profiles that match, as `matched(doc)`, at most `limit`. */

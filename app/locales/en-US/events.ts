@@ -43,6 +43,10 @@ export const events: Texts<typeof zh> = {
     viewed: "Unpublished profile viewed",
     shared: "Share link created",
     unshared: "Share link turned off",
+    featured: "Featured on the home page",
+    unfeatured: "No longer featured",
+    feature_moved: "Featured position changed",
+    feature_scheduled: "End of featuring changed",
   },
   startup_news: {
     created: "News added",
@@ -62,6 +66,10 @@ export const events: Texts<typeof zh> = {
     unpublished: "Unpublished",
     levelled_up: "Became a general member",
     viewed: "Unpublished profile viewed",
+    featured: "Featured on the home page",
+    unfeatured: "No longer featured",
+    feature_moved: "Featured position changed",
+    feature_scheduled: "End of featuring changed",
   },
   conversation: {
     started: "Conversation started",

@@ -8,6 +8,7 @@ import { errors } from "./errors";
 import { events } from "./events";
 import { favorites } from "./favorites";
 import { files } from "./files";
+import { highlights } from "./highlights";
 import { home } from "./home";
 import { importTexts } from "./import";
 import { investors } from "./investors";
@@ -39,6 +40,7 @@ export default {
   errors,
   events,
   files,
+  highlights,
   home,
   import: importTexts,
   investors,

@@ -41,6 +41,10 @@ export const events = {
     viewed: "查看未上架的資料",
     shared: "建立分享連結",
     unshared: "停用分享連結",
+    featured: "設為首頁精選",
+    unfeatured: "移出首頁精選",
+    feature_moved: "調整首頁精選順序",
+    feature_scheduled: "變更首頁精選期限",
   },
   startup_news: {
     created: "新增最新消息",
@@ -60,6 +64,10 @@ export const events = {
     unpublished: "下架",
     levelled_up: "升為一般會員",
     viewed: "查看未上架的資料",
+    featured: "設為首頁精選",
+    unfeatured: "移出首頁精選",
+    feature_moved: "調整首頁精選順序",
+    feature_scheduled: "變更首頁精選期限",
   },
   conversation: {
     started: "開始對話",

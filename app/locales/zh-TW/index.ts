@@ -6,6 +6,7 @@ import { errors } from "./errors";
 import { events } from "./events";
 import { favorites } from "./favorites";
 import { files } from "./files";
+import { highlights } from "./highlights";
 import { home } from "./home";
 import { importTexts } from "./import";
 import { investors } from "./investors";
@@ -34,6 +35,7 @@ export default {
   events,
   favorites,
   files,
+  highlights,
   home,
   import: importTexts,
   investors,

@@ -27,6 +27,7 @@ export const layout = {
     reports: "檢舉",
     accounts: "帳號",
     import: "匯入",
+    highlights: "首頁精選",
   },
   kinds: {
     startup: "新創",

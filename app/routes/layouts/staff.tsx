@@ -11,6 +11,7 @@ const areas = [
   { to: "/staff/reports", text: "reports", permission: "reports.settle" },
   { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
   { to: "/staff/import", text: "import", permission: "startups.import" },
+  { to: "/staff/highlights", text: "highlights", permission: "highlights.choose" },
 ] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
 
 export default function StaffLayout() {

@@ -2,11 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayReadFundraising } from "~/features/access/rules";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { asFound } from "~/features/search/as-found";
 import { SearchPage } from "~/features/search/components/search-page";
 import { StartupCard } from "~/features/search/components/startup-card";
 import { startupFilterChoices } from "~/features/search/filter-choices.server";
+import { findNewSince } from "~/features/search/new-since.server";
 import { readQuery, startupQuery } from "~/features/search/schema";
 import { permittedFilters, searchStartups } from "~/features/search/search-startups.server";
+import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
 
@@ -15,17 +18,24 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
   const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
-  const [found, choices] = await Promise.all([
+  const [results, choices, lastVisit] = await Promise.all([
     pageWithin(requestedPage, (page) => searchStartups(app, { viewer, filters, page, size, sort, locale })),
-    startupFilterChoices(app, { viewer, locale, query }),
+    startupFilterChoices(app, { viewer, locale, query, counts: {} }),
+    visitList(app, { viewer, side: "startup" }),
   ]);
+  const found = asFound(results);
+  const ids = found.result.map(({ id }) => id);
   return {
     title: t("search:startups.title"),
     description: t("search:startups.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, side: "startup", ids: found.result.map(({ id }) => id) }),
+    favorites: await favoritesAmong(app, { viewer, side: "startup", ids }),
+    newSince: lastVisit === null ? null : await findNewSince(app, { side: "startup", since: lastVisit, ids }),
     onlyFavorites: query.favorites === "1",
     choices,
+    isSearch: query.keyword !== "" || choices.used.length > 0,
+    hotKeywords: [] as string[],
+    readerId: viewer.kind === "visitor" ? null : viewer.id,
     keyword: query.keyword,
     sort,
     filtersByFundraising: mayReadFundraising(viewer),
@@ -34,8 +44,19 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
 
 export default function Startups() {
   const { t } = useTranslation("search");
-  const { found, favorites, onlyFavorites, choices, keyword, sort, filtersByFundraising } =
-    useLoaderData<typeof loader>();
+  const {
+    found,
+    favorites,
+    onlyFavorites,
+    choices,
+    isSearch,
+    hotKeywords,
+    newSince,
+    readerId,
+    keyword,
+    sort,
+    filtersByFundraising,
+  } = useLoaderData<typeof loader>();
   const note = filtersByFundraising ? undefined : t("filters.membersOnly");
   return (
     <SearchPage
@@ -45,11 +66,19 @@ export default function Startups() {
       sort={sort}
       choices={choices}
       found={found}
+      hotKeywords={hotKeywords}
+      readerId={readerId}
+      newSince={isSearch ? null : newSince}
       note={note}
     >
       {found.result.map((startup) => (
         <li key={startup.id}>
-          <StartupCard startup={startup} isFavorite={favorites?.includes(startup.id)} />
+          <StartupCard
+            startup={startup}
+            isFavorite={favorites?.includes(startup.id)}
+            foundIn={found.foundIn[startup.id]}
+            isNew={newSince?.ids.includes(startup.id)}
+          />
         </li>
       ))}
     </SearchPage>

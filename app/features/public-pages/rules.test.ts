@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { cookieNames } from "~/server/cookies";
+import { publicPageOf } from "./rules";
+
+const pageOf = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  publicPageOf(new Request(`https://fundbridge.example${path}`, { headers, method }));
+
+describe("publicPageOf", () => {
+  it.each([
+    ["/", "/"],
+    ["/?", "/"],
+    ["/en-US", "/en-US"],
+    ["/startups", "/startups"],
+    ["/startups?keyword=&region=", "/startups"],
+    ["/startups?region=taipei&keyword=ai&region=tainan", "/startups?keyword=ai&region=taipei&region=tainan"],
+    ["/startups?keyword=%E7%94%9F%E6%8A%80", "/startups?keyword=%E7%94%9F%E6%8A%80"],
+    ["/en-US/investors?type=angel&page=2", "/en-US/investors?page=2&type=angel"],
+    ["/startups/01JABC", "/startups/01JABC"],
+    ["/startups/01JABC/%E6%99%A8%E6%98%9F-ai", "/startups/01JABC/%E6%99%A8%E6%98%9F-ai"],
+    ["/en-US/investors/01JABC", "/en-US/investors/01JABC"],
+  ])("reads %s as %s", (path, page) => expect(pageOf(path)).toBe(page));
+
+  it.each([
+    "/?keyword=ai",
+    "/?x=1",
+    "/startups?favorites=1",
+    "/startups?lang=en-US",
+    "/startups?keyword=ai&utm_source=x",
+    "/startups?keyword[]=ai",
+    "/startups?__proto__=1",
+    "/startups/01JABC?token=abc",
+    "/startups/01JABC/name/more",
+    "/startups/../login",
+    "/startups/%2e%2e/x/y",
+    "/startups/",
+    "//startups",
+    "/en-us/startups",
+    "/zh-TW/startups",
+    "/en-US/",
+    "/en-US/en-US/startups",
+    "/startups.data",
+    "/login",
+    "/messages",
+    "/api/v1/startups",
+    "/startup/profile/01JABC",
+    `/startups?keyword=${"x".repeat(300)}`,
+  ])("does not cache %s", (path) => expect(pageOf(path)).toBeNull());
+
+  it("reads HEAD like GET, and caches no other method", () => {
+    expect(pageOf("/", {}, "HEAD")).toBe("/");
+    for (const method of ["POST", "PUT", "OPTIONS", "DELETE"]) expect(pageOf("/", {}, method)).toBeNull();
+  });
+
+  it.each([
+    "",
+    "_ga=1; session=x",
+    "fb_device=x",
+    "__Host-fb_device=x",
+    "fb_bookmark=0-1",
+    "i18n_redirected=en-US",
+    "%=%;;=",
+  ])("ignores the cookies %o", (cookie) => expect(pageOf("/", { Cookie: cookie })).toBe("/"));
+
+  it.each([
+    "fb_session=x",
+    "__Host-fb_session=x",
+    "__Secure-fb_session=",
+    "_ga=1; fb_session=x",
+    "fb_toast={}",
+    "fb_introduced_tomorrow=1",
+    cookieNames.socialRefusal,
+  ])("does not cache with the cookies %s", (cookie) => {
+    const header = cookie.includes("=") ? cookie : `${cookie}=1`;
+    expect(pageOf("/", { Cookie: header })).toBeNull();
+  });
+
+  it("does not cache with credentials in a header", () => {
+    expect(pageOf("/", { Authorization: "Bearer x" })).toBeNull();
+    expect(pageOf("/", { Authorization: "" })).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { parse } from "cookie";
+import { investorQuery, startupQuery } from "~/features/search/schema";
+import { barePath } from "~/locales/locale";
+import { cookieNames } from "~/server/cookies";
+import { isRead } from "~/server/request";
+
+/** The longest path and query that are cached, in characters. */
+const maxLength = 300;
+
+/** A list's parameters that a cached page can depend on. `favorites` needs a session, `lang` is the API's. */
+const listNames = (shape: object) =>
+  new Set(Object.keys(shape).filter((name) => name !== "favorites" && name !== "lang"));
+
+const none: ReadonlySet<string> = new Set();
+
+/** The cached pages by bare path, and the query parameters each of them reads. */
+const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
+  { path: /^\/$/, names: none },
+  { path: /^\/startups$/, names: listNames(startupQuery.shape) },
+  { path: /^\/investors$/, names: listNames(investorQuery.shape) },
+  { path: /^\/startups\/\w+(?:\/[\w%-]+)?$/, names: none },
+  { path: /^\/investors\/\w+$/, names: none },
+];
+
+/** Our cookies that these pages do not read. Any other of ours, such as a new one, keeps a request from the cache. */
+const unrelatedCookies: ReadonlySet<string> = new Set([
+  cookieNames.device,
+  cookieNames.bookmark,
+  cookieNames.locale,
+  cookieNames.startupReminder,
+  cookieNames.loginType,
+]);
+
+const isOurs = (name: string) => name.startsWith("fb_") || Object.values(cookieNames).some((own) => own === name);
+
+/**
+ * The path and query under which every visitor gets the same page as this request, in one canonical form; null for
+ * requests whose answer may depend on anything else: credentials, a cookie we set, an unknown parameter.
+ */
+export function publicPageOf(request: Request): string | null {
+  if (!isRead(request) || request.headers.has("Authorization") || !hasUnrelatedCookies(request)) return null;
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (pathname.length + search.length > maxLength) return null;
+  const bare = barePath(pathname);
+  const page = pages.find(({ path }) => path.test(bare));
+  if (!page || (bare !== pathname && pathname !== `/en-US${bare === "/" ? "" : bare}`)) return null;
+  if ([...searchParams.keys()].some((name) => !page.names.has(name))) return null;
+  const query = new URLSearchParams([...searchParams].filter(([, value]) => value !== ""));
+  query.sort();
+  return pathname + (query.size > 0 ? `?${query}` : "");
+}
+
+function hasUnrelatedCookies(request: Request): boolean {
+  const names = Object.keys(parse(request.headers.get("Cookie") ?? "")).map((name) =>
+    name.replace(/^__(?:Host|Secure)-/, ""),
+  );
+  return names.every((name) => unrelatedCookies.has(name) || !isOurs(name));
+}

@@ -1,0 +1,306 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { contentBlocks, highlights, investors, startups, staticKeys } from "~/db/schema";
+import { readPublicVersion } from "~/features/public-pages/public-version.server";
+import worker from "../workers/app";
+import { type Made, makeInvestor, makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+import { meteredEnv, rowsRead } from "./support/rows-read";
+
+const app = testApp();
+const origin = "http://localhost";
+
+/** The answer to a document request, once a copy of it would be stored. */
+async function ask(path: string, init: RequestInit & { on?: string } = {}) {
+  const { on = origin, ...rest } = init;
+  const request = new Request(on + path, { redirect: "manual", ...rest }) as Parameters<typeof worker.fetch>[0];
+  const ctx = createExecutionContext();
+  const { result: response, rows } = await rowsRead(() => worker.fetch(request, meteredEnv, ctx));
+  const text = await response.text();
+  await waitOnExecutionContext(ctx);
+  // From the cache only the version is read.
+  return { status: response.status, headers: response.headers, text, isCopy: rows === 1 };
+}
+
+/** The nonce of a response's Content-Security-Policy. */
+const nonceOf = (answer: { headers: Headers }) =>
+  /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
+
+let startup: Made<unknown>;
+let investor: Made<unknown>;
+
+beforeAll(async () => {
+  startup = await makeStartup(app, { isPublish: 2, name: "Tidal Loom", publishedAt: 1 });
+  investor = await makeInvestor(app, { status: "active", name: "Mei Lin", publishedAt: 1 });
+});
+
+/** A change that gives every page a new version, so that nothing is cached. */
+const purge = () => app.db.update(startups).set({ updatedAt: app.now() }).where(eq(startups.id, startup.id));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("a visitor's public page", () => {
+  const paths = () => [
+    "/",
+    "/en-US",
+    "/startups",
+    "/en-US/startups?keyword=Tidal&page=1",
+    "/investors?type=angel",
+    `/startups/${startup.id}`,
+    `/en-US/startups/${startup.id}/tidal-loom`,
+    `/investors/${investor.id}`,
+  ];
+
+  it("is rendered once, and each copy has its own nonce", async () => {
+    await purge();
+    for (const path of paths()) {
+      const [first, second, third] = [await ask(path), await ask(path), await ask(path)];
+      expect([path, first, second].map((it) => (typeof it === "string" ? it : [it.status, it.isCopy]))).toEqual([
+        path,
+        [200, false],
+        [200, true],
+      ]);
+      expect(new Set([first, second, third].map(nonceOf)).size).toBe(3);
+      expect(second.text).toBe(first.text.replaceAll(nonceOf(first), nonceOf(second)));
+      expect(second.text).not.toContain(nonceOf(first));
+      expect(second.text.split(`nonce="${nonceOf(second)}"`).length).toBeGreaterThan(2);
+    }
+  });
+
+  it("is as private to the browser as before, and reveals nothing of the copy", async () => {
+    await purge();
+    const [first, second] = [await ask("/"), await ask("/")];
+    expect(second.isCopy).toBe(true);
+    const comparable = ({ headers }: { headers: Headers }) =>
+      [...headers].filter(([name]) => name !== "content-security-policy").sort();
+    expect(comparable(second)).toEqual(comparable(first));
+    expect(second.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(second.headers.get("Vary")).toBe("Cookie, Authorization");
+    expect(second.headers.has("X-Nonce")).toBe(false);
+  });
+
+  it("is stored for five minutes at most, without cookies", async () => {
+    await purge();
+    await ask("/");
+    const copy = await copyOf("/");
+    expect(copy?.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(copy?.headers.has("Set-Cookie")).toBe(false);
+    await copy?.text();
+  });
+
+  it("cannot be requested by a copy's address", async () => {
+    await ask("/");
+    const version = await readPublicVersion(app);
+    expect((await ask(`/.pages/${env.VERSION.id}/${version}/`)).status).toBe(404);
+  });
+
+  it("has no body for HEAD", async () => {
+    await purge();
+    for (const isCopy of [false, true]) {
+      const answer = await ask("/startups", { method: "HEAD" });
+      expect(answer).toMatchObject({ status: 200, text: "", isCopy });
+    }
+    expect((await ask("/startups")).text).toContain("</html>");
+  });
+
+  it("is rendered when the cache fails", async () => {
+    vi.spyOn(caches, "open").mockRejectedValue(new Error("no cache"));
+    for (const _ of [1, 2]) expect(await ask("/")).toMatchObject({ status: 200, isCopy: false });
+  });
+});
+
+/** What the cache has for a page. */
+async function copyOf(path: string) {
+  const key = `${origin}/.pages/${env.VERSION.id}/${await readPublicVersion(app)}${path}`;
+  return (await caches.open("pages")).match(key);
+}
+
+describe("a change of what public pages show", () => {
+  const block = { name: "partner_logo", locale: "zh-TW", content: { logos: [] }, updatedAt: 0 } as const;
+  const key = { type: "industry", key: "edge_test", position: 99, zhTW: "測試", enUS: "Test" } as const;
+  const isKey = and(eq(staticKeys.type, key.type), eq(staticKeys.key, key.key));
+
+  it.each<[string, () => PromiseLike<unknown>]>([
+    [
+      "a startup's name",
+      () => app.db.update(startups).set({ name: "Tidal Loom 2" }).where(eq(startups.id, startup.id)),
+    ],
+    ["a startup's level", () => app.db.update(startups).set({ level: "gold" }).where(eq(startups.id, startup.id))],
+    ["an unpublished startup", () => app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, startup.id))],
+    ["a published startup", () => app.db.update(startups).set({ isPublish: 2 }).where(eq(startups.id, startup.id))],
+    ["a new startup", () => makeStartup(app, { isPublish: 2 })],
+    [
+      "a deleted startup",
+      async () => app.db.delete(startups).where(eq(startups.id, (await makeStartup(app, { isPublish: 2 })).id)),
+    ],
+    [
+      "an unlisted investor",
+      () => app.db.update(investors).set({ status: "inactive" }).where(eq(investors.id, investor.id)),
+    ],
+    [
+      "a listed investor",
+      () => app.db.update(investors).set({ status: "active" }).where(eq(investors.id, investor.id)),
+    ],
+    ["a new investor", () => makeInvestor(app, { status: "active" })],
+    ["a new content block", () => app.db.insert(contentBlocks).values(block)],
+    [
+      "a changed content block",
+      () => app.db.update(contentBlocks).set({ updatedAt: 1 }).where(eq(contentBlocks.name, block.name)),
+    ],
+    ["a removed content block", () => app.db.delete(contentBlocks).where(eq(contentBlocks.name, block.name))],
+    ["a new key", () => app.db.insert(staticKeys).values(key)],
+    ["a changed key", () => app.db.update(staticKeys).set({ enUS: "Tests" }).where(isKey)],
+    ["a removed key", () => app.db.delete(staticKeys).where(isKey)],
+    [
+      "a highlight",
+      () =>
+        app.db
+          .insert(highlights)
+          .values({ profileId: startup.id, side: "startup", position: 1, addedBy: "x", createdAt: 1 }),
+    ],
+    ["a moved highlight", () => app.db.update(highlights).set({ position: 2 })],
+    ["a removed highlight", () => app.db.delete(highlights)],
+  ])("takes effect at once: %s", async (_, change) => {
+    await ask("/startups");
+    expect((await ask("/startups")).isCopy).toBe(true);
+    await change();
+    expect((await ask("/startups")).isCopy).toBe(false);
+  });
+
+  it("is no change of a draft", async () => {
+    const draft = await makeStartup(app, { isPublish: 1 });
+    const unlisted = await makeInvestor(app, { status: "check" });
+    const before = await readPublicVersion(app);
+    await app.db.update(startups).set({ name: "Draft" }).where(eq(startups.id, draft.id));
+    await app.db.update(investors).set({ name: "Draft" }).where(eq(investors.id, unlisted.id));
+    await app.db.delete(startups).where(eq(startups.id, draft.id));
+    expect(await readPublicVersion(app)).toBe(before);
+  });
+
+  it("never brings back an earlier page", async () => {
+    const versions = new Set<string>();
+    for (let change = 0; change < 50; change++) {
+      await purge();
+      versions.add(await readPublicVersion(app));
+    }
+    expect(versions.size).toBe(50);
+  });
+
+  it("hides an unpublished profile from every page, also under load", async () => {
+    const secret = await makeStartup(app, { isPublish: 2, name: "Vanishing Point", publishedAt: app.now() });
+    const paths = ["/startups", "/", `/startups/${secret.id}`];
+    const all = () => Promise.all(Array.from({ length: 15 }, (_, at) => ask(paths[at % paths.length] ?? "/")));
+    expect((await all()).filter(({ text }) => text.includes("Vanishing Point")).length).toBeGreaterThan(5);
+    const [during] = await Promise.all([
+      all(),
+      app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, secret.id)),
+    ]);
+    expect(during.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    for (const { text } of await all()) expect(text).not.toContain("Vanishing Point");
+  });
+});
+
+describe("the page cache against an attacker", () => {
+  it("neither stores nor serves a signed-in reader's page", async () => {
+    const reader = await makeInvestor(app, { name: "Secret Reader" });
+    const credentials: Record<string, string>[] = [
+      { Cookie: `fb_session=${reader.token}` },
+      { Authorization: `Bearer ${reader.token}` },
+    ];
+    await purge();
+    for (const headers of credentials) {
+      const own = await ask("/startups", { headers });
+      expect([own.text.includes("Secret Reader"), own.isCopy]).toEqual([true, false]);
+    }
+    const visitor = await ask("/startups");
+    expect([visitor.isCopy, visitor.text.includes("Secret Reader")]).toEqual([false, false]);
+    for (const headers of credentials) {
+      const own = await ask("/startups", { headers });
+      expect([own.text.includes("Secret Reader"), own.isCopy]).toEqual([true, false]);
+    }
+    expect((await ask("/startups")).text).not.toContain("Secret Reader");
+  });
+
+  it("shows a toast to its reader only", async () => {
+    const toast = encodeURIComponent(JSON.stringify({ id: "1", tone: "info", key: "home:highlights.allStartups" }));
+    await purge();
+    const reader = await ask("/", { headers: { Cookie: `fb_toast=${toast}` } });
+    expect(reader.headers.getSetCookie()).toEqual([expect.stringMatching(/^fb_toast=;/)]);
+    const others = [await ask("/"), await ask("/")];
+    for (const { text, headers } of others) {
+      expect(text).not.toContain('id="toast');
+      expect(text.includes('"toast",null') || !text.includes('"tone"')).toBe(true);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it.each<[string, Record<string, string>]>([
+    [
+      "X-Forwarded-Host",
+      { "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "https", Forwarded: "host=evil.test" },
+    ],
+    ["X-Original-URL", { "X-Original-URL": "/evil.test", "X-Rewrite-URL": "/evil.test" }],
+    ["User-Agent", { "User-Agent": "Googlebot evil.test" }],
+    ["Referer", { Referer: "https://evil.test/", Origin: "https://evil.test" }],
+    ["Range", { Range: "bytes=0-10", "If-None-Match": "*" }],
+    ["Cookie", { Cookie: "_ga=evil.test; i18n_redirected=zh-TW; fb_device=evil.test" }],
+    ["Accept", { Accept: "application/json", "Accept-Language": "zh-TW,evil.test" }],
+  ])("stores nothing of the header %s", async (_, headers) => {
+    await purge();
+    const poisoned = await ask("/", { headers });
+    expect(poisoned).toMatchObject({ status: 200, isCopy: false });
+    const next = await ask("/");
+    expect([next.isCopy, next.text.includes("evil.test"), next.text.includes("</html>")]).toEqual([true, false, true]);
+    expect(next.text).toBe(poisoned.text.replaceAll(nonceOf(poisoned), nonceOf(next)));
+  });
+
+  it("decides the language before it serves a copy", async () => {
+    await purge();
+    await ask("/startups");
+    const english = { headers: { "Accept-Language": "en-US" } };
+    expect(await ask("/startups", english)).toMatchObject({ status: 302 });
+    expect((await ask("/startups")).text).toContain('<html lang="zh-TW"');
+    expect((await ask("/en-US/startups", english)).text).toContain('<html lang="en-US"');
+  });
+
+  it("has copies for each host of its own, and none for partners", async () => {
+    await purge();
+    await ask("/");
+    const other = await ask("/", { on: "http://evil.test" });
+    expect([other.isCopy, other.text.includes("http://evil.test")]).toEqual([false, true]);
+    expect((await ask("/")).text).not.toContain("evil.test");
+    for (const _ of [1, 2]) {
+      const partner = await ask("/", { on: "http://p1.localhost" });
+      expect([partner.status, partner.text.includes('href="/login"')]).toEqual([200, false]);
+    }
+    expect((await ask("/")).isCopy).toBe(true);
+  });
+
+  it("stores no refusal, redirect or unknown page", async () => {
+    await purge();
+    const unknown = "/startups/01JZZZZZZZZZZZZZZZZZZZZZZZ";
+    const wrongName = `/startups/${startup.id}/wrong-name`;
+    for (const [path, status] of [
+      [unknown, 404],
+      [wrongName, 301],
+      ["/startups?favorites=1", 302],
+    ] as const) {
+      expect((await ask(path)).status).toBe(status);
+      expect(await copyOf(path)).toBeUndefined();
+    }
+  });
+
+  it("does not take a parameter it does not know for another page", async () => {
+    await purge();
+    const path = `/startups/${startup.id}`;
+    await ask(path);
+    expect((await ask(`${path}?token=guess`)).isCopy).toBe(false);
+    await ask("/startups?keyword=Tidal");
+    expect((await ask("/startups?keyword=Tidal&utm_source=evil")).isCopy).toBe(false);
+    expect((await ask("/startups?keyword=Tidal")).text).not.toContain("utm_source");
+    expect((await ask("/startups?keyword=tidal")).isCopy).toBe(false);
+    expect((await ask("/startups?region=&keyword=Tidal")).isCopy).toBe(true);
+  });
+});

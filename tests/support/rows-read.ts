@@ -1,0 +1,18 @@
+import { env } from "cloudflare:workers";
+import type { Env } from "~/server/env.server";
+import { meterRows } from "../../workers/rows-read";
+
+const meter = meterRows(env.DB);
+
+/** The test's bindings, with D1's rows counted. */
+export const meteredEnv = { ...env, DB: meter.d1 } satisfies Env;
+
+/**
+ * The rows D1 reads while `run` uses `testApp()`, `askWorker` or `askCall`, and its result. Tests of a file run one after
+ * the other, so nothing else is counted.
+ */
+export async function rowsRead<Result>(run: () => Promise<Result>): Promise<{ rows: number; result: Result }> {
+  const before = meter.rowsRead();
+  const result = await run();
+  return { rows: meter.rowsRead() - before, result };
+}
