@@ -100,6 +100,7 @@ export const synonymGroups: readonly (readonly string[])[] = [
   ["行銷科技", "martech", "marketing technology"],
   ["廣告科技", "adtech", "advertising technology"],
   ["人力資源", "人資", "human resources"],
+  ["招募", "招聘", "recruitment", "recruiting"],
   ["人資科技", "人力資源科技", "HR tech", "human resources technology"],
   ["房地產科技", "不動產科技", "proptech", "property technology"],
   ["法律科技", "legaltech", "legal tech"],

@@ -18,7 +18,7 @@ import type { SearchTier } from "~/features/records/field";
 import { isGranted } from "~/features/records/shown";
 import { columnsReadBy, readContent, textColumnsReadBy } from "~/features/records/stored.server";
 import type { ParsedQuery } from "~/features/search-words/clauses";
-import { excerptAround, markText } from "~/features/search-words/mark-text";
+import { countMatchingTerms, excerptAround, markText } from "~/features/search-words/mark-text";
 import { startupRecord } from "~/features/startups/record";
 import { type Locale, locales, type TextLocale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -141,10 +141,9 @@ function bestMatch(query: ParsedQuery, spots: readonly Spot[], content: object):
   for (const spot of spots) {
     for (const whole of spot.field.words(valueAt(content, spot.path) ?? spot.field.empty)) {
       const text = whole.slice(0, markedLength);
-      if (markText(text, query) === null) continue;
-      const terms = query.terms.filter((term) => markText(text, { terms: [term] }) !== null).length;
-      if (terms > (best?.terms ?? 0)) best = { text, spot, terms };
+      const terms = countMatchingTerms(text, query);
       if (terms === query.terms.length) return foundIn(query, { text, spot });
+      if (terms > (best?.terms ?? 0)) best = { text, spot, terms };
     }
   }
   return best && foundIn(query, best);
