@@ -1,6 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
+import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
+import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
@@ -58,6 +60,7 @@ export default {
       removeUnusedFiles(app),
       removeExpired(app),
       removeStrayObjects(app),
+      removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
     ]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

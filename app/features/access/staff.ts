@@ -9,6 +9,7 @@ export const staffPermissions = [
   "accounts.read",
   "accounts.change",
   "startups.import",
+  "keywords.block",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

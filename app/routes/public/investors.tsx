@@ -7,8 +7,9 @@ import { investorQuery, readQuery } from "~/features/search/schema";
 import { searchInvestors } from "~/features/search/search-investors.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
+import { recordListSearch } from "../record-list-search.server";
 
-export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
+export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
@@ -16,6 +17,7 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
     pageWithin(requestedPage, (page) => searchInvestors(app, { viewer, filters, page, size, sort, locale })),
     investorFilterChoices(app, { locale, query }),
   ]);
+  recordListSearch(app, { request, viewer, side: "investor", query, found });
   return {
     title: t("search:investors.title"),
     description: t("search:investors.description"),

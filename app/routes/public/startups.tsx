@@ -9,8 +9,9 @@ import { readQuery, startupQuery } from "~/features/search/schema";
 import { permittedFilters, searchStartups } from "~/features/search/search-startups.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
+import { recordListSearch } from "../record-list-search.server";
 
-export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
+export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const requested = readQuery(startupQuery, url.searchParams);
   const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
@@ -19,6 +20,7 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
     pageWithin(requestedPage, (page) => searchStartups(app, { viewer, filters, page, size, sort, locale })),
     startupFilterChoices(app, { viewer, locale, query }),
   ]);
+  recordListSearch(app, { request, viewer, side: "startup", query, found });
   return {
     title: t("search:startups.title"),
     description: t("search:startups.description"),

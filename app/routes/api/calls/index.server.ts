@@ -1,6 +1,7 @@
 import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
 import { fileCalls } from "./files.server";
+import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
@@ -21,6 +22,7 @@ export const apiCalls: AnyCall[] = [
   ...profileCalls,
   ...reviewCalls,
   ...messageCalls,
+  ...hotKeywordCalls,
   ...staffCalls,
   ...staticCalls,
   ...fileCalls,
