@@ -10,6 +10,7 @@ import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-side
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
 import { barePath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
 import { createApp } from "~/server/app.server";
@@ -61,6 +62,7 @@ export default {
       removeExpired(app),
       removeStrayObjects(app),
       removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
+      sendWeeklySearches(app),
     ]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

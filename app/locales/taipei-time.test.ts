@@ -11,6 +11,7 @@ import {
   taipeiMonth,
   taipeiTimeZone,
   toTaipeiInput,
+  weeklyMailWeekOf,
   weekOf,
 } from "./taipei-time";
 
@@ -112,6 +113,11 @@ describe("weeks in Taipei", () => {
     const at = fromTaipeiInput(local) ?? 0;
     expect(weekOf(at)).toBe(week);
     expect(isWeeklyMailDue(at)).toBe(isDue);
+  });
+
+  it("belong to the mails that started last", () => {
+    expect(weeklyMailWeekOf(fromTaipeiInput("2026-11-23T08:59") ?? 0)).toBe("2026-11-16");
+    expect(weeklyMailWeekOf(fromTaipeiInput("2026-11-23T09:00") ?? 0)).toBe("2026-11-23");
   });
 
   it("start on a Monday at most six days back", () => {

@@ -65,11 +65,18 @@ export function weekOf(at: number): string {
   return taipeiDay(at - daysSinceMonday * wholeDay);
 }
 
+/** When the weekly mails start on Mondays, since midnight in milliseconds. */
+const weeklyMailTime = 9 * hour;
+
 /**
  * Whether this week's mails (`weekOf`) may go out: from Monday 09:00 in Taipei for 24 hours, enough for a cron run in
  * batches to finish or to recover from an outage.
  */
 export function isWeeklyMailDue(at: number): boolean {
-  const dueAt = 9 * hour;
-  return weekOf(at - dueAt) === taipeiDay(at - dueAt);
+  return weekOf(at - weeklyMailTime) === taipeiDay(at - weeklyMailTime);
+}
+
+/** The week whose mails started last: someone who joins now gets the next week's. */
+export function weeklyMailWeekOf(at: number): string {
+  return weekOf(at - weeklyMailTime);
 }

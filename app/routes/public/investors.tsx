@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { SaveSearch } from "~/features/saved-searches/components/save-search";
+import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { SearchPage } from "~/features/search/components/search-page";
 import { investorFilterChoices } from "~/features/search/filter-choices.server";
@@ -25,13 +27,19 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
     favorites: await favoritesAmong(app, { viewer, side: "investor", ids: found.result.map(({ id }) => id) }),
     onlyFavorites: query.favorites === "1",
     choices,
+    searchToSave: await findSearchToSave(app, {
+      viewer,
+      side: "investor",
+      query,
+      labels: choices.used.map(({ label }) => label),
+    }),
     keyword: query.keyword,
     sort,
   };
 });
 
 export default function Investors() {
-  const { found, favorites, onlyFavorites, choices, keyword, sort } = useLoaderData<typeof loader>();
+  const { found, favorites, onlyFavorites, choices, searchToSave, keyword, sort } = useLoaderData<typeof loader>();
   return (
     <SearchPage
       side="investor"
@@ -40,6 +48,7 @@ export default function Investors() {
       sort={sort}
       choices={choices}
       found={found}
+      saveSearch={<SaveSearch search={searchToSave} className="mt-4" />}
     >
       {found.result.map((investor) => (
         <li key={investor.id}>

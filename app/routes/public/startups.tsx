@@ -2,6 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayReadFundraising } from "~/features/access/rules";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { SaveSearch } from "~/features/saved-searches/components/save-search";
+import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { SearchPage } from "~/features/search/components/search-page";
 import { StartupCard } from "~/features/search/components/startup-card";
 import { startupFilterChoices } from "~/features/search/filter-choices.server";
@@ -28,6 +30,12 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
     favorites: await favoritesAmong(app, { viewer, side: "startup", ids: found.result.map(({ id }) => id) }),
     onlyFavorites: query.favorites === "1",
     choices,
+    searchToSave: await findSearchToSave(app, {
+      viewer,
+      side: "startup",
+      query,
+      labels: choices.used.map(({ label }) => label),
+    }),
     keyword: query.keyword,
     sort,
     filtersByFundraising: mayReadFundraising(viewer),
@@ -36,7 +44,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
 
 export default function Startups() {
   const { t } = useTranslation("search");
-  const { found, favorites, onlyFavorites, choices, keyword, sort, filtersByFundraising } =
+  const { found, favorites, onlyFavorites, choices, searchToSave, keyword, sort, filtersByFundraising } =
     useLoaderData<typeof loader>();
   const note = filtersByFundraising ? undefined : t("filters.membersOnly");
   return (
@@ -47,6 +55,7 @@ export default function Startups() {
       sort={sort}
       choices={choices}
       found={found}
+      saveSearch={<SaveSearch search={searchToSave} className="mt-4" />}
       note={note}
     >
       {found.result.map((startup) => (

@@ -30,6 +30,8 @@ interface SearchPageProps {
   favorites: "offered" | "only" | null;
   /** A note about filters available to other readers. */
   note?: ReactNode;
+  /** Saves this search; below the filters in use. */
+  saveSearch?: ReactNode;
   /** The cards, as list items. */
   children: ReactNode;
 }
@@ -38,7 +40,17 @@ interface SearchPageProps {
  * A list with its search bar, filters, sort order, cards and pages. All controls belong to one GET form, so every state
  * of the list has a URL and works without scripts.
  */
-export function SearchPage({ side, keyword, sort, choices, found, favorites, note, children }: SearchPageProps) {
+export function SearchPage({
+  side,
+  keyword,
+  sort,
+  choices,
+  found,
+  favorites,
+  note,
+  saveSearch,
+  children,
+}: SearchPageProps) {
   const { t } = useTranslation("search");
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -83,6 +95,7 @@ export function SearchPage({ side, keyword, sort, choices, found, favorites, not
             onSort={onFilterChange}
           />
           <UsedFilters choices={choices} />
+          {saveSearch}
           {loading ? (
             <div className={cardGrid}>
               <CardSkeletons count={found.size} />

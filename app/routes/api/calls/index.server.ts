@@ -6,6 +6,7 @@ import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
+import { savedSearchCalls } from "./saved-searches.server";
 import { socialCalls } from "./social.server";
 import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
@@ -23,6 +24,7 @@ export const apiCalls: AnyCall[] = [
   ...reviewCalls,
   ...messageCalls,
   ...hotKeywordCalls,
+  ...savedSearchCalls,
   ...staffCalls,
   ...staticCalls,
   ...fileCalls,
