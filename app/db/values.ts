@@ -14,7 +14,7 @@ export const logInWays = ["password", "passkey", "activation", ...socialProvider
 export type LogInWay = (typeof logInWays)[number];
 
 /** The kinds of mail a person may turn off. */
-export const mailTopics = ["review", "messages", "news"] as const;
+export const mailTopics = ["review", "messages", "discovery", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 export const investorStatuses = ["inactive", "check", "active"] as const;

@@ -26,6 +26,7 @@ export const errorStatus = {
   recipient_unavailable: 409,
   incomplete: 409,
   already_exists: 409,
+  too_many_searches: 409,
   last_factor: 409,
   conflict: 409,
   gone: 410,

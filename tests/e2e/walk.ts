@@ -47,6 +47,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startup/profile?as=visitor",
     "/investors",
     "/investors?favorites=1",
+    "/investors?keyword=a",
+    "/saved-searches",
     "/investors/:first",
     "/messages",
     "/messages/:first",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { conversationRecords } from "~/db/schema";
+import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { postMessage } from "~/routes/api/calls/messages.server";
@@ -142,6 +143,15 @@ const about =
     const { id } = await (isHidden ? makeStartup(app) : publishedStartup(app));
     return { token: (await who(app)).token, params: { startup_id: id }, query: `?startup_id=${id}` };
   };
+/** A request about a keyword by an admin; `blocked` is blocked before. */
+const blocks =
+  (keyword: string, blocked?: string): Case =>
+  async (app) => {
+    const { token, viewer } = await makeStaff(app, { staffRole: "admin" });
+    if (blocked) await blockKeyword(app, { actor: viewer, keyword: blocked, isBlocked: true });
+    return { token, params: { keyword } };
+  };
+const asReviewer: Case = async (app) => ({ token: (await makeStaff(app)).token });
 const anotherStartup = (app: App) => makeStartup(app);
 const basicInvestor = (app: App) => makeInvestor(app);
 
@@ -351,6 +361,23 @@ export const apiCases: Record<string, Cases> = {
   },
   "POST /api/v1/messages/{conversationid}/read": { ...none, 404: [unknownStartup, outsider] },
 
+  "GET /api/v1/search/hotSearchKeywords": {
+    ...none,
+    422: [visitor, async () => ({ query: "?index=staff" }), async () => ({ query: "?index=startup&lang=fr" })],
+  },
+  "GET /api/v1/staff/blocked-keywords": { ...none, 403: [asReviewer] },
+  "PUT /api/v1/staff/blocked-keywords/{keyword}": {
+    ...none,
+    403: [asReviewer],
+    409: [blocks("封鎖", "封鎖")],
+    422: [blocks("x".repeat(101))],
+  },
+  "DELETE /api/v1/staff/blocked-keywords/{keyword}": {
+    ...none,
+    403: [asReviewer],
+    409: [blocks("沒有封鎖")],
+    422: [blocks(" ")],
+  },
   "POST /api/v1/staff/import": {
     ...none,
     422: [

@@ -1,4 +1,5 @@
 import { hashPassword } from "~/features/accounts/password.server";
+import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { requiredColumns } from "~/features/import/columns";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
@@ -142,6 +143,18 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/messages/{conversationid}": [sends(inConversation, { message: "您好" })],
   "POST /api/v1/messages/{conversationid}/read": [inConversation],
 
+  "GET /api/v1/search/hotSearchKeywords": [async () => ({ query: "?index=startup" })],
+  "GET /api/v1/staff/blocked-keywords": [by(admin)],
+  "PUT /api/v1/staff/blocked-keywords/{keyword}": [
+    async (app) => ({ token: (await admin(app)).token, params: { keyword: "博弈" } }),
+  ],
+  "DELETE /api/v1/staff/blocked-keywords/{keyword}": [
+    async (app) => {
+      const { token, viewer } = await admin(app);
+      await blockKeyword(app, { actor: viewer, keyword: "Casino", isBlocked: true });
+      return { token, params: { keyword: "casino" } };
+    },
+  ],
   "POST /api/v1/staff/import": [
     async (app) => ({
       token: (await admin(app)).token,

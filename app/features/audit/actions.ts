@@ -1,5 +1,5 @@
 /** The kinds of subject of events. */
-type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file";
+type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file" | "keyword";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -81,6 +81,8 @@ export const eventActions = {
   "report.made": { subject: "report" },
   "report.settled": { subject: "report" },
   "file.viewed": { subject: "file" },
+  "keyword.blocked": { subject: "keyword" },
+  "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;
 
 type ActionTable = typeof eventActions;

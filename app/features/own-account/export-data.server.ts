@@ -20,6 +20,7 @@ import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
+import { listSavedSearches } from "~/features/saved-searches/queries.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
@@ -37,7 +38,8 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
- * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, referrals and sent mails. Of
+ * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
+ * referrals and sent mails. Of
  * other people it contains only what the actor has seen: their names in conversations. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
@@ -160,6 +162,13 @@ export async function exportData(
     conversations: await listThreads(app, { actor, newest: allMessages }),
     files: stored.map((file) => ({ ...file, link: `${origin}/files/${file.id}` })),
     sessions: openSessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) })),
+    saved_searches: (await listSavedSearches(app, { actor })).map(({ side, name, query, isMailed, createdAt }) => ({
+      index: side,
+      name,
+      query,
+      weekly_mail: isMailed,
+      created_at: createdAt,
+    })),
     known_browsers: devices,
     list_visits: visits,
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),

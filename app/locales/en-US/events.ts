@@ -83,4 +83,8 @@ export const events: Texts<typeof zh> = {
   file: {
     viewed: "Private file opened",
   },
+  keyword: {
+    blocked: "Hot keyword blocked",
+    unblocked: "Hot keyword unblocked",
+  },
 };

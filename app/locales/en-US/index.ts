@@ -19,6 +19,7 @@ import { news } from "./news";
 import { profilePages } from "./profile-pages";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { savedSearches } from "./saved-searches";
 import { search } from "./search";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
@@ -50,6 +51,7 @@ export default {
   news,
   profiles,
   review,
+  savedSearches,
   secondFactor,
   settings,
   staff,

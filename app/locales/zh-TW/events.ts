@@ -81,4 +81,8 @@ export const events = {
   file: {
     viewed: "查看私人檔案",
   },
+  keyword: {
+    blocked: "封鎖熱門關鍵字",
+    unblocked: "解除封鎖熱門關鍵字",
+  },
 };

@@ -17,6 +17,7 @@ import { news } from "./news";
 import { profilePages } from "./profile-pages";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { savedSearches } from "./saved-searches";
 import { search } from "./search";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
@@ -46,6 +47,7 @@ export default {
   profilePages,
   profiles,
   review,
+  savedSearches,
   search,
   secondFactor,
   settings,

@@ -1,5 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
+import { SaveSearch } from "~/features/saved-searches/components/save-search";
+import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { SearchPage } from "~/features/search/components/search-page";
 import { investorFilterChoices } from "~/features/search/filter-choices.server";
@@ -9,8 +12,9 @@ import { exploreInvestors } from "~/features/search/search-investors.server";
 import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
+import { recordListSearch } from "../record-list-search.server";
 
-export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
+export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
@@ -20,6 +24,7 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
   ]);
   const choices = await investorFilterChoices(app, { locale, query, counts: facets });
   const ids = found.result.map(({ id }) => id);
+  recordListSearch(app, { request, viewer, side: "investor", query, found });
   return {
     title: t("search:investors.title"),
     description: t("search:investors.description"),
@@ -30,16 +35,33 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
     onlyFavorites: query.favorites === "1",
     choices,
     isSearch: query.keyword !== "" || choices.used.length > 0,
-    hotKeywords: [] as string[],
+    hotKeywords: (await listHotKeywords(app, { side: "investor", limit: 8 })).map(({ value }) => value),
     readerId: viewer.kind === "visitor" ? null : viewer.id,
+    searchToSave: await findSearchToSave(app, {
+      viewer,
+      side: "investor",
+      query,
+      labels: choices.used.map(({ label }) => label),
+    }),
     keyword: query.keyword,
     sort,
   };
 });
 
 export default function Investors() {
-  const { found, favorites, onlyFavorites, choices, isSearch, hotKeywords, newSince, readerId, keyword, sort } =
-    useLoaderData<typeof loader>();
+  const {
+    found,
+    favorites,
+    onlyFavorites,
+    choices,
+    isSearch,
+    hotKeywords,
+    newSince,
+    readerId,
+    searchToSave,
+    keyword,
+    sort,
+  } = useLoaderData<typeof loader>();
   return (
     <SearchPage
       side="investor"
@@ -51,6 +73,7 @@ export default function Investors() {
       hotKeywords={hotKeywords}
       readerId={readerId}
       newSince={isSearch ? null : newSince}
+      saveSearch={<SaveSearch search={searchToSave} className="mt-4" />}
     >
       {found.result.map((investor) => (
         <li key={investor.id}>

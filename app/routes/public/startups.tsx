@@ -2,6 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayReadFundraising } from "~/features/access/rules";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
+import { SaveSearch } from "~/features/saved-searches/components/save-search";
+import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { SearchPage } from "~/features/search/components/search-page";
 import { StartupCard } from "~/features/search/components/startup-card";
 import { countAllFacets } from "~/features/search/explain-search.server";
@@ -12,8 +15,9 @@ import { exploreStartups, permittedFilters } from "~/features/search/search-star
 import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
+import { recordListSearch } from "../record-list-search.server";
 
-export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
+export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const requested = readQuery(startupQuery, url.searchParams);
   const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
@@ -25,6 +29,7 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
   ]);
   const choices = await startupFilterChoices(app, { viewer, locale, query, counts: facets, all });
   const ids = found.result.map(({ id }) => id);
+  recordListSearch(app, { request, viewer, side: "startup", query, found });
   return {
     title: t("search:startups.title"),
     description: t("search:startups.description"),
@@ -35,8 +40,14 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
     onlyFavorites: query.favorites === "1",
     choices,
     isSearch: query.keyword !== "" || choices.used.length > 0,
-    hotKeywords: [] as string[],
+    hotKeywords: (await listHotKeywords(app, { side: "startup", limit: 8 })).map(({ value }) => value),
     readerId: viewer.kind === "visitor" ? null : viewer.id,
+    searchToSave: await findSearchToSave(app, {
+      viewer,
+      side: "startup",
+      query,
+      labels: choices.used.map(({ label }) => label),
+    }),
     keyword: query.keyword,
     sort,
     filtersByFundraising: mayReadFundraising(viewer),
@@ -54,6 +65,7 @@ export default function Startups() {
     hotKeywords,
     newSince,
     readerId,
+    searchToSave,
     keyword,
     sort,
     filtersByFundraising,
@@ -70,6 +82,7 @@ export default function Startups() {
       hotKeywords={hotKeywords}
       readerId={readerId}
       newSince={isSearch ? null : newSince}
+      saveSearch={<SaveSearch search={searchToSave} className="mt-4" />}
       note={note}
     >
       {found.result.map((startup) => (

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import Bookmark from "lucide-react/icons/bookmark";
 import Building2 from "lucide-react/icons/building-2";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import Eye from "lucide-react/icons/eye";
@@ -118,7 +119,8 @@ export function AccountArea({
 
 /** The account navigation (spec §2). */
 function useAccountLinks(side: Side): AccountLink[] {
-  const { t } = useTranslation("profiles");
+  const { t } = useTranslation(["profiles", "savedSearches"]);
+  const searches = { to: "/saved-searches", label: t("savedSearches:title"), icon: Bookmark };
   const shared = [
     { to: "/messages", label: t("account.messages"), icon: MessagesSquare },
     { to: "/account", label: t("account.settings"), icon: Settings },
@@ -127,6 +129,7 @@ function useAccountLinks(side: Side): AccountLink[] {
     return [
       { to: "/investor", label: t("account.myData"), icon: CircleUserRound },
       { to: "/startups?favorites=1", label: t("account.favorites"), icon: Heart },
+      searches,
       ...shared,
     ];
   }
@@ -134,6 +137,7 @@ function useAccountLinks(side: Side): AccountLink[] {
     { to: "/startup", label: t("account.myCompany"), icon: Building2 },
     { to: "/startup/profile", label: t("account.preview"), icon: Eye },
     { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },
+    searches,
     { to: "/startup/plan", label: t("account.plan"), icon: Gem },
     ...shared,
   ];

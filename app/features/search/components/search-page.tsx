@@ -36,7 +36,7 @@ interface SearchPageProps {
   newSince: NewSince | null;
   /** A note about filters available to other readers. */
   note?: ReactNode;
-  /** A button that saves the search. */
+  /** Saves this search; below the filters in use. */
   saveSearch?: ReactNode;
   /** Suggested matches, above the list. */
   forYou?: ReactNode;
@@ -81,11 +81,11 @@ export function SearchPage({ side, keyword, choices, found, favorites, note, chi
             sort={sortInEffect(props.sort, sorts)}
             sorts={sorts}
             used={used}
-            saveSearch={props.saveSearch}
             onSort={onFilterChange}
           />
           {props.newSince && <NewSinceLine side={side} {...props.newSince} />}
           <UsedFilters choices={choices} />
+          {props.saveSearch}
           {loading ? (
             <div className={cardGrid}>
               <CardSkeletons count={found.size} />

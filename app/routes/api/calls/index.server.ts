@@ -1,10 +1,12 @@
 import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
 import { fileCalls } from "./files.server";
+import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
+import { savedSearchCalls } from "./saved-searches.server";
 import { socialCalls } from "./social.server";
 import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
@@ -21,6 +23,8 @@ export const apiCalls: AnyCall[] = [
   ...profileCalls,
   ...reviewCalls,
   ...messageCalls,
+  ...hotKeywordCalls,
+  ...savedSearchCalls,
   ...staffCalls,
   ...staticCalls,
   ...fileCalls,

@@ -12,6 +12,7 @@ import { startupChanges } from "~/features/startups/schema";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
+import { recordListSearch } from "../../record-list-search.server";
 import { defineCall } from "../call.server";
 import { baseRevision, readEditBase } from "../edit-base.server";
 import {
@@ -36,8 +37,12 @@ export const listStartups = defineCall({
   caller: "everyone",
   query: startupQuery,
   response: searchShape(startupCardShape),
-  run: async ({ app, viewer, locale, query: { page, size, sort, lang: _, ...filters } }) =>
-    showSearch(await searchStartups(app, { viewer, filters, page, size, sort, locale }), showStartupCard),
+  run: async ({ app, request, viewer, locale, query }) => {
+    const { page, size, sort, lang: _, ...filters } = query;
+    const found = await searchStartups(app, { viewer, filters, page, size, sort, locale });
+    recordListSearch(app, { request, viewer, side: "startup", query, found });
+    return showSearch(found, showStartupCard);
+  },
 });
 
 export const countStartupSearch = defineCall({
