@@ -8,5 +8,7 @@ export * from "./messaging";
 export * from "./review";
 export * from "./search";
 export * from "./second-factor";
+export * from "./sharing";
 export * from "./startup-posts";
 export * from "./startups";
+export * from "./visits";

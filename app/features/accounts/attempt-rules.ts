@@ -29,6 +29,9 @@ export const attemptLimits = {
   resetMailPerAccount: { max: 5, window: hour },
   /** More than those, if the owner has no link that stays valid for `freshFor`. */
   resetMailBeyond: { max: 1, window: 10 * minute },
+  shareLinkPerAccount: { max: 60, window: hour },
+  gatePerNetwork: { max: 30, window: hour },
+  gatePerLink: { max: 200, window: hour },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;
