@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
@@ -9,7 +9,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { ShareLink } from "../queries.server";
-import { type ExpiryChoice, expiryChoices, maxLinkNameLength } from "../rules";
+import { type ExpiryChoice, expiryChoices } from "../rules";
 import { shareLinkForm } from "../schema";
 import { shareIntents } from "./intents";
 
@@ -27,6 +27,7 @@ export function ShareLinkForm({ link, lastResult }: ShareLinkFormProps) {
       id: `share-${link?.id ?? "new"}`,
       lastResult,
       defaultValue: defaultsOf(link),
+      constraint: getZodConstraint(shareLinkForm),
       onValidate: ({ formData }) => parseWithZod(formData, { schema: shareLinkForm }),
     },
   );
@@ -34,12 +35,7 @@ export function ShareLinkForm({ link, lastResult }: ShareLinkFormProps) {
     <Form form={form} preventScrollReset className="group/expiry max-w-lg space-y-4">
       <FormErrors form={form} />
       {link && <input type="hidden" name="link" value={link.id} />}
-      <TextField
-        field={{ ...fields.name, maxLength: maxLinkNameLength }}
-        label={t("form.name")}
-        hint={t("form.nameHint")}
-        autoComplete="off"
-      />
+      <TextField field={fields.name} label={t("form.name")} hint={t("form.nameHint")} autoComplete="off" />
       <CheckboxField
         field={fields.with_fundraising}
         label={t("form.withFundraising")}

@@ -31,12 +31,9 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
   const resultOf = (form: string) => (rejected?.form === form ? rejected.lastResult : undefined);
   return (
     <Card asChild>
-      <section aria-labelledby="share-links">
-        <h2 id="share-links" className="font-semibold">
-          {t("title")}
-        </h2>
+      <section>
+        <h2 className="font-semibold">{t("title")}</h2>
         <p className="mt-1 text-sm text-ink-soft">{t("description")}</p>
-        {newLink && <NewLinkBox {...newLink} />}
         {usable.length === 0 ? (
           <p className="mt-4 text-sm font-medium">{t("none")}</p>
         ) : (
@@ -49,6 +46,7 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
             <p className="mt-2 text-sm text-ink-faint">{t("viewsHint")}</p>
           </>
         )}
+        {newLink && <NewLinkBox {...newLink} />}
         {usable.length < maxShareLinks ? (
           // A new link closes the form and empties it.
           <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
