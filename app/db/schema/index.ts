@@ -13,5 +13,7 @@ export * from "./review";
 export * from "./saved-searches";
 export * from "./search";
 export * from "./second-factor";
+export * from "./sharing";
 export * from "./startup-posts";
 export * from "./startups";
+export * from "./visits";

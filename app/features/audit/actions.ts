@@ -54,6 +54,7 @@ export const eventActions = {
   "startup.feature_moved": { subject: "startup" },
   "startup.feature_scheduled": { subject: "startup" },
   "startup.shared": { subject: "startup" },
+  "startup.share_changed": { subject: "startup" },
   "startup.unshared": { subject: "startup" },
 
   "startup_news.created": { subject: "startup" },

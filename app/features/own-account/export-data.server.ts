@@ -7,6 +7,8 @@ import {
   listVisits,
   mails,
   sessions,
+  shareLinkReaders,
+  shareLinks,
   socialIdentities,
   startupNews,
   startupRewards,
@@ -39,8 +41,8 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
  * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
- * referrals and sent mails. Of
- * other people it contains only what the actor has seen: their names in conversations. Excludes hashes, tokens,
+ * share links, referrals and sent mails. Of other people it contains only what the actor has seen: their names in
+ * conversations, and the addresses left at share links. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
 export async function exportData(
@@ -49,8 +51,8 @@ export async function exportData(
 ): Promise<Record<string, unknown>> {
   await requireFreshProof(app, actor);
   await limitAttempts(app.limits.signIn, { ip, account: `export:${actor.id}` });
-  const [account, identities, openSessions, stored, news, rewards, history, sent, devices, visits] = await app.db.batch(
-    [
+  const [account, identities, openSessions, stored, news, rewards, history, sent, devices, visits, links, readers] =
+    await app.db.batch([
       app.db
         .select({
           id: accounts.id,
@@ -129,8 +131,19 @@ export async function exportData(
         })
         .from(listVisits)
         .where(eq(listVisits.accountId, actor.id)),
-    ],
-  );
+      app.db.select().from(shareLinks).where(eq(shareLinks.startupId, actor.id)).orderBy(asc(shareLinks.createdAt)),
+      app.db
+        .select({
+          link_id: shareLinkReaders.linkId,
+          email: shareLinkReaders.email,
+          first_at: shareLinkReaders.firstAt,
+          last_at: shareLinkReaders.lastAt,
+        })
+        .from(shareLinkReaders)
+        .innerJoin(shareLinks, eq(shareLinks.id, shareLinkReaders.linkId))
+        .where(eq(shareLinks.startupId, actor.id))
+        .orderBy(asc(shareLinkReaders.firstAt)),
+    ]);
   const factors = await describeSecondFactor(app, { accountId: actor.id });
   const document = {
     product: "Fundbridge",
@@ -171,6 +184,10 @@ export async function exportData(
     })),
     known_browsers: devices,
     list_visits: visits,
+    share_links: links.map(({ startupId: _, tokenHash: __, ...link }) => ({
+      ...link,
+      readers: readers.filter(({ link_id }) => link_id === link.id).map(({ link_id: _, ...reader }) => reader),
+    })),
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
     mails: sent,
   };

@@ -7,6 +7,7 @@ import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
 import { savedSearchCalls } from "./saved-searches.server";
+import { shareLinkCalls } from "./share-links.server";
 import { socialCalls } from "./social.server";
 import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
@@ -21,6 +22,7 @@ export const apiCalls: AnyCall[] = [
   ...startupNewsCalls,
   ...investorCalls,
   ...profileCalls,
+  ...shareLinkCalls,
   ...reviewCalls,
   ...messageCalls,
   ...hotKeywordCalls,
