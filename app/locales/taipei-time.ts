@@ -58,3 +58,18 @@ export function fromTaipeiInput(value: string): number | null {
   if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(value)) return null;
   return at - offset;
 }
+
+/** The Taipei week of a time, as the calendar day of its Monday, `YYYY-MM-DD`; weeks start on Monday at midnight. */
+export function weekOf(at: number): string {
+  const daysSinceMonday = (new Date(at + offset).getUTCDay() + 6) % 7;
+  return taipeiDay(at - daysSinceMonday * wholeDay);
+}
+
+/**
+ * Whether this week's mails (`weekOf`) may go out: from Monday 09:00 in Taipei for 24 hours, enough for a cron run in
+ * batches to finish or to recover from an outage.
+ */
+export function isWeeklyMailDue(at: number): boolean {
+  const dueAt = 9 * hour;
+  return weekOf(at - dueAt) === taipeiDay(at - dueAt);
+}
