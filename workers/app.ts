@@ -8,6 +8,8 @@ import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-side
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { pruneViews } from "~/features/profile-views/prune-views.server";
+import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
 import { barePath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
 import { createApp } from "~/server/app.server";
@@ -58,6 +60,8 @@ export default {
       removeUnusedFiles(app),
       removeExpired(app),
       removeStrayObjects(app),
+      pruneViews(app),
+      sendWeeklyViews(app),
     ]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

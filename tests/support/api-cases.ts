@@ -315,6 +315,7 @@ export const apiCases: Record<string, Cases> = {
     429: [],
   },
   "GET /api/v1/me/reference": none,
+  "GET /api/v1/me/views": { ...none, 422: [async (app) => ({ ...(await asStartup(app)), query: "?page=0" })] },
 
   "POST /api/v1/messages": {
     403: [

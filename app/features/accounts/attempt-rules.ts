@@ -29,6 +29,8 @@ export const attemptLimits = {
   resetMailPerAccount: { max: 5, window: hour },
   /** More than those, if the owner has no link that stays valid for `freshFor`. */
   resetMailBeyond: { max: 1, window: 10 * minute },
+  /** Visitors counted as viewers of one startup. */
+  viewsPerNetwork: { max: 20, window: 24 * hour },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;

@@ -12,6 +12,7 @@ export const topicOfTemplate = {
   profileReturned: "review",
   profileReturnedByField: "review",
   unreadMessages: "messages",
+  weeklyViews: "discovery",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** The topic that mutes a template; null if it is always sent. */

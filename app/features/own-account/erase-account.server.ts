@@ -15,6 +15,8 @@ import {
   knownDevices,
   mails,
   profileKeys,
+  profileViewDays,
+  profileViews,
   reviewClaims,
   reviewVersions,
   sessions,
@@ -25,6 +27,7 @@ import {
   startupTexts,
   threadLinks,
   verifyCodes,
+  weeklyViewMails,
 } from "~/db/schema";
 import type { AccountKind, Side } from "~/db/values";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
@@ -94,6 +97,7 @@ async function eraseAccount(
         passwordHash: null,
         changePassword: 0,
         mutedMails: [],
+        browsesAnonymously: false,
         referenceCode: createReferenceCode(),
         referredBy: null,
         activatedAt: null,
@@ -148,6 +152,11 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(startupRewards).where(eq(startupRewards.startupId, id)),
     db.delete(profileKeys).where(eq(profileKeys.profileId, id)),
     db.delete(favorites).where(or(eq(favorites.accountId, id), eq(favorites.targetId, id))),
+    db.delete(profileViews).where(eq(profileViews.startupId, id)),
+    db.delete(profileViewDays).where(eq(profileViewDays.startupId, id)),
+    db.delete(weeklyViewMails).where(eq(weeklyViewMails.startupId, id)),
+    // Its visits stay in the startups' lists and totals, without the investor or the link it came by.
+    db.update(profileViews).set({ investorId: null, shareLinkId: null }).where(eq(profileViews.investorId, id)),
     db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),
     db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
     db.delete(files).where(eq(files.ownerId, id)),

@@ -19,6 +19,7 @@ import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
+import { exportViews } from "~/features/profile-views/export-views.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
@@ -36,7 +37,7 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
- * and rewards, events, conversations with their messages, files, sessions, known browsers, referrals and sent mails. Of
+ * and rewards, events, conversations with their messages, files, sessions, known browsers, profile views, referrals and sent mails. Of
  * other people it contains only what the actor has seen: their names in conversations. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
@@ -54,6 +55,7 @@ export async function exportData(
         email: accounts.email,
         locale: accounts.locale,
         muted_mails: accounts.mutedMails,
+        browses_anonymously: accounts.browsesAnonymously,
         term_version: accounts.termVersion,
         reference_code: accounts.referenceCode,
         activated_at: accounts.activatedAt,
@@ -150,6 +152,7 @@ export async function exportData(
     files: stored.map((file) => ({ ...file, link: `${origin}/files/${file.id}` })),
     sessions: openSessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) })),
     known_browsers: devices,
+    profile_views: await exportViews(app, { actor }),
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
     mails: sent,
   };

@@ -185,6 +185,13 @@ export const mail: Texts<typeof zh> = {
       button: "Read messages",
       note: "Until you have read them, no further mail about this conversation is sent. You can turn such mail off in your account settings.",
     },
+    weeklyViews: {
+      subject: "Who viewed {{name}} last week",
+      heading: "Your week on Fundbridge",
+      body: "{{summary}}",
+      button: "See who viewed you",
+      note: "Sent every Monday. You can turn this off in your account settings, under language and notifications.",
+    },
     profileReturned: {
       subject: "The profile of {{name}} needs changes before it can be published",
       heading: "Your profile needs a few changes",

@@ -14,6 +14,7 @@ import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { profilePages } from "./profile-pages";
+import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
 import { review } from "./review";
 import { search } from "./search";
@@ -42,6 +43,7 @@ export default {
   messaging,
   news,
   profilePages,
+  profileViews,
   profiles,
   review,
   search,

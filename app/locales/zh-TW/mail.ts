@@ -186,6 +186,13 @@ export const mail = {
       button: "閱讀訊息",
       note: "在您讀過之前，同一個對話不會再寄信提醒。您可以在帳號設定中關閉這類通知。",
     },
+    weeklyViews: {
+      subject: "上週有誰看過{{name}}",
+      heading: "您的每週摘要",
+      body: "{{summary}}",
+      button: "查看誰看過我",
+      note: "每週一寄出。您可以在帳號設定的「語言與通知」關閉這類通知。",
+    },
     profileReturned: {
       subject: "{{name}}的資料需要補充後再送審",
       heading: "您的資料需要補充",

@@ -99,11 +99,13 @@ export const settings = {
     topics: {
       review: "審核結果",
       messages: "未讀訊息提醒",
+      discovery: "每週摘要",
       news: "平台消息與活動",
     },
     topicHints: {
       review: "您的檔案通過審核或需要補充時。",
       messages: "離線時收到新訊息，最多每段對話一封。",
+      discovery: "每週一寄出您已儲存搜尋的新結果。",
       news: "新功能、活動與媒合建議。",
     },
     submit: "儲存設定",

@@ -4,6 +4,8 @@ import { Notice } from "~/components/ui/notice";
 import { PrintButton } from "~/features/profile-pages/components/print-button";
 import { StartupSheet } from "~/features/profile-pages/components/startup-sheet";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
+import { ViewReporter } from "~/features/profile-views/components/view-reporter";
+import { issueViewToken } from "~/features/profile-views/view-token.server";
 import { findSharedStartup } from "~/features/sharing/shared-startups.server";
 import { textsIn } from "~/features/text/local-text";
 import { page } from "../page.server";
@@ -24,12 +26,13 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
     noindex: true,
+    viewToken: await issueViewToken(app, { viewer, startup }),
     startup: { ...startup, texts: textsIn(locale, report) },
   };
 });
 
 export default function SharedStartupProfile() {
-  const { startup } = useLoaderData<typeof loader>();
+  const { startup, viewToken } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profilePages");
   return (
     <div className="space-y-6">
@@ -42,6 +45,7 @@ export default function SharedStartupProfile() {
         </Notice>
       )}
       <StartupSheet startup={startup} />
+      {viewToken && <ViewReporter key={startup.id} token={viewToken} />}
     </div>
   );
 }
