@@ -79,5 +79,7 @@ export const weeklyViewRuns = sqliteTable("weekly_view_runs", {
   week: text("week").primaryKey(),
   /** The last startup handled, in order of publication. */
   cursor: json<{ publishedAt: number; id: string }>("cursor"),
+  /** Whether a mail could not be written, so that all startups are passed again. */
+  hasFailed: integer("has_failed", { mode: "boolean" }).notNull().default(false),
   isDone: integer("is_done", { mode: "boolean" }).notNull().default(false),
 });

@@ -13,12 +13,8 @@ import { missingImprovements } from "./improvements";
 import { possessedColumns } from "./improvements.server";
 import { isWorthMailing, reportedWeek, summaryText } from "./weekly-mail";
 
-/** The number of startups read at once, and per cron run; the rest follow with the next. */
-const batchSize = 100;
-const batchesPerRun = 10;
-
-/** The number of mails one cron run writes, each in a transaction of its own. */
-const mailsPerRun = 200;
+/** How much one cron run does; the rest follows with the next. Each mail is a transaction of its own. */
+const defaultLimits = { startupsPerBatch: 100, batches: 10, mails: 200 };
 
 interface Cursor {
   publishedAt: number;
@@ -30,40 +26,41 @@ interface Cursor {
  * improve (`isWorthMailing`). Due on Mondays; each run continues where the last one stopped. A startup gets one mail a
  * week even if two runs overlap, because the mail is written together with its row in `weekly_view_mails`. Run by cron.
  */
-export async function sendWeeklyViews(app: App): Promise<void> {
+export async function sendWeeklyViews(app: App, limits = defaultLimits): Promise<void> {
   const now = app.now();
   if (!isWeeklyMailDue(now)) return;
   const week = weekOf(now);
-  const run = await app.db.select().from(weeklyViewRuns).where(eq(weeklyViewRuns.week, week)).get();
-  if (run?.isDone) return;
-  let cursor = run?.cursor ?? null;
+  const stored = await app.db.select().from(weeklyViewRuns).where(eq(weeklyViewRuns.week, week)).get();
+  let run = stored ?? { week, cursor: null, hasFailed: false, isDone: false };
   let written = 0;
-  for (let batch = 0; batch < batchesPerRun && written < mailsPerRun; batch++) {
-    const listed = await listedAfter(app, cursor);
+  for (let batch = 0; batch < limits.batches && written < limits.mails && !run.isDone; batch++) {
+    const listed = await listedAfter(app, run.cursor, limits.startupsPerBatch);
     for (const startup of listed) {
-      if (written >= mailsPerRun) break;
+      if (written >= limits.mails) break;
       try {
         if (await sendWeeklyMail(app, { startup, week })) written += 1;
       } catch (error) {
         console.error(`The weekly mail to ${startup.id} was not written.`, error);
+        run = { ...run, hasFailed: true };
       }
-      cursor = { publishedAt: startup.publishedAt ?? 0, id: startup.id };
+      run = { ...run, cursor: { publishedAt: startup.publishedAt ?? 0, id: startup.id } };
     }
-    const isDone = listed.length < batchSize && written < mailsPerRun;
-    await saveRun(app, { week, cursor, isDone });
-    if (isDone) return;
+    if (listed.length < limits.startupsPerBatch && written < limits.mails) run = afterLastBatch(run);
+    await app.db.insert(weeklyViewRuns).values(run).onConflictDoUpdate({ target: weeklyViewRuns.week, set: run });
+    // A repeated pass is left to the next run.
+    if (run.cursor === null) return;
   }
 }
 
-/** Never moves an overlapping run's cursor back by more than its batch, which is then only read again. */
-async function saveRun(app: App, run: { week: string; cursor: Cursor | null; isDone: boolean }): Promise<void> {
-  await app.db.insert(weeklyViewRuns).values(run).onConflictDoUpdate({ target: weeklyViewRuns.week, set: run });
+/** A pass over all startups is repeated if a mail has failed: those that are written are skipped. */
+function afterLastBatch<Run extends { hasFailed: boolean }>(run: Run) {
+  return run.hasFailed ? { ...run, cursor: null, hasFailed: false } : { ...run, isDone: true };
 }
 
 type Listed = Awaited<ReturnType<typeof listedAfter>>[number];
 
 /** The next listed startups whose owners get mail, in order of publication, with the figures of their week. */
-function listedAfter(app: App, cursor: Cursor | null) {
+function listedAfter(app: App, cursor: Cursor | null, limit: number) {
   const now = app.now();
   const { from, to, firstDay, lastDay } = reportedWeek(now);
   const { id } = startups;
@@ -114,7 +111,7 @@ function listedAfter(app: App, cursor: Cursor | null) {
       ),
     )
     .orderBy(asc(startups.publishedAt), asc(id))
-    .limit(batchSize);
+    .limit(limit);
 }
 
 /** Writes one startup's mail if its week is worth one; returns whether it did. */

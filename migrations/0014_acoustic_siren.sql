@@ -39,6 +39,7 @@ CREATE TABLE `weekly_view_mails` (
 CREATE TABLE `weekly_view_runs` (
 	`week` text PRIMARY KEY NOT NULL,
 	`cursor` text,
+	`has_failed` integer DEFAULT false NOT NULL,
 	`is_done` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
