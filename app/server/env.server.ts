@@ -17,8 +17,8 @@ const configFields = z.object({
   /** Whether staff must have a second factor. */
   STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
   /**
-   * 32 random bytes in base64, from which the keys of second-factor secrets, view tokens and visitor marks are derived.
-   * A secret: never in wrangler.toml.
+   * 32 random bytes in base64, from which the server's keys are derived (`derived-keys.ts`): of
+   * second-factor secrets, view tokens and visit marks. A secret: never in wrangler.toml.
    */
   SECOND_FACTOR_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
   GOOGLE_CLIENT_ID: optional,

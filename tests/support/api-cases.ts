@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { conversationRecords } from "~/db/schema";
+import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
+import { maxShareLinks } from "~/features/sharing/rules";
 import { postMessage } from "~/routes/api/calls/messages.server";
+import { openGate } from "~/routes/api/calls/share-links.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import { askCall, type CallInput } from "./ask-call";
 import { completeInvestor, completeStartup } from "./complete-profiles";
+import { makeShareLink } from "./share-links";
 
 /** Creates the data for an error case and returns the request. `exhausted` sends it with no attempts left. */
 export type Case = (app: App) => Promise<CallInput & { exhausted?: true }>;
@@ -142,6 +146,36 @@ const about =
     const { id } = await (isHidden ? makeStartup(app) : publishedStartup(app));
     return { token: (await who(app)).token, params: { startup_id: id }, query: `?startup_id=${id}` };
   };
+
+/** A startup with share links, and the id of one of them. */
+export const withShareLink =
+  ({ links = 1 } = {}) =>
+  async (app: App) => {
+    const { id: startupId, token } = await makeStartup(app);
+    let id = "";
+    for (let made = 0; made < links; made++) ({ id } = await makeShareLink(app, { startupId }));
+    return { token, params: { id } };
+  };
+const othersShareLink = async (app: App) => ({
+  ...(await withShareLink()(app)),
+  token: (await makeStartup(app)).token,
+});
+/** A link with an email gate, as the request that leaves an address there. */
+export const atGate: Case = async (app) => {
+  const { token } = await makeShareLink(app, { startupId: (await makeStartup(app)).id, emailGate: true });
+  return { body: { token, email: "reader@example.test" } };
+};
+/** Reads a startup through such a link, without its pass. */
+const byGatedLink: Case = async (app) => {
+  const { id } = await publishedStartup(app);
+  const { token } = await makeShareLink(app, { startupId: id, emailGate: true, withFundraising: true });
+  return { params: { startupid: id, startup_id: id }, query: `?startup_id=${id}&token=${token}` };
+};
+const leavesTooMany: Case = async (app) => {
+  const input = { ...(await atGate(app)), headers: { "CF-Connecting-IP": "192.0.2.200" } };
+  for (let left = 0; left < attemptLimits.gatePerNetwork.max; left++) await askCall(app, openGate, input);
+  return input;
+};
 const anotherStartup = (app: App) => makeStartup(app);
 const basicInvestor = (app: App) => makeInvestor(app);
 
@@ -174,6 +208,7 @@ export const apiCases: Record<string, Cases> = {
   "GET /api/v1/search/startup/count": { ...none, 422: [badLanguage] },
   "GET /api/v1/startups/{startupid}": {
     ...none,
+    403: [byGatedLink],
     404: [
       visitor,
       async (app) => ({ params: { startupid: (await makeStartup(app)).id } }),
@@ -209,7 +244,7 @@ export const apiCases: Record<string, Cases> = {
 
   "GET /api/v1/startups/news": {
     401: [async (app) => ({ query: `?startup_id=${(await publishedStartup(app)).id}` })],
-    403: [about(basicInvestor), about(anotherStartup)],
+    403: [about(basicInvestor), about(anotherStartup), byGatedLink],
     404: [about(generalMember, true), async () => ({ query: "?startup_id=unknown" })],
     409: [],
     422: [visitor, async (app) => ({ ...(await asPublisher(app)), query: "?size=101" })],
@@ -241,7 +276,7 @@ export const apiCases: Record<string, Cases> = {
   "GET /api/v1/startups/{startup_id}/rewards": {
     ...none,
     401: [async (app) => ({ params: { startup_id: (await publishedStartup(app)).id } })],
-    403: [about(basicInvestor), about(anotherStartup)],
+    403: [about(basicInvestor), about(anotherStartup), byGatedLink],
     404: [about(generalMember, true)],
   },
   "POST /api/v1/startups/{startup_id}/rewards": {
@@ -316,6 +351,37 @@ export const apiCases: Record<string, Cases> = {
   },
   "GET /api/v1/me/reference": none,
   "GET /api/v1/me/views": { ...none, 422: [async (app) => ({ ...(await asStartup(app)), query: "?page=0" })] },
+
+  "GET /api/v1/me/share-links": none,
+  "POST /api/v1/me/share-links": {
+    ...none,
+    409: [sends(withShareLink({ links: maxShareLinks }), {})],
+    422: [
+      sends(anotherStartup, { name: "line\nbreak" }),
+      sends(anotherStartup, { name: "https://evil.test/login" }),
+      sends(anotherStartup, { name: "x".repeat(61) }),
+      sends(anotherStartup, { expires_at: 1 }),
+      sends(anotherStartup, { expires_at: Number.MAX_SAFE_INTEGER }),
+      sends(anotherStartup, { with_fundraising: "yes" }),
+      sends(anotherStartup, { strange: 1 }),
+    ],
+  },
+  "PUT /api/v1/me/share-links/{id}": {
+    ...none,
+    404: [sends(anotherStartup, {}), sends(othersShareLink, { with_fundraising: true })],
+    422: [sends(withShareLink(), { expires_at: 1 }), sends(withShareLink(), { name: "a\u202eb" })],
+  },
+  "DELETE /api/v1/me/share-links/{id}": { ...none, 404: [anotherStartup, othersShareLink] },
+  "POST /api/v1/share-links/gate": {
+    ...none,
+    404: [async () => ({ body: { token: "guessed", email: "a@example.test" } })],
+    422: [
+      async () => ({ body: {} }),
+      async () => ({ body: { token: "guessed", email: "not an address" } }),
+      async () => ({ body: { token: "guessed", email: "a@example.test", more: 1 } }),
+    ],
+    429: [leavesTooMany],
+  },
 
   "POST /api/v1/messages": {
     403: [

@@ -8,6 +8,7 @@ import {
   asInvestor,
   asPublisher,
   asStartup,
+  atGate,
   type Case,
   file,
   generalMember,
@@ -18,6 +19,7 @@ import {
   startupInReview,
   title,
   visitor,
+  withShareLink,
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { samplePdf, smallPng } from "./sample-files";
@@ -132,6 +134,14 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/investors/{investorid}": [sends(asInvestor, { name: "林怡君" }), sends(asInvestor, { status: "check" })],
   "GET /api/v1/me/reference": [by(asStartup), by(asInvestor)],
   "GET /api/v1/me/views": [by(asStartup)],
+  "GET /api/v1/me/share-links": [withShareLink()],
+  "POST /api/v1/me/share-links": [
+    sends(withShareLink(), {}),
+    sends(withShareLink(), { name: "天使俱樂部", with_fundraising: true, email_gate: true, expires_at: null }),
+  ],
+  "PUT /api/v1/me/share-links/{id}": [sends(withShareLink(), { name: "天使俱樂部" }), sends(withShareLink(), {})],
+  "DELETE /api/v1/me/share-links/{id}": [withShareLink()],
+  "POST /api/v1/share-links/gate": [atGate],
 
   "POST /api/v1/messages": [
     async (app) => ({

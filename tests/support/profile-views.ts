@@ -17,6 +17,8 @@ interface Sent {
   sections?: string;
   ip?: string;
   userAgent?: string;
+  /** The token of the browser's device cookie. */
+  device?: string | null;
 }
 
 /** Pages of startups that are opened and report, on a clock of their own, which starts at `time`. */
@@ -31,11 +33,13 @@ export function viewing(time: string) {
   async function open(viewer: Viewer, startupId: string, shareLinkId: string | null = null): Promise<string> {
     const granted = [...startupAccess(viewer, { id: startupId, isPublish: 2 })];
     const startup = { id: startupId, published: true, granted };
-    return (await issueViewToken(app, { viewer, startup, shareLinkId })) ?? "";
+    return (await issueViewToken(app, { viewer, startup, shareLinkId }))?.token ?? "";
   }
 
-  function send({ viewer, token, seconds, sections, ip = "203.0.113.7", userAgent = browser }: Sent): Promise<void> {
-    return reportView(app, { viewer, report: reportSchema.parse({ token, seconds, sections }), ip, userAgent });
+  function send({ viewer, token, seconds, sections, ...sender }: Sent): Promise<void> {
+    const { ip = "203.0.113.7", userAgent = browser, device = null } = sender;
+    const report = reportSchema.parse({ token, seconds, sections });
+    return reportView(app, { viewer, report, browser: { ip, userAgent, device, isPrefetch: false } });
   }
 
   /** Opens the page, stays for `seconds`, and reports it; returns its token. */

@@ -9,5 +9,7 @@ export * from "./profile-views";
 export * from "./review";
 export * from "./search";
 export * from "./second-factor";
+export * from "./sharing";
 export * from "./startup-posts";
 export * from "./startups";
+export * from "./visits";

@@ -48,21 +48,6 @@ export const profileViewDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.startupId, table.day] })],
 );
 
-/**
- * The other viewers already counted today. The key is a hash that changes daily and cannot be computed without the
- * server's key: no IP addresses are stored.
- */
-export const profileViewMarks = sqliteTable(
-  "profile_view_marks",
-  {
-    keyHash: text("key_hash").primaryKey(),
-    /** The request that set the mark, which then counts it. */
-    nonce: text("nonce").notNull(),
-    expiresAt: timestamp("expires_at").notNull(),
-  },
-  (table) => [index("profile_view_marks_expires").on(table.expiresAt)],
-);
-
 /** The weekly mail last written to a startup. */
 export const weeklyViewMails = sqliteTable("weekly_view_mails", {
   startupId: text("startup_id")

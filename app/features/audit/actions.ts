@@ -50,6 +50,7 @@ export const eventActions = {
   "startup.unpublished": { subject: "startup" },
   "startup.viewed": { subject: "startup" },
   "startup.shared": { subject: "startup" },
+  "startup.share_changed": { subject: "startup" },
   "startup.unshared": { subject: "startup" },
 
   "startup_news.created": { subject: "startup" },

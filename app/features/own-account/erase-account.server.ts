@@ -17,9 +17,12 @@ import {
   profileKeys,
   profileViewDays,
   profileViews,
+  referralVisits,
   reviewClaims,
   reviewVersions,
   sessions,
+  shareLinkReaders,
+  shareLinks,
   socialIdentities,
   startupNews,
   startupRewards,
@@ -139,6 +142,7 @@ async function deleteObjects(app: App, ownerId: string): Promise<void> {
 
 function deleteStatements(app: App, { id, email }: { id: string; email: string }): BatchItem<"sqlite">[] {
   const { db } = app;
+  const isOnlyUser = sql`NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email = ${email} AND other.id <> ${id})`;
   return [
     ...unindexStatements(app, id),
     db.delete(sessions).where(eq(sessions.accountId, id)),
@@ -160,6 +164,9 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),
     db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
     db.delete(files).where(eq(files.ownerId, id)),
+    // The addresses left at its links are deleted with them.
+    db.delete(shareLinks).where(eq(shareLinks.startupId, id)),
+    db.delete(referralVisits).where(eq(referralVisits.accountId, id)),
     db.update(accounts).set({ referredBy: null }).where(eq(accounts.referredBy, id)),
     db.update(events).set({ note: "", data: null }).where(eq(events.subjectId, id)),
     db
@@ -177,16 +184,9 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     // Mails to any address the account had, and mails to others that mention its name.
     db.delete(mails).where(eq(mails.accountId, id)),
     db.delete(mails).where(eq(mails.mentionsId, id)),
-    // Old mails have only an address: deleted unless an account of another kind uses it too.
-    db
-      .delete(mails)
-      .where(
-        and(
-          eq(mails.to, email),
-          isNull(mails.accountId),
-          sql`NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email = ${email} AND other.id <> ${id})`,
-        ),
-      ),
+    // Rows with only an address are deleted unless an account of another kind uses it too.
+    db.delete(mails).where(and(eq(mails.to, email), isNull(mails.accountId), isOnlyUser)),
+    db.delete(shareLinkReaders).where(and(eq(shareLinkReaders.email, email), isOnlyUser)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, not, sql } from "drizzle-orm";
-import { accounts, investors, profileViews } from "~/db/schema";
+import { accounts, investors, profileViews, shareLinks } from "~/db/schema";
 import type { ViewedSection } from "~/db/values";
 import { investorAccess } from "~/features/access/rules";
 import type { StartupViewer } from "~/features/access/viewer";
@@ -25,7 +25,10 @@ export interface Visit {
   seconds: number;
   /** Seconds by section, the longest first. */
   sections: Array<{ section: ViewedSection; seconds: number }>;
-  /** The name of the share link; null for the public page and for anonymous investors, whom it may identify. */
+  /**
+   * The share link it was opened by, its name empty if it has none; null for the public page and for anonymous
+   * investors, whom a link made for them would identify.
+   */
   shareLink: { name: string } | null;
 }
 
@@ -50,9 +53,10 @@ export async function listVisits(
       startedAt: profileViews.startedAt,
       lastAt: profileViews.lastAt,
       loads: profileViews.loads,
-      shareLinkId: profileViews.shareLinkId,
+      shareLink: { name: shareLinks.name },
     })
     .from(profileViews)
+    .leftJoin(shareLinks, and(eq(shareLinks.id, profileViews.shareLinkId), eq(shareLinks.startupId, actor.id)))
     .where(and(eq(profileViews.startupId, actor.id), sql`${profileViews.startedAt} > ${app.now() - visitsKeptFor}`))
     .orderBy(desc(profileViews.startedAt), desc(profileViews.id))
     .limit(visitsOnPage + 1)
@@ -60,7 +64,7 @@ export async function listVisits(
   const shown = rows.slice(0, visitsOnPage);
   const named = await namedInvestors(app, { actor, ids: shown.map(({ investorId }) => investorId), locale });
   return {
-    result: shown.map(({ investorId, ...visit }): Visit => {
+    result: shown.map(({ investorId, shareLink, ...visit }): Visit => {
       const investor = named.get(investorId ?? "") ?? null;
       const { seconds, sections } = totalsOf(visit.loads, visit);
       return {
@@ -72,7 +76,7 @@ export async function listVisits(
         sections: Object.entries(sections)
           .map(([section, time]) => ({ section: section as ViewedSection, seconds: time }))
           .sort((a, b) => b.seconds - a.seconds),
-        shareLink: null,
+        shareLink: investor && shareLink,
       };
     }),
     page,

@@ -12,9 +12,13 @@ const middle = { rootMargin: "-25% 0px" };
 
 /**
  * Measures how long this page is visible, in total and by section, and reports it: once it counts as a view, and
- * whenever the page is hidden or left. Each report contains the totals so far. Returns the function that ends it.
+ * whenever the page is hidden or left, unless one report is enough (`once`). Each report contains the totals so far.
+ * Returns the function that ends it.
  */
-export function measureView(send: (seconds: number, sections: string) => void): () => void {
+export function measureView(
+  { once }: { once: boolean },
+  send: (seconds: number, sections: string) => void,
+): () => void {
   let seconds = 0;
   let reported = 0;
   let lastAt = performance.now();
@@ -49,7 +53,7 @@ export function measureView(send: (seconds: number, sections: string) => void): 
   }
   function report() {
     const total = Math.round(seconds);
-    if (total < countedAfter || total === reported) return;
+    if (total < countedAfter || total === reported || (once && reported > 0)) return;
     reported = total;
     send(total, [...times].map(([section, time]) => `${section}:${Math.round(time)}`).join(","));
   }

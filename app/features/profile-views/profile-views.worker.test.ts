@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, profileViewDays, profileViewMarks, profileViews, startups } from "~/db/schema";
+import { accounts, profileViewDays, profileViews, shareLinks, startups, visitMarks } from "~/db/schema";
 import { visitor } from "~/features/access/viewer";
+import { rememberDevice } from "~/features/accounts/known-devices.server";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
 import { browser, viewing } from "../../../tests/support/profile-views";
 import { pruneViews } from "./prune-views.server";
@@ -242,7 +243,6 @@ describe("visits", () => {
     const startup = await publish();
     const { viewer } = await listed();
     await view(viewer, startup.id);
-    await view(visitor, startup.id);
     await pruneViews(app);
     expect(await visitsTo(startup.id)).toHaveLength(1);
     const then = clock.now;
@@ -250,28 +250,53 @@ describe("visits", () => {
     expect((await listOf(startup.viewer)).result, "hidden before it is removed").toEqual([]);
     await pruneViews(app);
     expect(await visitsTo(startup.id)).toEqual([]);
-    expect(await app.db.select().from(profileViewMarks)).toEqual([]);
     expect(await daysOf(startup.id)).toHaveLength(1);
     clock.now = then;
   });
 });
 
+it("a visit through a share link names it, unless it is another startup's", async () => {
+  const [startup, other] = [await publish(), await publish()];
+  const { viewer } = await listed();
+  const link = (id: string, startupId: string, name: string) =>
+    app.db.insert(shareLinks).values({ id, startupId, tokenHash: id, name, createdAt: clock.now });
+  await link("link-own", startup.id, "天使俱樂部");
+  await link("link-other", other.id, "別人的連結");
+  const shown = [];
+  for (const id of ["link-own", "link-other", null]) {
+    const token = await open(viewer, startup.id, id);
+    clock.now += 2 * 60 * minute;
+    await send({ viewer, token, seconds: 60 });
+    shown.push((await listOf(startup.viewer)).result[0]?.shareLink);
+  }
+  expect(shown).toEqual([{ name: "天使俱樂部" }, null, null]);
+});
+
 describe("visitors and other startups", () => {
-  it("count once a day, without a trace of their address", async () => {
+  it("count once a browser and day, without a trace of their address", async () => {
     const startup = await publish();
     const other = await publish();
     const ip = "198.51.100.23";
     for (let times = 0; times < 3; times++) {
       await view(visitor, startup.id, 60, { ip });
       await view(visitor, startup.id, 60, { ip, userAgent: `${browser} Edg/130.0` });
-      await view(other.viewer, startup.id, 60, { ip });
+      await view(other.viewer, startup.id, 60, { ip: "198.51.100.24" });
     }
     expect(await daysOf(startup.id)).toMatchObject([{ investorViews: 0, visitors: 3 }]);
-    expect(JSON.stringify(await app.db.select().from(profileViewMarks))).not.toContain(ip);
+    expect(JSON.stringify(await app.db.select().from(visitMarks))).not.toContain(ip);
     clock.now += day;
     await view(visitor, startup.id, 60, { ip });
     expect((await daysOf(startup.id)).map(({ visitors }) => visitors)).toEqual([3, 1]);
     expect(await visitsTo(startup.id)).toEqual([]);
+  });
+
+  it("from a browser in which the startup has logged in are not counted", async () => {
+    const startup = await publish();
+    const device = await rememberDevice(app, { accountId: startup.id, device: null });
+    await view(visitor, startup.id, 60, { device });
+    expect(await daysOf(startup.id)).toEqual([]);
+    await view(visitor, startup.id, 60, { device: "another" });
+    expect(await daysOf(startup.id)).toMatchObject([{ visitors: 1 }]);
   });
 
   it("fifty reports at once count once, and one network only so often", async () => {
@@ -283,9 +308,9 @@ describe("visitors and other startups", () => {
     const elsewhere = await publish();
     const otherToken = await open(visitor, elsewhere.id);
     clock.now += minute;
-    for (let at = 0; at < 30; at++) {
+    for (let at = 0; at < 35; at++) {
       await send({ viewer: visitor, token: otherToken, seconds: 60, userAgent: `${browser} ${at}` });
     }
-    expect(await daysOf(elsewhere.id)).toMatchObject([{ visitors: 20 }]);
+    expect(await daysOf(elsewhere.id)).toMatchObject([{ visitors: 30 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import type { z } from "zod";
 import type { Viewer } from "~/features/access/viewer";
+import type { Browser } from "~/features/visits/prepare-mark.server";
 import type { App } from "~/server/app.server";
 import { countVisitor } from "./count-visitor.server";
 import { recordVisit } from "./record-visit.server";
@@ -16,14 +17,14 @@ import { readViewToken, viewerIdOf } from "./view-token.server";
  */
 export async function reportView(
   app: App,
-  options: { viewer: Viewer; report: z.output<typeof reportSchema>; ip: string; userAgent: string },
+  options: { viewer: Viewer; report: z.output<typeof reportSchema>; browser: Browser },
 ): Promise<void> {
-  const { viewer, report, ip, userAgent } = options;
+  const { viewer, report, browser } = options;
   const token = await readViewToken(app, report.token);
   if (!token || token.viewerId !== viewerIdOf(viewer) || !isCountedViewer(viewer, token.startupId)) return;
-  if (userAgent === "" || isbot(userAgent)) return;
+  if (browser.userAgent === "" || isbot(browser.userAgent)) return;
   const credible = credibleReport(report, { ...token, now: app.now() });
   if (!credible) return;
   if (viewer.kind === "investor") await recordVisit(app, { investorId: viewer.id, token, report: credible });
-  else await countVisitor(app, { viewer, startupId: token.startupId, ip, userAgent });
+  else await countVisitor(app, { startupId: token.startupId, browser });
 }

@@ -3,7 +3,7 @@ import { viewedSections } from "~/db/values";
 import type { Capabilities, StartupCapability } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
-import { deriveHmacKey } from "~/server/derived-key.server";
+import { isKeyedHash, keyedHash } from "~/server/derived-keys";
 import { AppError } from "~/server/errors";
 import { base64url, bytesOfBase64url } from "~/server/tokens";
 import { isCountedViewer, readableSections, reportableFor } from "./rules";
@@ -22,7 +22,15 @@ const payload = z.object({
 });
 export type ViewToken = z.output<typeof payload>;
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** The use of the server's key that signs tokens. */
+const use = "view tokens";
+
+/** What a page needs to report. */
+export interface IssuedToken {
+  token: string;
+  /** Whether one report is enough: viewers other than investors only count in the totals. */
+  once: boolean;
+}
 
 export const viewerIdOf = (viewer: Viewer): string | null => (viewer.kind === "visitor" ? null : viewer.id);
 
@@ -37,7 +45,7 @@ export async function issueViewToken(
     startup: { id: string; published: boolean; granted: readonly StartupCapability[] };
     shareLinkId?: string | null;
   },
-): Promise<string | null> {
+): Promise<IssuedToken | null> {
   const { viewer, startup, shareLinkId = null } = options;
   if (!startup.published || !isCountedViewer(viewer, startup.id)) return null;
   const granted: Capabilities<StartupCapability> = new Set(startup.granted);
@@ -49,21 +57,14 @@ export async function issueViewToken(
     readable: readableSections(granted),
     issuedAt: app.now(),
   };
-  const body = base64url(bytesOf(JSON.stringify(token)));
-  const signature = await crypto.subtle.sign("HMAC", await deriveHmacKey(app, "view tokens"), bytesOf(body));
-  return `${body}.${base64url(new Uint8Array(signature))}`;
+  const body = base64url(new TextEncoder().encode(JSON.stringify(token)));
+  return { token: `${body}.${await keyedHash(app, use, body)}`, once: viewer.kind !== "investor" };
 }
 
 /** Reads a token. Null once it is too old to report. Throws `forbidden` unless the server issued it. */
 export async function readViewToken(app: App, text: string): Promise<ViewToken | null> {
   const [body = "", signature = ""] = text.split(".");
-  if (!(await isSigned(app, body, signature))) throw new AppError("forbidden");
+  if (!(await isKeyedHash(app, use, body, signature))) throw new AppError("forbidden");
   const token = payload.parse(JSON.parse(new TextDecoder().decode(bytesOfBase64url(body))));
   return app.now() - token.issuedAt <= reportableFor ? token : null;
-}
-
-async function isSigned(app: App, body: string, signature: string): Promise<boolean> {
-  if (!/^[\w-]{43}$/.test(signature)) return false;
-  const key = await deriveHmacKey(app, "view tokens");
-  return crypto.subtle.verify("HMAC", key, bytesOfBase64url(signature), bytesOf(body));
 }

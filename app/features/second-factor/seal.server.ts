@@ -1,5 +1,5 @@
 import type { App } from "~/server/app.server";
-import { deriveEncryptionKey, deriveHmacKey } from "~/server/derived-key.server";
+import { encryptionKey, keyedHash } from "~/server/derived-keys";
 import { AppError } from "~/server/errors";
 import { base64url, bytesOfBase64url } from "~/server/tokens";
 
@@ -17,7 +17,7 @@ export async function seal(app: Pick<App, "config">, options: { accountId: strin
   const parameters = { name: "AES-GCM", iv, additionalData: bytesOf(options.accountId) };
   const sealed = await crypto.subtle.encrypt(
     parameters,
-    await deriveEncryptionKey(app, "encryption"),
+    await encryptionKey(app, "encryption"),
     bytesOf(options.secret),
   );
   return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`;
@@ -33,7 +33,7 @@ export async function unseal(
     const parameters = { name: "AES-GCM", iv: bytesOfBase64url(iv), additionalData: bytesOf(accountId) };
     const opened = await crypto.subtle.decrypt(
       parameters,
-      await deriveEncryptionKey(app, "encryption"),
+      await encryptionKey(app, "encryption"),
       bytesOfBase64url(text),
     );
     return new TextDecoder().decode(opened);
@@ -48,6 +48,5 @@ export async function hashRecoveryCode(
   app: Pick<App, "config">,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<string> {
-  const key = await deriveHmacKey(app, "recovery codes");
-  return base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, bytesOf(`${accountId}:${code}`))));
+  return keyedHash(app, "recovery codes", `${accountId}:${code}`);
 }

@@ -24,6 +24,11 @@ export const errors: Texts<typeof zh> = {
   no_credit:
     "You have used this month’s invitations. You get one back when someone replies, passes, or stays silent for 14 days.",
   wrong_origin: "This request came from another site and was refused.",
+  share_gate_required:
+    "This share link asks for an email address first. Open it in a browser and enter yours, then read again.",
+  share_link_invalid:
+    "This share link doesn’t work. It may have expired or been turned off. Ask the person who sent it for a new one.",
+  too_many_share_links: "You can have up to 20 share links. Turn off one you no longer need.",
   not_found: "This page could not be found",
   startup_not_found: "Startup Not Found",
   investor_not_found: "Investor Not Found",

@@ -42,6 +42,7 @@ export const events: Texts<typeof zh> = {
     unpublished: "Unpublished",
     viewed: "Unpublished profile viewed",
     shared: "Share link created",
+    share_changed: "Share link changed",
     unshared: "Share link turned off",
   },
   startup_news: {

@@ -97,8 +97,10 @@ export const profiles: Texts<typeof zh> = {
     description: "Invite others to Fundbridge with your own link.",
     label: "Your referral link",
     copy: "Copy link",
+    visits: "Link visits",
     startups: "Startups referred",
     investors: "Investors referred",
+    visitsCount: "{{number}}",
     count: "{{number}}",
   },
   copy: {

@@ -40,6 +40,7 @@ export const events = {
     unpublished: "下架",
     viewed: "查看未上架的資料",
     shared: "建立分享連結",
+    share_changed: "修改分享連結",
     unshared: "停用分享連結",
   },
   startup_news: {

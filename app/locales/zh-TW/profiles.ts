@@ -93,8 +93,10 @@ export const profiles = {
     description: "邀請夥伴加入募橋，分享您的專屬連結。",
     label: "您的推薦連結",
     copy: "複製連結",
+    visits: "連結瀏覽次數",
     startups: "已推薦新創",
     investors: "已推薦投資人",
+    visitsCount: "{{number}} 次",
     count: "{{number}} 位",
   },
   copy: {

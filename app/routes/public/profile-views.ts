@@ -1,7 +1,7 @@
 import { reportView } from "~/features/profile-views/report-view.server";
 import { maxReportBytes, reportSchema } from "~/features/profile-views/schema";
 import { AppError } from "~/server/errors";
-import { clientOf } from "../client.server";
+import { browserOf } from "../client.server";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
 
@@ -12,7 +12,9 @@ export const action = page(
     const form = await readForm(request, maxReportBytes);
     const { data: report } = reportSchema.safeParse(Object.fromEntries(form));
     if (!report) throw new AppError("bad_request");
-    await reportView(app, { viewer, report, ...clientOf(app, request) });
+    // A post is a report, not a page fetched in advance.
+    const browser = { ...browserOf(app, request), isPrefetch: false };
+    await reportView(app, { viewer, report, browser });
     return new Response(null, { status: 204 });
   },
   // Viewing needs no finished first steps.

@@ -12,7 +12,7 @@ export default function Startup() {
   return (
     <>
       <StartupPage startup={startup} isFavorite={isFavorite} reply={reply} posts={usePostSections(startup, posts)} />
-      {viewToken && <ViewReporter key={startup.id} token={viewToken} />}
+      {viewToken && <ViewReporter key={startup.id} {...viewToken} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
+import { shareLinkCalls } from "./share-links.server";
 import { socialCalls } from "./social.server";
 import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
@@ -19,6 +20,7 @@ export const apiCalls: AnyCall[] = [
   ...startupNewsCalls,
   ...investorCalls,
   ...profileCalls,
+  ...shareLinkCalls,
   ...reviewCalls,
   ...messageCalls,
   ...staffCalls,

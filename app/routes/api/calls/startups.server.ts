@@ -24,6 +24,7 @@ import {
   startupShape,
 } from "./discovery-shapes.server";
 import { mutuallyExclusive } from "./mutually-exclusive";
+import { shareKeyOf, shareQuery } from "./share-query";
 
 const tag = "Startups";
 
@@ -67,13 +68,11 @@ export const readStartup = defineCall({
   tag,
   caller: "everyone",
   params: z.object({ startupid: z.string() }),
-  query: startupQuery
-    .pick({ lang: true })
-    .extend({ token: z.string().max(200).optional().describe("The share token of an unpublished profile.") }),
+  query: startupQuery.pick({ lang: true }).extend(shareQuery),
   response: startupAnswer,
   revision: ({ data }) => data.revision,
   run: async ({ app, viewer, locale, params, query }) =>
-    showStartup(app, { viewer, id: params.startupid, locale, shareToken: query.token }),
+    showStartup(app, { viewer, id: params.startupid, locale, share: shareKeyOf(query) }),
 });
 
 export const updateStartup = defineCall({
