@@ -58,6 +58,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/activity", "startup/activity"),
       page("startup/service", "startup/service"),
       page("startup/plan", "startup/plan"),
+      page("startup/views", "startup/views"),
       page("startup/more/news", "startup/news"),
       page("startup/more/news/:newsid", "startup/news-edit"),
       page("startup/more/rewards", "startup/rewards"),
@@ -97,6 +98,7 @@ export default [
   endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),
+  endpoint("profile-views", "public/profile-views"),
 
   endpoint("dev/health", "dev/health"),
   route("dev/mail", "routes/dev/mail.tsx"),

@@ -10,6 +10,8 @@ import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-side
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { pruneViews } from "~/features/profile-views/prune-views.server";
+import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
 import { barePath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
@@ -64,6 +66,8 @@ export default {
       removeStrayObjects(app),
       removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
       sendWeeklySearches(app),
+      pruneViews(app),
+      sendWeeklyViews(app),
     ]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

@@ -81,3 +81,20 @@ export type Editor = "owner" | "staff";
 
 /** By field path: the revision that last wrote it, when (milliseconds), and by whom. */
 export type FieldChanges = Record<string, readonly [revision: number, at: number, by: Editor]>;
+
+/** The parts of a startup's page whose viewing time is measured. */
+export const viewedSections = [
+  "about",
+  "fundraising",
+  "report",
+  "team",
+  "honours",
+  "financials",
+  "more",
+  "news",
+  "rewards",
+] as const;
+export type ViewedSection = (typeof viewedSections)[number];
+
+/** Seconds visible, in total and by section, of each page load of one visit. */
+export type PageLoads = Record<string, { seconds: number; sections: Partial<Record<ViewedSection, number>> }>;

@@ -43,6 +43,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startup/more",
     "/startup/service",
     "/startup/plan",
+    "/startup/views",
     "/startup/profile",
     "/startup/profile?as=visitor",
     "/investors",

@@ -360,6 +360,7 @@ export const apiCases: Record<string, Cases> = {
     429: [],
   },
   "GET /api/v1/me/reference": none,
+  "GET /api/v1/me/views": { ...none, 422: [async (app) => ({ ...(await asStartup(app)), query: "?page=0" })] },
 
   "GET /api/v1/me/share-links": none,
   "POST /api/v1/me/share-links": {

@@ -134,6 +134,7 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/investors/{investorid}/langs": [sends(asInvestor, { en_us: { title: "Partner" } })],
   "PUT /api/v1/investors/{investorid}": [sends(asInvestor, { name: "林怡君" }), sends(asInvestor, { status: "check" })],
   "GET /api/v1/me/reference": [by(asStartup), by(asInvestor)],
+  "GET /api/v1/me/views": [by(asStartup)],
   "GET /api/v1/me/share-links": [withShareLink()],
   "POST /api/v1/me/share-links": [
     sends(withShareLink(), {}),

@@ -32,6 +32,8 @@ export const attemptLimits = {
   /** Keywords one person adds to the counts of hot keywords, and all people together. */
   keywordsPerPerson: { max: 20, window: 24 * hour },
   keywordsInAll: { max: 5000, window: 24 * hour },
+  /** Reports that visitors viewed a startup; their pages send one each. */
+  viewsPerNetwork: { max: 30, window: 24 * hour },
   shareLinkPerAccount: { max: 60, window: hour },
   gatePerNetwork: { max: 30, window: hour },
   gatePerLink: { max: 200, window: hour },

@@ -24,6 +24,8 @@ export interface MailValues {
   factor?: string;
   number?: string;
   date?: string;
+  /** Paragraphs of our own texts, separated by an empty line. */
+  summary?: string;
   /** Lists between the body and the button. */
   sections?: MailSection[];
 }

@@ -13,6 +13,7 @@ export const topicOfTemplate = {
   profileReturnedByField: "review",
   unreadMessages: "messages",
   weeklySearches: "discovery",
+  weeklyViews: "discovery",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** The topic that mutes a template; null if it is always sent. */

@@ -16,6 +16,8 @@ import {
   listVisits,
   mails,
   profileKeys,
+  profileViewDays,
+  profileViews,
   referralVisits,
   reviewClaims,
   reviewVersions,
@@ -31,6 +33,7 @@ import {
   startupTexts,
   threadLinks,
   verifyCodes,
+  weeklyViewMails,
 } from "~/db/schema";
 import type { AccountKind, Side } from "~/db/values";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
@@ -100,6 +103,7 @@ async function eraseAccount(
         passwordHash: null,
         changePassword: 0,
         mutedMails: [],
+        browsesAnonymously: false,
         referenceCode: createReferenceCode(),
         referredBy: null,
         activatedAt: null,
@@ -158,6 +162,11 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(listVisits).where(eq(listVisits.accountId, id)),
     db.delete(savedSearches).where(eq(savedSearches.accountId, id)),
     db.delete(savedSearchMails).where(eq(savedSearchMails.accountId, id)),
+    db.delete(profileViews).where(eq(profileViews.startupId, id)),
+    db.delete(profileViewDays).where(eq(profileViewDays.startupId, id)),
+    db.delete(weeklyViewMails).where(eq(weeklyViewMails.startupId, id)),
+    // Its visits stay in the startups' lists and totals, without the investor or the link it came by.
+    db.update(profileViews).set({ investorId: null, shareLinkId: null }).where(eq(profileViews.investorId, id)),
     db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),
     db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
     db.delete(files).where(eq(files.ownerId, id)),

@@ -222,6 +222,7 @@ describe("the data export", () => {
       "sessions",
       "known_browsers",
       "share_links",
+      "profile_views",
       "referrals",
       "mails",
     ]);

@@ -22,6 +22,7 @@ import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
+import { exportViews } from "~/features/profile-views/export-views.server";
 import { listSavedSearches } from "~/features/saved-searches/queries.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -41,8 +42,8 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
  * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
- * share links, referrals and sent mails. Of other people it contains only what the actor has seen: their names in
- * conversations, and the addresses left at share links. Excludes hashes, tokens,
+ * share links, profile views, referrals and sent mails. Of other people it contains only what the actor has seen: their
+ * names in conversations, and the addresses left at share links. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
 export async function exportData(
@@ -60,6 +61,7 @@ export async function exportData(
           email: accounts.email,
           locale: accounts.locale,
           muted_mails: accounts.mutedMails,
+          browses_anonymously: accounts.browsesAnonymously,
           term_version: accounts.termVersion,
           reference_code: accounts.referenceCode,
           activated_at: accounts.activatedAt,
@@ -188,6 +190,7 @@ export async function exportData(
       ...link,
       readers: readers.filter(({ link_id }) => link_id === link.id).map(({ link_id: _, ...reader }) => reader),
     })),
+    profile_views: await exportViews(app, { actor }),
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
     mails: sent,
   };

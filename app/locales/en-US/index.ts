@@ -17,6 +17,7 @@ import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { profilePages } from "./profile-pages";
+import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
 import { review } from "./review";
 import { savedSearches } from "./saved-searches";
@@ -36,6 +37,7 @@ export default {
   content,
   search,
   profilePages,
+  profileViews,
   favorites,
   sharing,
   errors,

@@ -193,6 +193,13 @@ export const mail: Texts<typeof zh> = {
       button: "View saved searches",
       note: "We send this on Mondays, only when there’s something new. Turn it off for one search under Saved searches, or for all of them in your account settings.",
     },
+    weeklyViews: {
+      subject: "Who viewed {{name}} last week",
+      heading: "Your week on Fundbridge",
+      body: "{{summary}}",
+      button: "See who viewed you",
+      note: "Sent every Monday. You can turn this off in your account settings, under language and notifications.",
+    },
     profileReturned: {
       subject: "The profile of {{name}} needs changes before it can be published",
       heading: "Your profile needs a few changes",

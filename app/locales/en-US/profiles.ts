@@ -77,6 +77,7 @@ export const profiles: Texts<typeof zh> = {
     favorites: "My favorites",
     plan: "Member plan",
     preview: "Preview and sharing",
+    views: "Who viewed you",
     settings: "Account settings",
     advertisement: "Advertisement",
   },

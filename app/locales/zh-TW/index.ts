@@ -15,6 +15,7 @@ import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { profilePages } from "./profile-pages";
+import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
 import { review } from "./review";
 import { savedSearches } from "./saved-searches";
@@ -45,6 +46,7 @@ export default {
   messaging,
   news,
   profilePages,
+  profileViews,
   profiles,
   review,
   savedSearches,

@@ -195,6 +195,13 @@ export const mail = {
       button: "查看已儲存的搜尋",
       note: "每週一寄出，沒有新結果時不會寄信。您可以在「已儲存的搜尋」停止單一搜尋的通知，或在帳號設定關閉這類信件。",
     },
+    weeklyViews: {
+      subject: "上週有誰看過{{name}}",
+      heading: "您的每週摘要",
+      body: "{{summary}}",
+      button: "查看誰看過我",
+      note: "每週一寄出。您可以在帳號設定的「語言與通知」關閉這類通知。",
+    },
     profileReturned: {
       subject: "{{name}}的資料需要補充後再送審",
       heading: "您的資料需要補充",

@@ -74,6 +74,7 @@ export const profiles = {
     favorites: "我的收藏",
     plan: "會員方案",
     preview: "檔案預覽與分享",
+    views: "誰看過我",
     settings: "帳號設定",
     advertisement: "廣告",
   },

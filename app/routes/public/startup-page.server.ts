@@ -2,6 +2,7 @@ import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
 import { startupPath } from "~/features/profile-pages/name-segment";
+import { issueViewToken } from "~/features/profile-views/view-token.server";
 import { newsItem, rewardItem } from "~/features/startup-news/posts";
 import { latestPosts } from "~/features/startup-news/queries.server";
 import { excerpt } from "~/features/text/excerpt";
@@ -20,10 +21,11 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     getStartupForViewer(app, { viewer, id: params.startupid ?? "", locale, share }),
   );
   const texts = textsIn(locale, report);
-  const [favorites, posts, reply] = await Promise.all([
+  const [favorites, posts, reply, viewToken] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
+    issueViewToken(app, { viewer, startup }),
   ]);
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
@@ -40,6 +42,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
       now: app.now(),
     },
     reply,
+    viewToken,
     isFavorite: favorites && favorites.length > 0,
   };
 }

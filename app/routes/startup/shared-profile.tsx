@@ -6,6 +6,8 @@ import { Notice } from "~/components/ui/notice";
 import { PrintButton } from "~/features/profile-pages/components/print-button";
 import { StartupSheet } from "~/features/profile-pages/components/startup-sheet";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
+import { ViewReporter } from "~/features/profile-views/components/view-reporter";
+import { issueViewToken } from "~/features/profile-views/view-token.server";
 import { GateForm } from "~/features/sharing/components/gate-form";
 import { countOpening } from "~/features/sharing/count-opening.server";
 import { addGatePass } from "~/features/sharing/gate-pass.server";
@@ -46,13 +48,12 @@ export const loader = page("everyone", async (context) => {
       noindex: true,
       gate: null,
       startup: { ...startup, texts: textsIn(locale, report) },
-      /** The share link by which the viewer came. */
-      shareLinkId: link?.id ?? null,
+      viewToken: await issueViewToken(app, { viewer, startup, shareLinkId: link?.id }),
     };
   } catch (error) {
     if (!(error instanceof AppError && error.code === "share_gate_required" && link)) throw error;
     const company = link.startupName || t("profilePages:startup.unnamed");
-    return { title: t("sharing:gate.title"), noindex: true, gate: { company }, startup: null, shareLinkId: null };
+    return { title: t("sharing:gate.title"), noindex: true, gate: { company }, startup: null, viewToken: null };
   }
 });
 
@@ -91,7 +92,7 @@ function countLater(
 }
 
 export default function SharedStartupProfile() {
-  const { startup, gate } = useLoaderData<typeof loader>();
+  const { startup, gate, viewToken } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("profilePages");
   return (
@@ -107,6 +108,7 @@ export default function SharedStartupProfile() {
         </Notice>
       )}
       {startup && <StartupSheet startup={startup} />}
+      {startup && viewToken && <ViewReporter key={startup.id} {...viewToken} />}
     </div>
   );
 }

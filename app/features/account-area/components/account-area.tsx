@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import Building2 from "lucide-react/icons/building-2";
+import ChartColumn from "lucide-react/icons/chart-column";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import Eye from "lucide-react/icons/eye";
 import Gem from "lucide-react/icons/gem";
@@ -136,6 +137,7 @@ function useAccountLinks(side: Side): AccountLink[] {
   return [
     { to: "/startup", label: t("account.myCompany"), icon: Building2 },
     { to: "/startup/profile", label: t("account.preview"), icon: Eye },
+    { to: "/startup/views", label: t("account.views"), icon: ChartColumn },
     { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },
     searches,
     { to: "/startup/plan", label: t("account.plan"), icon: Gem },
