@@ -131,6 +131,8 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/investors/{investorid}/langs": [sends(asInvestor, { en_us: { title: "Partner" } })],
   "PUT /api/v1/investors/{investorid}": [sends(asInvestor, { name: "林怡君" }), sends(asInvestor, { status: "check" })],
   "GET /api/v1/me/reference": [by(asStartup), by(asInvestor)],
+  "GET /api/v1/me/one-pager": [by(asStartup)],
+  "POST /api/v1/me/one-pager": [by(publishedStartup), sends(asStartup, { language: "both", fundraising: true })],
 
   "POST /api/v1/messages": [
     async (app) => ({

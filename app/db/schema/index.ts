@@ -5,6 +5,7 @@ export * from "./favorites";
 export * from "./files";
 export * from "./investors";
 export * from "./messaging";
+export * from "./one-pager";
 export * from "./review";
 export * from "./search";
 export * from "./second-factor";

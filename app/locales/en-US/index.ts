@@ -15,6 +15,7 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { onePager } from "./one-pager";
 import { profilePages } from "./profile-pages";
 import { profiles } from "./profiles";
 import { review } from "./review";
@@ -46,6 +47,7 @@ export default {
   mail,
   messaging,
   news,
+  onePager,
   profiles,
   review,
   secondFactor,

@@ -13,6 +13,7 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { onePager } from "./one-pager";
 import { profilePages } from "./profile-pages";
 import { profiles } from "./profiles";
 import { review } from "./review";
@@ -41,6 +42,7 @@ export default {
   mail,
   messaging,
   news,
+  onePager,
   profilePages,
   profiles,
   review,

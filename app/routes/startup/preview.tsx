@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
+import { OnePagerPanel, onePagerIntent } from "~/features/one-pager/components/one-pager-panel";
+import { describeOnePagers } from "~/features/one-pager/describe-one-pagers.server";
 import { PrintButton } from "~/features/profile-pages/components/print-button";
 import { StartupSheet } from "~/features/profile-pages/components/startup-sheet";
 import { previewAudiences } from "~/features/profile-pages/preview";
@@ -19,26 +21,32 @@ import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
+import { downloadOnePager } from "./download-one-pager.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
   const as = previewAudiences.find((known) => known === url.searchParams.get("as")) ?? "premium";
-  const [{ report, ...startup }, shared] = await Promise.all([
+  const [{ report, ...startup }, shared, onePagers] = await Promise.all([
     previewStartup(app, { actor: viewer, as, locale }),
     isShared(app, { actor: viewer }),
+    describeOnePagers(app, { actor: viewer, locale }),
   ]);
   return {
     title: t("profiles:account.preview"),
     noindex: true,
     as,
     shared,
+    onePagers,
     startup: { ...startup, texts: textsIn(locale, report) },
   };
 });
 
 export const action = page("startups", async ({ app, viewer, request, url, locale }) => {
-  switch ((await readForm(request)).get("intent")) {
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case onePagerIntent:
+      return downloadOnePager(app, { actor: viewer, form, request });
     case shareIntents.share: {
       const token = await shareStartup(app, { actor: viewer });
       const newLink = url.origin + localePath(locale, `/startup/profile/${token}`);
@@ -53,7 +61,7 @@ export const action = page("startups", async ({ app, viewer, request, url, local
 });
 
 export default function PreviewStartup() {
-  const { as, shared, startup } = useLoaderData<typeof loader>();
+  const { as, shared, onePagers, startup } = useLoaderData<typeof loader>();
   const made = useAnswer<typeof action>();
   const { t } = useTranslation(["profilePages", "profiles"]);
   return (
@@ -69,6 +77,7 @@ export default function PreviewStartup() {
           <PrintButton />
         </div>
         <SharePanel isShared={shared} newLink={made?.newLink ?? null} />
+        <OnePagerPanel {...onePagers} />
         <div>
           <p className="text-sm text-ink-soft">{t("preview.hint")}</p>
           <nav aria-label={t("preview.label")} className="mt-1 flex overflow-x-auto border-b border-line">

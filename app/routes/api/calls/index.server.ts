@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts.server";
 import { fileCalls } from "./files.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
+import { onePagerCalls } from "./one-pager.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
 import { socialCalls } from "./social.server";
@@ -19,6 +20,7 @@ export const apiCalls: AnyCall[] = [
   ...startupNewsCalls,
   ...investorCalls,
   ...profileCalls,
+  ...onePagerCalls,
   ...reviewCalls,
   ...messageCalls,
   ...staffCalls,
