@@ -50,6 +50,10 @@ export type InvestorType = (typeof investorTypes)[number];
 export const startupLevels = ["normal", "gold", "diamond"] as const;
 export type StartupLevel = (typeof startupLevels)[number];
 
+/** The languages of a one-pager: one, or both on the same page. */
+export const onePagerLanguages = ["zh-TW", "en-US", "both"] as const;
+export type OnePagerLanguage = (typeof onePagerLanguages)[number];
+
 /** is_publish of spec §3: 0 unpublished, 1 under review, 2 published. */
 export type PublishState = 0 | 1 | 2;
 

@@ -17,6 +17,7 @@ export const errorStatus = {
   social_no_email: 403,
   blocked: 403,
   no_credit: 403,
+  no_downloads: 403,
   wrong_origin: 403,
   share_gate_required: 403,
   not_found: 404,

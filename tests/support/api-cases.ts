@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { conversationRecords } from "~/db/schema";
+import type { StartupViewer } from "~/features/access/viewer";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
+import { reserveOnePager } from "~/features/one-pager/reserve-one-pager.server";
+import { onePagerAllowance } from "~/features/one-pager/rules";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { maxShareLinks } from "~/features/sharing/rules";
 import { postMessage } from "~/routes/api/calls/messages.server";
@@ -32,6 +35,10 @@ export interface Cases {
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
 export const visitor = async (): Promise<CallInput> => ({});
+const reservesOnePager = (app: App, actor: StartupViewer, clientId: string) => {
+  const choice = { language: "zh-TW", hasFundraising: false, revision: 0, isListed: false } as const;
+  return reserveOnePager(app, { actor, clientId, choice });
+};
 const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
@@ -391,6 +398,31 @@ export const apiCases: Record<string, Cases> = {
       async () => ({ body: { token: "guessed", email: "a@example.test", more: 1 } }),
     ],
     429: [leavesTooMany],
+  },
+  "GET /api/v1/me/one-pager": none,
+  "POST /api/v1/me/one-pager": {
+    ...none,
+    403: [
+      async (app) => {
+        const { token, viewer } = await makeStartup(app);
+        for (let made = 0; made < onePagerAllowance(viewer.level); made++)
+          await reservesOnePager(app, viewer, `${made}`);
+        return { token, body: {} };
+      },
+    ],
+    409: [
+      async (app) => {
+        const { token, viewer } = await makeStartup(app);
+        await reservesOnePager(app, viewer, "same");
+        return { token, body: { client_id: "same" } };
+      },
+    ],
+    422: [
+      sends(asStartup, { language: "fr" }),
+      sends(asStartup, { fundraising: "yes" }),
+      sends(asStartup, { client_id: "<x>" }),
+      sends(asStartup, { strange: 1 }),
+    ],
   },
 
   "POST /api/v1/messages": {

@@ -143,6 +143,8 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/me/share-links/{id}": [sends(withShareLink(), { name: "天使俱樂部" }), sends(withShareLink(), {})],
   "DELETE /api/v1/me/share-links/{id}": [withShareLink()],
   "POST /api/v1/share-links/gate": [atGate],
+  "GET /api/v1/me/one-pager": [by(asStartup)],
+  "POST /api/v1/me/one-pager": [by(publishedStartup), sends(asStartup, { language: "both", fundraising: true })],
 
   "POST /api/v1/messages": [
     async (app) => ({

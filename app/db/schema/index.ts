@@ -8,6 +8,7 @@ export * from "./hot-keywords";
 export * from "./investors";
 export * from "./list-visits";
 export * from "./messaging";
+export * from "./one-pager";
 export * from "./profile-views";
 export * from "./public-pages";
 export * from "./review";

@@ -15,6 +15,7 @@ import {
   knownDevices,
   listVisits,
   mails,
+  onePagers,
   profileKeys,
   profileViewDays,
   profileViews,
@@ -169,6 +170,7 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.update(profileViews).set({ investorId: null, shareLinkId: null }).where(eq(profileViews.investorId, id)),
     db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),
     db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
+    db.delete(onePagers).where(eq(onePagers.startupId, id)),
     db.delete(files).where(eq(files.ownerId, id)),
     // The addresses left at its links are deleted with them.
     db.delete(shareLinks).where(eq(shareLinks.startupId, id)),

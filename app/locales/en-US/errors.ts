@@ -23,6 +23,7 @@ export const errors: Texts<typeof zh> = {
   recipient_unavailable: "This account cannot be reached at present. Your message was not sent.",
   no_credit:
     "You have used this month’s invitations. You get one back when someone replies, passes, or stays silent for 14 days.",
+  no_downloads: "You have no one-pager downloads left this month. They renew on the 1st.",
   wrong_origin: "This request came from another site and was refused.",
   share_gate_required:
     "This share link asks for an email address first. Open it in a browser and enter yours, then read again.",

@@ -16,6 +16,7 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { onePager } from "./one-pager";
 import { profilePages } from "./profile-pages";
 import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
@@ -51,6 +52,7 @@ export default {
   mail,
   messaging,
   news,
+  onePager,
   profiles,
   review,
   savedSearches,

@@ -19,6 +19,7 @@ export const errors = {
   blocked: "對方目前無法接收您的訊息。",
   recipient_unavailable: "對方的帳號目前無法使用，訊息沒有送出。",
   no_credit: "本月的邀請次數已用完。對方回覆、婉拒，或邀請滿 14 天沒有回應時，次數會退還給您。",
+  no_downloads: "本月的公司一頁簡介下載次數已用完，下個月 1 日會重新計算。",
   wrong_origin: "這個請求來自其他網站，已拒絕。",
   share_gate_required: "這個分享連結需要先留下電子郵件，請在瀏覽器開啟連結，輸入信箱後再讀取。",
   share_link_invalid: "這個分享連結無法使用，可能已過期或停用。請向提供連結的人索取新的連結。",

@@ -14,6 +14,7 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { onePager } from "./one-pager";
 import { profilePages } from "./profile-pages";
 import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
@@ -45,6 +46,7 @@ export default {
   mail,
   messaging,
   news,
+  onePager,
   profilePages,
   profileViews,
   profiles,

@@ -7,6 +7,8 @@ import { LanguageSwitch } from "~/components/layout/language-switch";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
+import { OnePagerPanel, onePagerIntent } from "~/features/one-pager/components/one-pager-panel";
+import { describeOnePagers } from "~/features/one-pager/describe-one-pagers.server";
 import { PrintButton } from "~/features/profile-pages/components/print-button";
 import { StartupSheet } from "~/features/profile-pages/components/startup-sheet";
 import { previewAudiences } from "~/features/profile-pages/preview";
@@ -27,21 +29,24 @@ import { useAnswer } from "../keep-form-on-network-error";
 import { type PageContext, page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
 import { redirectWithToast } from "../toast.server";
+import { downloadOnePager } from "./download-one-pager.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
   const as = previewAudiences.find((known) => known === url.searchParams.get("as")) ?? "premium";
-  const [{ report, ...startup }, shareLinks] = await Promise.all([
+  const [{ report, ...startup }, shareLinks, onePagers] = await Promise.all([
     previewStartup(app, { actor: viewer, as, locale }),
     listShareLinks(app, { actor: viewer }),
+    describeOnePagers(app, { actor: viewer, locale }),
   ]);
   return {
     title: t("profiles:account.preview"),
     noindex: true,
     as,
     shareLinks,
+    onePagers,
     startup: { ...startup, texts: textsIn(locale, report) },
   };
 });
@@ -50,6 +55,8 @@ export const action = page("startups", async (context) => {
   const formData = await readForm(context.request);
   const id = String(formData.get("link") ?? "");
   switch (formData.get("intent")) {
+    case onePagerIntent:
+      return downloadOnePager(context.app, { actor: context.viewer, form: formData, request: context.request });
     case shareIntents.create:
       return create(context, formData);
     case shareIntents.update:
@@ -108,7 +115,7 @@ async function orToList(request: Request, url: URL, done: "changed" | "revoked",
 }
 
 export default function PreviewStartup() {
-  const { as, shareLinks, startup } = useLoaderData<typeof loader>();
+  const { as, shareLinks, onePagers, startup } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["profilePages", "profiles"]);
   const isRejected = answer && "form" in answer && !("newLink" in answer);
@@ -133,6 +140,7 @@ export default function PreviewStartup() {
           newLink={answer && "newLink" in answer ? answer.newLink : null}
           rejected={rejected}
         />
+        <OnePagerPanel {...onePagers} />
         <div>
           <p className="text-sm text-ink-soft">{t("preview.hint")}</p>
           <nav aria-label={t("preview.label")} className="mt-1 flex overflow-x-auto border-b border-line">

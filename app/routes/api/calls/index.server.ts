@@ -4,6 +4,7 @@ import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
+import { onePagerCalls } from "./one-pager.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
 import { savedSearchCalls } from "./saved-searches.server";
@@ -23,6 +24,7 @@ export const apiCalls: AnyCall[] = [
   ...investorCalls,
   ...profileCalls,
   ...shareLinkCalls,
+  ...onePagerCalls,
   ...reviewCalls,
   ...messageCalls,
   ...hotKeywordCalls,
