@@ -36,7 +36,11 @@ export async function startupFilterChoices(
     await keyGroup(app, "industry", locale, query.industry_keys),
     await keyGroup(app, "domain", locale, query.domain_keys),
     { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
-    { name: "country", label: t("search:filters.country"), choices: await countryChoices(app, locale) },
+    {
+      name: "country",
+      label: t("search:filters.country"),
+      choices: await countryChoices(app, { locale, chosen: query.country, counts: counts.country }),
+    },
     { name: "employees", label: t("search:filters.employees"), choices: optionsOf(t, "employeeRanges") },
   ];
   const canReadFundraising = mayReadFundraising(viewer);
@@ -108,15 +112,25 @@ async function keyGroup(
   return { name, label: translate(locale)(`search:filters.${name}`), choices: [...subItems, ...topLevel] };
 }
 
+/** The countries of startups on the list and those in use, most frequent first. */
+async function countryChoices(
+  app: App,
+  { locale, chosen, counts }: { locale: Locale; chosen: readonly string[]; counts: FacetCounts[string] },
+): Promise<Option[]> {
+  const counted = Object.entries(counts ?? {}).sort(([, one], [, other]) => other - one);
+  const found = counts ? counted.map(([country]) => country) : await registeredCountries(app);
+  return [...new Set([...found, ...chosen])].map((value) => ({ value, label: countryLabel(locale, value) }));
+}
+
 /** The countries published startups are registered in, most frequent first. */
-async function countryChoices(app: App, locale: Locale) {
+async function registeredCountries(app: App): Promise<string[]> {
   const rows = await app.db
     .select({ country: startups.registerCountry })
     .from(startups)
     .where(and(eq(startups.isPublish, 2), ne(startups.registerCountry, "")))
     .groupBy(startups.registerCountry)
     .orderBy(desc(sql`count(*)`), startups.registerCountry);
-  return rows.map(({ country }) => ({ value: country, label: countryLabel(locale, country) }));
+  return rows.map(({ country }) => country);
 }
 
 function amountChoices(millions: number[], locale: Locale) {

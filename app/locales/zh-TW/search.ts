@@ -47,7 +47,7 @@ export const search = {
     label: "搜尋建議",
     kinds: {
       recent: "最近搜尋",
-      hot: "熱門關鍵字",
+      hot: "熱門搜尋",
       industry_keys: "產業類別",
       domain_keys: "技術領域",
       startup: "新創",
@@ -57,7 +57,7 @@ export const search = {
     removeHint: "選取後按 Delete 鍵可移除單筆紀錄",
     clear: "清除搜尋紀錄",
   },
-  hot: { label: "熱門關鍵字" },
+  hot: { label: "熱門搜尋" },
   found: {
     in: "{{field}}：",
     keys: "產業與地區",
