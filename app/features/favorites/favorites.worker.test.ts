@@ -23,7 +23,7 @@ const { id: listed } = await makeInvestor(app, { status: "active", publishedAt: 
 async function listOf(viewer: Viewer): Promise<string[]> {
   const filters = readQuery(startupQuery, new URLSearchParams("favorites=1"));
   const found = await searchStartups(app, { viewer, filters, page: 1, size: 12, sort: "newest", locale: "zh-TW" });
-  expect(await countStartups(app, { viewer, filters })).toBe(found.count);
+  expect((await countStartups(app, { viewer, filters })).count).toBe(found.count);
   return found.result.map(({ id }) => id);
 }
 

@@ -35,7 +35,11 @@ export async function startupFilterChoices(
     await keyGroup(app, "industry", locale, query.industry_keys),
     await keyGroup(app, "domain", locale, query.domain_keys),
     { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
-    { name: "country", label: t("search:filters.country"), choices: countryChoices(all.country ?? {}, locale) },
+    {
+      name: "country",
+      label: t("search:filters.country"),
+      choices: countryChoices({ locale, chosen: query.country, counts: counts.country ?? all.country ?? {} }),
+    },
     { name: "employees", label: t("search:filters.employees"), choices: optionsOf(t, "employeeRanges") },
   ];
   const canReadFundraising = mayReadFundraising(viewer);
@@ -107,11 +111,17 @@ async function keyGroup(
   return { name, label: translate(locale)(`search:filters.${name}`), choices: [...subItems, ...topLevel] };
 }
 
-/** The countries published startups are registered in, most frequent first. */
-function countryChoices(counts: Record<string, number>, locale: Locale): Option[] {
-  return Object.entries(counts)
+/** The countries of startups on the list and those in use, most frequent first. */
+function countryChoices(options: {
+  locale: Locale;
+  chosen: readonly string[];
+  counts: Record<string, number>;
+}): Option[] {
+  const counted = Object.entries(options.counts)
     .sort(([one, many], [other, more]) => more - many || one.localeCompare(other))
-    .map(([country]) => ({ value: country, label: countryLabel(locale, country) }));
+    .map(([country]) => country);
+  const values = [...new Set([...counted, ...options.chosen])];
+  return values.map((value) => ({ value, label: countryLabel(options.locale, value) }));
 }
 
 function amountChoices(millions: number[], locale: Locale) {

@@ -39,10 +39,10 @@ export function areaOf(region: string): { id: string; x: number; y: number } | n
 /** How dark an area is, by its share of the largest count; 0 is none. */
 export type Shade = 0 | 1 | 2 | 3;
 
-/** The shade of a count; areas that are not counted are light. Roots, because the capital would outshine the rest. */
+/** The shade of a count; areas that are not counted are light. Logarithmic, because the capital has most of them. */
 export function shadeOf(count: number | null, largest: number): Shade {
   if (count === null) return 1;
   if (count === 0) return 0;
-  const share = Math.sqrt(count / largest);
-  return share > 0.66 ? 3 : share > 0.33 ? 2 : 1;
+  const share = Math.log1p(count) / Math.log1p(largest);
+  return share > 0.75 ? 3 : share > 0.45 ? 2 : 1;
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { listings, listVisits } from "~/db/schema";
+import { accounts, listings, listVisits } from "~/db/schema";
 import { type Viewer, visitor } from "~/features/access/viewer";
 import { firstDocAt } from "~/features/listings/doc";
+import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testAppWithWork } from "../../../tests/support/app";
 import { maxCountedNew } from "./new-since";
@@ -66,6 +67,15 @@ describe("a visit to a list", () => {
     expect(await visit(viewer, 90, "investor")).toBe(40);
     expect(await visit(other, 90)).toBeNull();
     expect(await rowsOf(id)).toHaveLength(2);
+  });
+
+  it("is erased with the account", async () => {
+    const { viewer, id } = await makeInvestor(app);
+    await visit(viewer, 0);
+    expect(await rowsOf(id)).toHaveLength(1);
+    await app.db.update(accounts).set({ eraseAt: now }).where(eq(accounts.id, id));
+    await eraseDueAccounts(app);
+    expect(await rowsOf(id)).toEqual([]);
   });
 
   it("of a visitor is not stored", async () => {

@@ -62,9 +62,9 @@ export const search: Texts<typeof zh> = {
   hot: { label: "Popular searches" },
   found: {
     in: "{{field}}: ",
-    keys: "Industry, technology or location",
+    keys: "Industry or location",
   },
-  didYouMean: "Did you mean",
+  didYouMean: "Did you mean: ",
   loosen: {
     hint: "Remove a condition to see more results:",
     filter: "Without “{{label}}”",
@@ -76,11 +76,11 @@ export const search: Texts<typeof zh> = {
   refine: "There are more results than we can list. Refine your search to see more.",
   newSince: {
     badge: "New",
-    startups_one: "{{number}} new startup since your last visit",
-    startups_other: "{{number}} new startups since your last visit",
-    investors_one: "{{number}} new investor since your last visit",
-    investors_other: "{{number}} new investors since your last visit",
-    lastVisit: "Last visit:",
+    startups_one: "{{number}} new startup",
+    startups_other: "{{number}} new startups",
+    investors_one: "{{number}} new investor",
+    investors_other: "{{number}} new investors",
+    lastVisit: "since your last visit on ",
   },
   startups: {
     title: "Discover startups",

@@ -47,7 +47,7 @@ export const search = {
     label: "搜尋建議",
     kinds: {
       recent: "最近搜尋",
-      hot: "熱門關鍵字",
+      hot: "熱門搜尋",
       industry_keys: "產業類別",
       domain_keys: "技術領域",
       startup: "新創",
@@ -57,10 +57,10 @@ export const search = {
     removeHint: "選取後按 Delete 鍵可移除單筆紀錄",
     clear: "清除搜尋紀錄",
   },
-  hot: { label: "熱門關鍵字" },
+  hot: { label: "熱門搜尋" },
   found: {
     in: "{{field}}：",
-    keys: "產業、技術或地區",
+    keys: "產業與地區",
   },
   didYouMean: "您是不是要找：",
   loosen: {
@@ -74,10 +74,10 @@ export const search = {
   refine: "結果太多，無法全部列出。請加上關鍵字或篩選條件，縮小範圍。",
   newSince: {
     badge: "新上架",
-    startups_one: "您上次瀏覽後，新上架 {{number}} 家新創",
-    startups_other: "您上次瀏覽後，新上架 {{number}} 家新創",
-    investors_one: "您上次瀏覽後，新上架 {{number}} 位投資人",
-    investors_other: "您上次瀏覽後，新上架 {{number}} 位投資人",
+    startups_one: "新上架 {{number}} 家新創",
+    startups_other: "新上架 {{number}} 家新創",
+    investors_one: "新上架 {{number}} 位投資人",
+    investors_other: "新上架 {{number}} 位投資人",
     lastVisit: "上次瀏覽：",
   },
   startups: {

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { type Choice, type FilterChoices, type FilterGroup, splitChoices } from "../filter-choices";
+import { ChoiceCount } from "./choice-count";
 import { filterPanelId, listFormId } from "./list-form";
 import { RegionChoices } from "./region-choices";
 
@@ -147,7 +148,7 @@ function ChoiceList({ name, choices, used }: { name: string; choices: Choice[]; 
               className="size-4.5 shrink-0"
             />
             <span className="min-w-0 flex-1">{label}</span>
-            {count !== null && <span className="text-sm font-normal text-ink-faint tabular-nums">{count}</span>}
+            {count !== null && <ChoiceCount count={count} />}
           </label>
         </li>
       ))}

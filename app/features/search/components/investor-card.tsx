@@ -41,7 +41,7 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
         <div className="flex items-center gap-3.5">
           <Avatar src={investor.photo} name={investor.name} size={56} />
           <div className={cn("min-w-0 flex-1", isFavorite !== null && "pe-7")}>
-            <h3 className="flex items-center gap-1.5 leading-snug font-semibold">
+            <h3 className="leading-snug font-semibold">
               <Link
                 to={`/investors/${investor.id}`}
                 prefetch="intent"
@@ -49,7 +49,6 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
               >
                 {marked.name ? <MarkedText parts={marked.name} /> : investor.name}
               </Link>
-              {isNew && <NewBadge />}
             </h3>
             {investor.title && (
               <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft" lang={titleLang}>
@@ -58,6 +57,7 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
             )}
           </div>
         </div>
+        {isNew && <NewBadge />}
         <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
         <div className="mt-4 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>

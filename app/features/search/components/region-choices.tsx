@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import type { FilterGroup } from "../filter-choices";
 import { areaOf, mapSize, type Shade, shadeOf } from "../region-map";
+import { ChoiceCount } from "./choice-count";
 import { listFormId } from "./list-form";
 import outlines from "./taiwan.svg?no-inline";
 
@@ -40,7 +41,7 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
           );
         })}
       </fieldset>
-      <ul className="mt-2 as-map:relative as-map:mx-auto as-map:max-w-75 as-map:pb-9">
+      <ul className="mt-2 as-map:relative as-map:isolate as-map:mx-auto as-map:max-w-75 as-map:pb-9">
         <li aria-hidden className="as-list:hidden">
           <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true" className="block w-full" />
           <span className="absolute inset-x-0 bottom-0 flex h-8 items-center justify-center text-sm text-ink-faint">
@@ -68,7 +69,7 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
               <Area region={value} count={count} shade={shadeOf(count, largest)} />
               <span className="flex min-w-0 flex-1 items-center gap-2 as-map:absolute as-map:inset-x-0 as-map:bottom-0 as-map:h-8 as-map:justify-center as-map:rounded-lg as-map:bg-sunken as-map:opacity-0 as-map:group-hover/area:opacity-100 as-map:group-has-focus-visible/area:opacity-100">
                 <span className="min-w-0 as-list:flex-1">{label}</span>
-                {count !== null && <span className="text-sm text-ink-faint tabular-nums">{count}</span>}
+                {count !== null && <ChoiceCount count={count} />}
               </span>
             </label>
           </li>
@@ -78,41 +79,47 @@ export function RegionChoices({ group, used }: { group: FilterGroup; used: strin
   );
 }
 
-/** A city or county on the map, as a layer of its own, because each belongs to another label. */
+const layer = "pointer-events-none absolute inset-x-0 top-0 w-full as-list:hidden";
+
+/** A city or county on the map, as layers of its own, because each belongs to another label. */
 function Area({ region, count, shade }: { region: string; count: number | null; shade: Shade }) {
   const area = areaOf(region);
   if (!area) return null;
+  const viewBox = `0 0 ${mapSize.width} ${mapSize.height}`;
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-      className="pointer-events-none absolute inset-x-0 top-0 w-full as-list:hidden"
-    >
-      <use
-        href={`${outlines}#${area.id}`}
-        className={cn(
-          "pointer-events-auto cursor-pointer stroke-surface stroke-[1.2] transition-[fill]",
-          shades[shade],
-          "group-hover/area:stroke-ink group-has-checked/area:fill-brand-700",
-          "group-has-focus-visible/area:stroke-ink group-has-focus-visible/area:stroke-[2.5]",
-        )}
-        style={{ strokeLinejoin: "round" }}
-      />
-      {count !== null && count > 0 && (
-        <text
-          x={area.x}
-          y={area.y}
-          textAnchor="middle"
-          dominantBaseline="central"
+    <>
+      <svg aria-hidden="true" viewBox={viewBox} className={layer}>
+        <use
+          href={`${outlines}#${area.id}`}
+          strokeLinejoin="round"
           className={cn(
-            "pointer-events-auto cursor-pointer fill-ink text-[14px] font-medium tabular-nums select-none",
-            isInside(area.id) && "group-has-checked/area:fill-white",
+            "pointer-events-auto cursor-pointer stroke-surface stroke-[1.2] transition-[fill]",
+            shades[shade],
+            "group-hover/area:stroke-ink group-has-checked/area:fill-brand-700",
+            "group-has-focus-visible/area:stroke-ink group-has-focus-visible/area:stroke-[2.5]",
           )}
-        >
-          {count > 999 ? "999+" : count}
-        </text>
+        />
+      </svg>
+      {count !== null && count > 0 && (
+        // Above all areas, because a number may be wider than its area.
+        <svg aria-hidden="true" viewBox={viewBox} className={cn(layer, "z-3")}>
+          <text
+            x={area.x}
+            y={area.y}
+            textAnchor="middle"
+            dominantBaseline="central"
+            strokeWidth={3}
+            paintOrder="stroke"
+            className={cn(
+              "pointer-events-auto cursor-pointer fill-ink text-[14px] font-medium tabular-nums select-none",
+              isInside(area.id) && "group-has-checked/area:fill-white group-has-checked/area:stroke-brand-700",
+            )}
+          >
+            {count > 999 ? "999+" : count}
+          </text>
+        </svg>
       )}
-    </svg>
+    </>
   );
 }
 

@@ -97,67 +97,69 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
           onSubmit(event);
         }}
         className="relative flex gap-2"
-        {...combobox.rootProps}
       >
-        <div className="relative min-w-0 flex-1">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-faint"
-          />
-          <input
-            ref={input}
-            type="search"
-            name="keyword"
-            defaultValue={keyword}
-            maxLength={100}
-            enterKeyHint="search"
-            aria-label={t("form.label")}
-            placeholder={t(`${side}s.keywordHint`)}
-            className="control min-h-13 ps-12 text-ellipsis"
-            {...(hydrated && combobox.inputProps)}
-            onInput={({ nativeEvent, currentTarget }) => {
-              if (!(nativeEvent as InputEvent).isComposing) offer(currentTarget.value);
-            }}
-            onCompositionEnd={({ currentTarget }) => offer(currentTarget.value)}
-            onClick={({ currentTarget }) => {
-              if (!combobox.shown) offer(currentTarget.value === keyword ? "" : currentTarget.value);
-            }}
-          />
+        {/* No box of its own, so that the suggestions are as wide as the form. */}
+        <div className="contents" {...combobox.rootProps}>
+          <div className="relative min-w-0 flex-1">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-faint"
+            />
+            <input
+              ref={input}
+              type="search"
+              name="keyword"
+              defaultValue={keyword}
+              maxLength={100}
+              enterKeyHint="search"
+              aria-label={t("form.label")}
+              placeholder={t(`${side}s.keywordHint`)}
+              className="control min-h-13 ps-12 text-ellipsis"
+              {...(hydrated && combobox.inputProps)}
+              onInput={({ nativeEvent, currentTarget }) => {
+                if (!(nativeEvent as InputEvent).isComposing) offer(currentTarget.value);
+              }}
+              onCompositionEnd={({ currentTarget }) => offer(currentTarget.value)}
+              onClick={({ currentTarget }) => {
+                if (!combobox.shown) offer(currentTarget.value === keyword ? "" : currentTarget.value);
+              }}
+            />
+          </div>
+          <div
+            hidden={!combobox.shown}
+            className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-xl border border-line bg-surface shadow-overlay"
+          >
+            <div
+              id={listId}
+              role="listbox"
+              aria-label={t("suggestions.label")}
+              className="max-h-[min(26rem,55dvh)] overflow-y-auto overscroll-contain p-1.5"
+            >
+              {items.map((item, at) => (
+                <Option key={keyOf(item)} item={item} side={side} props={combobox.optionProps(item, at)} />
+              ))}
+            </div>
+            {items.some(({ kind }) => kind === "recent") && (
+              <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-1 text-sm text-ink-faint">
+                <span className="max-sm:sr-only">{t("suggestions.removeHint")}</span>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="-me-1 ms-auto"
+                  onClick={() => {
+                    clear();
+                    input.current?.focus();
+                  }}
+                >
+                  {t("suggestions.clear")}
+                </Button>
+              </div>
+            )}
+          </div>
         </div>
         <Button type="submit" className="min-h-13 px-5 md:px-8">
           {t("form.submit")}
         </Button>
-        <div
-          hidden={!combobox.shown}
-          className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-xl border border-line bg-surface shadow-overlay"
-        >
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={t("suggestions.label")}
-            className="max-h-[min(26rem,55dvh)] overflow-y-auto overscroll-contain p-1.5"
-          >
-            {items.map((item, at) => (
-              <Option key={keyOf(item)} item={item} side={side} props={combobox.optionProps(item, at)} />
-            ))}
-          </div>
-          {items.some(({ kind }) => kind === "recent") && (
-            <div className="flex items-center justify-between gap-3 border-t border-line px-3 py-1 text-sm text-ink-faint">
-              <span className="max-sm:sr-only">{t("suggestions.removeHint")}</span>
-              <Button
-                variant="ghost"
-                size="sm"
-                className="-me-1 ms-auto"
-                onClick={() => {
-                  clear();
-                  input.current?.focus();
-                }}
-              >
-                {t("suggestions.clear")}
-              </Button>
-            </div>
-          )}
-        </div>
       </form>
     </search>
   );

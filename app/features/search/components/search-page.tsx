@@ -154,9 +154,10 @@ function NewSinceLine({ side, count, since }: NewSince & { side: Side }) {
         className="font-medium text-brand-700 underline-offset-4 hover:underline"
       >
         {t(`newSince.${side}s`, { count, number })}
-      </Link>{" "}
-      <span className="text-ink-faint">
-        {t("newSince.lastVisit")} <LocalDate at={since} />
+      </Link>
+      <span className="ms-2 text-ink-faint">
+        {t("newSince.lastVisit")}
+        <LocalDate at={since} />
       </span>
     </p>
   );
@@ -170,7 +171,7 @@ function DidYouMean({ keyword }: { keyword: string }) {
   corrected.delete("page");
   return (
     <p className="mt-5 text-lg">
-      {t("didYouMean")}{" "}
+      {t("didYouMean")}
       <Link
         to={{ pathname, search: `?${corrected}` }}
         className="font-semibold wrap-anywhere text-brand-700 underline underline-offset-4"

@@ -53,9 +53,9 @@ export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false
               {marked.name ? <MarkedText parts={marked.name} /> : startup.name}
             </Link>
             {startup.verifiedBadge && <VerifiedBadge className="shrink-0 text-lg" />}
-            {isNew && <NewBadge />}
           </h3>
         </div>
+        {isNew && <NewBadge />}
         <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
         <IndustryBar industries={startup.industries} className="mt-3" />
         <div className="mt-2 flex-1">
