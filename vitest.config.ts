@@ -23,6 +23,15 @@ async function projectFiles({ url }: { url: string }): Promise<Response> {
   return new Response(await readFile(path.startsWith(import.meta.dirname) ? path : `.${path}`));
 }
 
+/** A CSV of real companies for `search-queries.worker.test.ts`, which is not kept in the project. */
+const startupsCsv = process.env.STARTUPS_CSV;
+
+declare module "vitest" {
+  interface ProvidedContext {
+    startupsCsv: string | null;
+  }
+}
+
 /** The tests that call the built Worker, pages included. Other worker tests run without the Remix build. */
 const wholeWorkerTests = ["tests/*.worker.test.ts", "workers/mail-queue.worker.test.ts"];
 
@@ -70,6 +79,7 @@ export default defineConfig(async () => {
   const migrations = await readD1Migrations("migrations");
   return {
     test: {
+      provide: { startupsCsv: startupsCsv ? await readFile(startupsCsv, "utf8") : null },
       projects: [
         {
           resolve: { alias },
