@@ -6,7 +6,7 @@ const { search, startups } = textsOf("zh-TW");
 
 const box = (page: Page) => page.getByRole("combobox", { name: search.form.label });
 const options = (page: Page) => page.getByRole("listbox", { name: search.suggestions.label }).getByRole("option");
-const active = (page: Page) => page.getByRole("option", { selected: true });
+const active = (page: Page) => options(page).and(page.locator("[aria-selected=true]"));
 const inUse = (page: Page) => page.getByRole("list", { name: search.filters.inUse });
 
 test("a reader opens a suggested startup and a suggested filter by keyboard alone", async ({ person }) => {

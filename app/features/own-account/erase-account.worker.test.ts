@@ -207,6 +207,7 @@ describe("the data export", () => {
       "files",
       "sessions",
       "known_browsers",
+      "list_visits",
       "referrals",
       "mails",
     ]);
