@@ -30,35 +30,35 @@ export function ResultToolbar({ side, found, sort, sorts, used, saveSearch, onSo
   const [first] = sorts;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p role="status" className="font-medium tabular-nums max-lg:w-full">
-        {t(`${side}s.count`, { count: found.count, number: countText(found, locale) })}
-      </p>
-      <OpenFilters used={used} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:w-full">
+        <p role="status" className="font-medium tabular-nums">
+          {t(`${side}s.count`, { count: found.count, number: countText(found, locale) })}
+        </p>
         {saveSearch}
-        <label className="flex items-center gap-2 text-sm text-ink-soft">
-          <span className="max-sm:sr-only">{t("sort.label")}</span>
-          <span className="relative">
-            <select
-              name="sort"
-              form={listFormId}
-              defaultValue={sort === first ? "" : sort}
-              onChange={onSort}
-              className="control w-auto appearance-none pe-9 text-[0.9375rem]"
-            >
-              {sorts.map((each) => (
-                <option key={each} value={each === first ? "" : each}>
-                  {t(`sort.${each}`)}
-                </option>
-              ))}
-            </select>
-            <ChevronDown
-              aria-hidden
-              className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
-            />
-          </span>
-        </label>
       </div>
+      <OpenFilters used={used} />
+      <label className="flex items-center gap-2 text-sm text-ink-soft">
+        <span className="max-sm:sr-only">{t("sort.label")}</span>
+        <span className="relative">
+          <select
+            name="sort"
+            form={listFormId}
+            defaultValue={sort === first ? "" : sort}
+            onChange={onSort}
+            className="control w-auto appearance-none pe-9 text-[0.9375rem]"
+          >
+            {sorts.map((each) => (
+              <option key={each} value={each === first ? "" : each}>
+                {t(`sort.${each}`)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
+          />
+        </span>
+      </label>
     </div>
   );
 }
