@@ -3,6 +3,7 @@ import type { OnePagerLanguage } from "~/db/values";
 import type { StartupViewer } from "~/features/access/viewer";
 import { type StoredFile, storeFile } from "~/features/files/store-file.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
+import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { drawPage } from "./layout/draw-page";
@@ -27,12 +28,15 @@ export async function makeOnePager(
     reuse?: boolean;
   },
 ): Promise<StoredFile> {
-  const { actor, language, hasFundraising = false, clientId = ulid(), reuse = false } = options;
+  const { actor, language, hasFundraising = false, reuse = false } = options;
   const profile = await getStartupProfile(app, actor.id);
   if (!profile) throw new AppError("startup_not_found");
   const choice = { language, hasFundraising, revision: profile.revision, isListed: profile.is_publish === 2 };
   const same = reuse ? await findSameOnePager(app, { actor, choice }) : null;
   if (same) return same;
+  // Requests to reuse one that does not exist yet share an id, so that two at once make and count only one.
+  const shared = `reuse-${taipeiMonth(app.now())}-${profile.revision}-${profile.is_publish}-${hasFundraising}`;
+  const clientId = reuse ? shared : (options.clientId ?? ulid());
   const reserved = await reserveOnePager(app, { actor, clientId, choice });
   if ("file" in reserved) return reserved.file;
   try {

@@ -279,6 +279,23 @@ describe("reusing a one-pager", () => {
     expect(await left(actor)).toBe(2);
   });
 
+  it("prefers the language it is asked for", async () => {
+    const actor = await startup();
+    const english = await make(actor, { language: "en-US" });
+    now += 1000;
+    const chinese = await make(actor);
+    expect(await reuse(actor, { language: "en-US" })).toEqual(english);
+    expect(await reuse(actor, { language: "both" })).toEqual(chinese);
+  });
+
+  it("makes one only, asked for twenty at once", async () => {
+    const actor = await startup();
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => reuse(actor)));
+    const made = results.flatMap((result) => (result.status === "fulfilled" ? [result.value.id] : []));
+    expect(new Set(made).size).toBe(1);
+    expect(await left(actor)).toBe(2);
+  });
+
   it("makes a new one for a changed profile, another month, and one with fundraising", async () => {
     const actor = await startup();
     const withFundraising = await make(actor, { hasFundraising: true });

@@ -21,6 +21,8 @@ const sectionsInBoth = 5;
 const longest = 3000;
 const mostMembers = 12;
 
+const separator: Record<Locale, string> = { "zh-TW": "、", "en-US": ", " };
+
 /** One language of a page. */
 interface Reader {
   locale: Locale;
@@ -41,22 +43,27 @@ export async function readContent(
     readLogo(app, profile.photo),
     Promise.all(languages.map((locale) => readerIn(app, profile, locale))),
   ]);
-  const say = (text: (reader: Reader) => string) => [...new Set(readers.map(text))].filter(Boolean).join(" ");
+  const inEach = (text: Text) => [...new Set(readers.map(text))].filter(Boolean);
+  const say = (text: Text) => inEach(text).join(" ");
+  const factOf = ({ label, value }: { label: Text; value: Text }): Fact[] => {
+    const values = inEach(value);
+    return values.length === 0 ? [] : [{ label: say(label), value: values.join("\n") }];
+  };
   return {
     name: profile.name || say(({ t }) => t("profilePages:startup.unnamed")),
     logo,
     slogans: columnsOf(readers, profile, "slogan").map(({ text }) => text),
-    industries: say(({ industries }) => industries.join(" · ")),
-    facts: companyFacts(profile).flatMap((fact) => factOf(say, fact)),
+    industries: inEach(({ locale, industries }) => industries.join(separator[locale])).join("\n"),
+    facts: companyFacts(profile).flatMap(factOf),
     fundraising: {
       title: say(({ t }) => t("startups:sections.fundraising")),
-      facts: hasFundraising ? fundraisingFacts(profile).flatMap((fact) => factOf(say, fact)) : [],
+      facts: hasFundraising ? fundraisingFacts(profile).flatMap(factOf) : [],
     },
     rows: rowsOf(readers, profile, {
       title: say(({ t }) => t("startups:fields.teams")),
       text: profile.teams
         .slice(0, mostMembers)
-        .map(({ name, title }) => [name, title].filter(Boolean).join(" · "))
+        .map(({ name, title }) => [name, title].filter(Boolean).join(" – "))
         .join(readers.length > 1 ? " / " : "\n"),
     }),
     page: {
@@ -78,11 +85,6 @@ async function readerIn(app: App, profile: StartupProfile, locale: Locale): Prom
 
 type Text = (reader: Reader) => string;
 
-function factOf(say: (text: Text) => string, { label, value }: { label: Text; value: Text }): Fact[] {
-  const said = say(value);
-  return said === "" ? [] : [{ label: say(label), value: said }];
-}
-
 function companyFacts({ company_info: info, region }: StartupProfile): Array<{ label: Text; value: Text }> {
   const [, year, month] = /^(\d{4})-(\d{2})/.exec(info.company_start_at) ?? [];
   return [
@@ -92,7 +94,10 @@ function companyFacts({ company_info: info, region }: StartupProfile): Array<{ l
     },
     {
       label: ({ t }) => t("onePager:page.place"),
-      value: ({ t, country }) => [country, optionLabel(t, "regions", region)].filter(Boolean).join(" · "),
+      value: ({ locale, t, country }) => {
+        const places = [optionLabel(t, "regions", region), country].filter(Boolean);
+        return locale === "en-US" ? places.join(", ") : places.reverse().join(" ");
+      },
     },
     {
       label: ({ t }) => t("startups:fields.company_info.employees"),

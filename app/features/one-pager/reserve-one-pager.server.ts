@@ -76,10 +76,10 @@ export async function releaseOnePager(app: App, { id }: { id: string }): Promise
   await app.db.delete(onePagers).where(and(eq(onePagers.id, id), isNull(onePagers.fileId)));
 }
 
-/** This month's newest one-pager of the same content, if it was made. */
+/** This month's newest one-pager of the same content, preferably in the same language, if any was made. */
 export async function findSameOnePager(
   app: App,
-  { actor, choice }: { actor: Pick<StartupViewer, "id">; choice: Omit<OnePagerChoice, "language"> },
+  { actor, choice }: { actor: Pick<StartupViewer, "id">; choice: OnePagerChoice },
 ): Promise<StoredFile | null> {
   const found = await app.db
     .select(fileColumns)
@@ -94,7 +94,7 @@ export async function findSameOnePager(
         eq(onePagers.isListed, choice.isListed),
       ),
     )
-    .orderBy(desc(onePagers.id))
+    .orderBy(desc(eq(onePagers.language, choice.language)), desc(onePagers.id))
     .limit(1)
     .get();
   return found ? asStored(found) : null;

@@ -127,7 +127,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
                 variant="ghost"
                 aria-label={t("onePager:attach.button")}
                 title={t("onePager:attach.hint")}
-                disabled={attachments.isFull}
+                disabled={attachments.isFull || attachments.isMaking}
                 onClick={() => {
                   attachments.addMade(t("onePager:attach.name"), (signal) =>
                     requestOnePager({ reuse: true }, { lang: i18n.language, signal }),

@@ -40,7 +40,11 @@ export function useAttachments() {
     running.current.set(key, controller);
     try {
       const file = await load(controller.signal);
-      change(key, { file, name: file.name });
+      setUploads((now) =>
+        now.some((upload) => upload.file?.id === file.id)
+          ? now.filter((upload) => upload.key !== key)
+          : now.map((upload) => (upload.key === key ? { ...upload, file, name: file.name } : upload)),
+      );
     } catch (error) {
       if (controller.signal.aborted) return;
       change(key, { error: reasonOf(error) });
@@ -74,6 +78,8 @@ export function useAttachments() {
     hasFailed: uploads.some(({ error }) => error !== null),
     leftOut,
     isBusy: uploads.some(({ file, error }) => file === null && error === null),
+    /** A document is being made by the server. */
+    isMaking: uploads.some(({ percent, file, error }) => percent === null && file === null && error === null),
     /** The files that are ready to be sent. */
     files: uploads.flatMap(({ file }) => file ?? []),
     add: (chosen: readonly File[]) => {
