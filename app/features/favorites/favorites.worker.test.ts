@@ -73,6 +73,7 @@ describe("favourites", () => {
     await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, other));
     expect(await listOf(investor)).toEqual([]);
     await app.db.update(startups).set({ isPublish: 2 }).where(eq(startups.id, other));
+    await listProfile(app, other);
     expect(await listOf(investor)).toEqual([other]);
   });
 
