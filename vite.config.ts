@@ -81,6 +81,7 @@ export default defineConfig({
   ssr: {
     target: "webworker",
     noExternal: true,
+    external: ["node:zlib"],
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
   plugins: [

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import type { Plugin } from "vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -15,6 +16,21 @@ const withoutSourceMap: Plugin = {
   name: "remix-build-without-source-map",
   transform: (code, id) => (/\/build\/server\/index\.js$/.test(id) ? { code, map: { mappings: "" } } : null),
 };
+
+/** Serves the project's files in place of the assets of a build, at the URLs that Vite gives them in tests. */
+async function projectFiles({ url }: { url: string }): Promise<Response> {
+  const path = decodeURIComponent(new URL(url).pathname).replace(/^\/@fs/, "");
+  return new Response(await readFile(path.startsWith(import.meta.dirname) ? path : `.${path}`));
+}
+
+/** A CSV of real companies for `search-queries.worker.test.ts`, which is not kept in the project. */
+const startupsCsv = process.env.STARTUPS_CSV;
+
+declare module "vitest" {
+  interface ProvidedContext {
+    startupsCsv: string | null;
+  }
+}
 
 /** The tests that call the built Worker, pages included. Other worker tests run without the Remix build. */
 const wholeWorkerTests = ["tests/*.worker.test.ts", "workers/mail-queue.worker.test.ts"];
@@ -42,6 +58,7 @@ function inWorkerd(
             SECOND_FACTOR_KEY: btoa("a key for tests and nothing else"),
             MIGRATIONS: options.migrations,
           },
+          serviceBindings: { PROJECT_FILES: projectFiles },
         },
       }),
     ],
@@ -62,6 +79,7 @@ export default defineConfig(async () => {
   const migrations = await readD1Migrations("migrations");
   return {
     test: {
+      provide: { startupsCsv: startupsCsv ? await readFile(startupsCsv, "utf8") : null },
       projects: [
         {
           resolve: { alias },

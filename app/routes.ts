@@ -17,6 +17,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investors", "public/investors"),
       page("investors/:investorid", "public/investor"),
       page("favorites", "public/favorites"),
+      page("saved-searches", "public/saved-searches"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
     ]),
@@ -57,6 +58,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/activity", "startup/activity"),
       page("startup/service", "startup/service"),
       page("startup/plan", "startup/plan"),
+      page("startup/views", "startup/views"),
       page("startup/more/news", "startup/news"),
       page("startup/more/news/:newsid", "startup/news-edit"),
       page("startup/more/rewards", "startup/rewards"),
@@ -75,6 +77,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/profile/:key/:token?", "startup/shared-profile"),
     ]),
     route("redirect", "routes/public/redirect.ts", id("public/redirect")),
+    route("search/suggest", "routes/public/suggest.ts", id("public/suggest")),
     page("messages/open/:token", "messages/open"),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
   ];
@@ -95,6 +98,7 @@ export default [
   endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),
+  endpoint("profile-views", "public/profile-views"),
 
   endpoint("dev/health", "dev/health"),
   route("dev/mail", "routes/dev/mail.tsx"),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { conversationRecords, conversationSummaries, startups } from "~/db/schema";
+import { conversationRecords, conversationSummaries, files, startups } from "~/db/schema";
 import { indexStatements } from "~/features/listings/index-profile.server";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
@@ -8,6 +8,7 @@ import { hashToken } from "~/server/tokens";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
+import { makeShareLink } from "./support/share-links";
 
 /**
  * The access table of design §7, field by field for every kind of viewer, on the whole Worker. Every field of a profile has
@@ -19,6 +20,8 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const app = testApp();
 const shareToken = "share-token-of-the-profile";
+const fundraisingToken = "share-token-with-fundraising";
+const gatedToken = "share-token-with-an-email-gate";
 
 /** A unique word that is a single token for the search. */
 const word = (field: string) => `zq${field.replaceAll("_", "")}qz`;
@@ -151,6 +154,12 @@ const kinds: Record<string, Kind> = {
     seesDraft: ["basic", "report"],
     query: `token=${shareToken}`,
   },
+  "holder of a link with fundraising": {
+    sees: member,
+    searches: ["basic"],
+    seesDraft: member,
+    query: `token=${fundraisingToken}`,
+  },
   "holder of a wrong token": { sees: ["basic"], searches: ["basic"], seesDraft: null, query: "token=wrong" },
 };
 
@@ -161,13 +170,19 @@ beforeAll(async () => {
     ...content,
     isPublish: 2,
     publishedAt: app.now(),
-    shareTokenHash: await hashToken(shareToken),
     importKey: "zqimportqz",
     industryKeys: ["games"],
     domainKeys: ["robotics"],
     account: { email: "zqloginqz@example.test" },
   });
   startupId = id;
+  for (const [token, link] of [
+    [shareToken, {}],
+    [fundraisingToken, { withFundraising: true }],
+    [gatedToken, { withFundraising: true, emailGate: true }],
+  ] as const) {
+    await makeShareLink(app, { startupId: id, tokenHash: await hashToken(token), ...link });
+  }
   await index(id);
   const actor = { id };
   await createNews(app, { actor, news: { langs: { zh_tw: { title: word("newstitle") } } } });
@@ -240,6 +255,9 @@ function found(text: string, rows: Row[]): string[] {
   return rows.flatMap((row) => fields[row].filter((value) => includesWord(text, value)));
 }
 
+/** Lists and filters know no share links. */
+const mayFilterBy = (kind: Kind) => kind.sees.includes("fundraising") && kind !== kinds.owner && !kind.query;
+
 const hidden = (sees: Row[]) => everything.filter((row) => !sees.includes(row));
 
 describe.each(Object.entries(kinds))("%s", (_, kind) => {
@@ -265,7 +283,7 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
   it("sees only the card in lists", async () => {
     const list = await get(kind, "/startups");
     const answer = await get(kind, "/api/v1/startups");
-    const mayReadRound = kind.sees.includes("fundraising") && kind !== kinds.owner;
+    const mayReadRound = mayFilterBy(kind);
     for (const { text } of [list, answer]) {
       expect(text).toContain(content.name);
       expect(found(text, ["report", "financials", "contact", "private"])).toEqual([]);
@@ -295,7 +313,7 @@ describe.each(Object.entries(kinds))("%s", (_, kind) => {
   });
 
   it("cannot infer fundraising data from filters", async () => {
-    const mayFilter = kind.sees.includes("fundraising") && kind !== kinds.owner;
+    const mayFilter = mayFilterBy(kind);
     const { status } = await get(kind, "/api/v1/startups?round=series_c");
     expect(status).toBe(mayFilter ? 200 : 403);
     const fitting = await get(kind, "/startups?round=series_c");
@@ -313,7 +331,7 @@ describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
     "the page of the news": withQuery(`/startups/${id}/news`, kind.query),
     "its data": dataPath(withQuery(`/startups/${id}/news`, kind.query), "public/startup-news"),
     "the news in the API": `/api/v1/startups/news?startup_id=${id}&${kind.query ?? ""}`,
-    "the rewards in the API": `/api/v1/startups/${id}/rewards`,
+    "the rewards in the API": withQuery(`/api/v1/startups/${id}/rewards`, kind.query),
   });
   const postsAt: Record<keyof ReturnType<typeof posts>, Array<"news" | "reward">> = {
     "the page": ["news", "reward"],
@@ -332,6 +350,128 @@ describe.each(Object.entries(kinds))("news and rewards: %s", (_, kind) => {
       expect([endpoint, shown]).toEqual([endpoint, postsAt[endpoint].filter((post) => mayRead[post])]);
       const hasNews = postsAt[endpoint].includes("news");
       expect([endpoint, text.includes(word("later"))]).toEqual([endpoint, hasNews && kind.sees.includes("private")]);
+    }
+  });
+});
+
+/** What a share link adds for every kind of viewer, at every endpoint that takes its token. */
+const shared = {
+  "/startup/profile/TOKEN": (token: string) => dataPath(`/startup/profile/${token}`, "startup/shared-profile"),
+  "/startup/profile/ID/TOKEN": (token: string) =>
+    dataPath(`/startup/profile/${startupId}/${token}`, "startup/shared-profile"),
+  "the page's data": (token: string) => endpoints["the page's data"](startupId, `token=${token}`),
+  "the API": (token: string) => endpoints["the API"](startupId, `token=${token}`),
+};
+const viewers = Object.entries(kinds).filter(([, { query }]) => query === undefined);
+
+describe.each([
+  ["without fundraising", shareToken, ["basic", "report"]],
+  ["with fundraising", fundraisingToken, member],
+] satisfies [string, string, Row[]][])("a share link %s", (_, token, opens) => {
+  describe.each([2, 0] as const)("while is_publish is %d", (isPublish) => {
+    beforeAll(async () => {
+      await app.db.update(startups).set({ isPublish }).where(eq(startups.id, startupId));
+      return async () => {
+        await app.db.update(startups).set({ isPublish: 2 }).where(eq(startups.id, startupId));
+      };
+    });
+
+    it.each(viewers)("adds its part and no more for: %s", async (_name, kind) => {
+      const own = isPublish === 2 ? kind.sees : (kind.seesDraft ?? []);
+      const sees = [...new Set([...own, ...opens])];
+      for (const [endpoint, path] of Object.entries(shared)) {
+        const { status, text } = await get(kind, path(token));
+        expect([endpoint, status, found(text, hidden(sees))]).toEqual([endpoint, 200, []]);
+        const texts = sees.flatMap((row) => fields[row]).filter((value) => !value.endsWith("enqz"));
+        expect([endpoint, texts.filter((value) => !text.includes(value))]).toEqual([endpoint, []]);
+      }
+      const posts = {
+        news: await get(kind, `/api/v1/startups/news?startup_id=${startupId}&token=${token}`),
+        reward: await get(kind, `/api/v1/startups/${startupId}/rewards?token=${token}`),
+      };
+      expect([posts.news.text.includes(word("newstitle")), posts.reward.text.includes(word("rewardtitle"))]).toEqual([
+        true,
+        sees.includes("fundraising"),
+      ]);
+      expect(posts.news.text.includes(word("later"))).toBe(own.includes("private"));
+    });
+  });
+
+  it("opens no documents", async () => {
+    const id = content.documents[0]?.file_id ?? "";
+    const row = { id, ownerId: startupId, kind: "document", name: "a.txt", contentType: "text/plain" } as const;
+    await app.db
+      .insert(files)
+      .values({ ...row, size: 1, createdAt: app.now() })
+      .onConflictDoNothing();
+    await app.files.put(id, "x");
+    const read = async (kind = kinds.visitor) => (await get(kind as Kind, `/files/${id}?token=${token}`)).status;
+    expect([await read(), await read(kinds["general member"]), await read(kinds.gold)]).toEqual([404, 404, 200]);
+  });
+});
+
+describe("a share link with an email gate", () => {
+  it.each(viewers)("shows nothing more before the address is left: %s", async (_, kind) => {
+    const isAsked = !kind.sees.includes("fundraising");
+    const page = await get(kind, shared["/startup/profile/TOKEN"](gatedToken));
+    expect([page.status, found(page.text, hidden(isAsked ? [] : kind.sees))]).toEqual([
+      200,
+      isAsked ? [content.name] : [],
+    ]);
+    const answer = await get(kind, shared["the API"](gatedToken));
+    expect(answer.status).toBe(isAsked ? 403 : 200);
+    if (isAsked) expect(JSON.parse(answer.text).error.code).toBe("share_gate_required");
+    const news = await get(kind, `/api/v1/startups/news?startup_id=${startupId}&token=${gatedToken}`);
+    expect([news.status, news.text.includes(word("newstitle"))]).toEqual(isAsked ? [403, false] : [200, true]);
+    const data = await get(kind, shared["the page's data"](gatedToken));
+    if (isAsked) expect(data.text).toContain(`/startup/profile/${gatedToken}`);
+    expect(found(data.text, isAsked ? everything : hidden(kind.sees))).toEqual([]);
+  });
+
+  it("opens with its pass, in the cookie of the page and as the API's parameter", async () => {
+    const form = new URLSearchParams({ email: "reader@example.test" });
+    const posted = await askWorker(`/startup/profile/${gatedToken}`, { method: "POST", body: form });
+    expect(posted.status).toBe(302);
+    expect(posted.headers.get("Location")).toBe(`/startup/profile/${gatedToken}`);
+    const Cookie = posted.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    expect(posted.headers.get("Set-Cookie")).toMatch(/^fb_share_gate=.*HttpOnly/);
+    const page = await askWorker(`/startup/profile/${gatedToken}`, { headers: { Cookie } });
+    expect(found(page.text, hidden(kinds.gold?.sees ?? []))).toEqual([]);
+    expect(page.text).toContain(word("summaryzh"));
+
+    const json = { token: gatedToken, email: "reader@example.test" };
+    const { gate } = JSON.parse((await askWorker("/api/v1/share-links/gate", { method: "POST", json })).text).data;
+    const answer = await askWorker(`/api/v1/startups/${startupId}?token=${gatedToken}&gate=${gate}`);
+    expect([answer.status, answer.text.includes("series_c")]).toEqual([200, true]);
+  });
+
+  it("keeps the address that was typed wrong, and marks it", async () => {
+    const body = new URLSearchParams({ email: "not an address" });
+    const { status, text } = await askWorker(`/startup/profile/${gatedToken}`, { method: "POST", body });
+    expect(status).toBe(400);
+    expect(text).toContain('value="not an address"');
+    expect(text).toContain('aria-invalid="true"');
+  });
+});
+
+describe("a share link that gives no access", () => {
+  it.each([
+    ["unknown", {}],
+    ["expired", { expiresAt: 1 }],
+    ["turned off", { revokedAt: 1 }],
+  ])("is answered alike, whether or not the startup exists: %s", async (name, state) => {
+    const token = `share-token-${name}`;
+    if (name !== "unknown") {
+      await makeShareLink(app, { startupId, tokenHash: await hashToken(token), ...state });
+    }
+    const unknownId = "01J00000000000000000000000";
+    for (const path of [token, `${startupId}/${token}`, `${unknownId}/${token}`]) {
+      const { status, text } = await askWorker(`/startup/profile/${path}`);
+      const english = await askWorker(`/en-US/startup/profile/${path}`);
+      expect([status, english.status]).toEqual([404, 404]);
+      expect(text).toContain("這個分享連結無法使用");
+      expect(english.text).toContain("This share link doesn’t work");
+      expect(found(text + english.text, everything)).toEqual([]);
     }
   });
 });

@@ -1,6 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
+import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
+import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
@@ -8,6 +10,9 @@ import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-side
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { pruneViews } from "~/features/profile-views/prune-views.server";
+import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
+import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
 import { barePath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
 import { createApp } from "~/server/app.server";
@@ -59,6 +64,10 @@ export default {
       removeUnusedFiles(app),
       removeExpired(app),
       removeStrayObjects(app),
+      removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
+      sendWeeklySearches(app),
+      pruneViews(app),
+      sendWeeklyViews(app),
     ]);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

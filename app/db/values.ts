@@ -14,7 +14,7 @@ export const logInWays = ["password", "passkey", "activation", ...socialProvider
 export type LogInWay = (typeof logInWays)[number];
 
 /** The kinds of mail a person may turn off. */
-export const mailTopics = ["review", "messages", "news"] as const;
+export const mailTopics = ["review", "messages", "discovery", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 export const investorStatuses = ["inactive", "check", "active"] as const;
@@ -50,6 +50,10 @@ export type InvestorType = (typeof investorTypes)[number];
 export const startupLevels = ["normal", "gold", "diamond"] as const;
 export type StartupLevel = (typeof startupLevels)[number];
 
+/** The languages of a one-pager: one, or both on the same page. */
+export const onePagerLanguages = ["zh-TW", "en-US", "both"] as const;
+export type OnePagerLanguage = (typeof onePagerLanguages)[number];
+
 /** is_publish of spec §3: 0 unpublished, 1 under review, 2 published. */
 export type PublishState = 0 | 1 | 2;
 
@@ -81,3 +85,20 @@ export type Editor = "owner" | "staff";
 
 /** By field path: the revision that last wrote it, when (milliseconds), and by whom. */
 export type FieldChanges = Record<string, readonly [revision: number, at: number, by: Editor]>;
+
+/** The parts of a startup's page whose viewing time is measured. */
+export const viewedSections = [
+  "about",
+  "fundraising",
+  "report",
+  "team",
+  "honours",
+  "financials",
+  "more",
+  "news",
+  "rewards",
+] as const;
+export type ViewedSection = (typeof viewedSections)[number];
+
+/** Seconds visible, in total and by section, of each page load of one visit. */
+export type PageLoads = Record<string, { seconds: number; sections: Partial<Record<ViewedSection, number>> }>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   endOfTaipeiDay,
   fromTaipeiInput,
+  isWeeklyMailDue,
   sinceTaipeiMidnight,
   taipeiDay,
   taipeiDayEndingAt,
@@ -10,6 +11,8 @@ import {
   taipeiMonth,
   taipeiTimeZone,
   toTaipeiInput,
+  weeklyMailWeekOf,
+  weekOf,
 } from "./taipei-time";
 
 const moments = fc.integer({ min: 946_684_800, max: 4_102_444_799 }).map((seconds) => seconds * 1000);
@@ -92,5 +95,39 @@ describe("days and months in Taipei", () => {
   it("begin at midnight, before 1970 too", () => {
     expect(sinceTaipeiMidnight(Date.parse("2026-11-20T16:00:00Z"))).toBe(0);
     expect(sinceTaipeiMidnight(Date.parse("1969-12-31T15:59:59Z"))).toBe(wholeDay - 1000);
+  });
+});
+
+describe("weeks in Taipei", () => {
+  it.each([
+    ["2026-11-22T23:59", "2026-11-16", false],
+    ["2026-11-23T00:00", "2026-11-23", false],
+    ["2026-11-23T08:59", "2026-11-23", false],
+    ["2026-11-23T09:00", "2026-11-23", true],
+    ["2026-11-24T08:59", "2026-11-23", true],
+    ["2026-11-24T09:00", "2026-11-23", false],
+    ["2026-11-29T23:59", "2026-11-23", false],
+    ["2027-01-01T12:00", "2026-12-28", false],
+    ["2027-01-04T09:00", "2027-01-04", true],
+  ])("at %s are the week of %s, mails due: %s", (local, week, isDue) => {
+    const at = fromTaipeiInput(local) ?? 0;
+    expect(weekOf(at)).toBe(week);
+    expect(isWeeklyMailDue(at)).toBe(isDue);
+  });
+
+  it("belong to the mails that started last", () => {
+    expect(weeklyMailWeekOf(fromTaipeiInput("2026-11-23T08:59") ?? 0)).toBe("2026-11-16");
+    expect(weeklyMailWeekOf(fromTaipeiInput("2026-11-23T09:00") ?? 0)).toBe("2026-11-23");
+  });
+
+  it("start on a Monday at most six days back", () => {
+    fc.assert(
+      fc.property(moments, (at) => {
+        const monday = fromTaipeiInput(`${weekOf(at)}T00:00`) ?? 0;
+        expect(new Date(`${weekOf(at)}T00:00Z`).getUTCDay()).toBe(1);
+        expect(at - monday).toBeGreaterThanOrEqual(0);
+        expect(at - monday).toBeLessThan(7 * wholeDay);
+      }),
+    );
   });
 });

@@ -58,3 +58,25 @@ export function fromTaipeiInput(value: string): number | null {
   if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(value)) return null;
   return at - offset;
 }
+
+/** The Taipei week of a time, as the calendar day of its Monday, `YYYY-MM-DD`; weeks start on Monday at midnight. */
+export function weekOf(at: number): string {
+  const daysSinceMonday = (new Date(at + offset).getUTCDay() + 6) % 7;
+  return taipeiDay(at - daysSinceMonday * wholeDay);
+}
+
+/** When the weekly mails start on Mondays, since midnight in milliseconds. */
+const weeklyMailTime = 9 * hour;
+
+/**
+ * Whether this week's mails (`weekOf`) may go out: from Monday 09:00 in Taipei for 24 hours, enough for a cron run in
+ * batches to finish or to recover from an outage.
+ */
+export function isWeeklyMailDue(at: number): boolean {
+  return weekOf(at - weeklyMailTime) === taipeiDay(at - weeklyMailTime);
+}
+
+/** The week whose mails started last: someone who joins now gets the next week's. */
+export function weeklyMailWeekOf(at: number): string {
+  return weekOf(at - weeklyMailTime);
+}

@@ -1,5 +1,7 @@
 import { linkOrigin } from "~/features/mail/rules";
+import type { Browser } from "~/features/visits/prepare-mark.server";
 import type { App } from "~/server/app.server";
+import { cookieNames, readCookie } from "~/server/cookies";
 
 /** What commands need to know about a request's client, apart from the viewer. */
 export function clientOf(app: App, request: Request): { ip: string; userAgent: string; origin: string } {
@@ -8,5 +10,17 @@ export function clientOf(app: App, request: Request): { ip: string; userAgent: s
     userAgent: request.headers.get("User-Agent") ?? "",
     /** For links in mails this request causes. */
     origin: linkOrigin(app.config, new URL(request.url).origin),
+  };
+}
+
+/** The browser of a page's request, for counting its visit. */
+export function browserOf(app: App, request: Request): Browser {
+  const { ip, userAgent } = clientOf(app, request);
+  const purpose = request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "";
+  return {
+    ip,
+    userAgent,
+    device: readCookie(request, cookieNames.device),
+    isPrefetch: request.method !== "GET" || /\bprefetch\b/i.test(purpose),
   };
 }

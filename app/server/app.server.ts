@@ -7,6 +7,8 @@ export interface App {
   db: Database;
   files: R2Bucket;
   images: ImagesBinding;
+  /** The static assets of the build. */
+  assets: Pick<Fetcher, "fetch">;
   conversations: Env["CONVERSATION"];
   inboxes: Env["INBOX"];
   mailQueue: Env["MAIL_QUEUE"];
@@ -31,6 +33,7 @@ export function createApp(
       db,
       files: env.FILES,
       images: env.IMAGES,
+      assets: env.ASSETS,
       conversations: env.CONVERSATION,
       inboxes: env.INBOX,
       mailQueue: env.MAIL_QUEUE,

@@ -21,6 +21,8 @@ export const cookieNames = {
   socialRefusal: "social_login_403",
   /** A mailed link to a conversation, kept until its reader has logged in. */
   threadLink: "fb_thread_link",
+  /** The share links whose email gate this browser has passed, each signed (features/sharing/gate-pass.server.ts). */
+  shareGate: "fb_share_gate",
 } as const;
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
@@ -41,6 +43,7 @@ const lifetimes: Record<CookieName, number | null> = {
   "social-login-reference": 10 * 60,
   social_login_403: 60,
   fb_thread_link: 60 * 60,
+  fb_share_gate: 7 * day,
 };
 
 /** Cookies that scripts in the page may read. */

@@ -16,7 +16,10 @@ const configFields = z.object({
   TERMS_VERSION: z.coerce.number().int().min(0),
   /** Whether staff must have a second factor. */
   STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
-  /** 32 random bytes in base64 that protect second-factor secrets. A secret: never in wrangler.toml. */
+  /**
+   * 32 random bytes in base64, from which the server's keys are derived (`derived-keys.ts`): of
+   * second-factor secrets, view tokens and visit marks. A secret: never in wrangler.toml.
+   */
   SECOND_FACTOR_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,

@@ -36,7 +36,7 @@ async function playMainJob(options: {
   await approve(reviewer.page, locale, investor);
 
   await angel.page.goto(localePath(locale, "/startups"));
-  await angel.page.getByRole("searchbox").first().fill(`${word} ${run}`);
+  await angel.page.getByLabel(search.form.label).fill(`${word} ${run}`);
   await angel.page.getByRole("button", { name: search.form.submit, exact: true }).click();
   await angel.page.getByRole("link", { name: company }).first().click();
   await expect(angel.page.getByRole("heading", { level: 1, name: company })).toBeVisible();

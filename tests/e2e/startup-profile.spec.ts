@@ -232,8 +232,9 @@ test("a share link shows a draft to anyone with the link until it is revoked", a
   const { page } = await own("startupDraft", { name: company });
   await page.goto("/startup");
   await page.getByRole("link", { name: profiles.account.preview }).first().click();
-  await page.getByRole("button", { name: sharing.create }).click();
-  const link = await page.getByLabel(sharing.link, { exact: true }).inputValue();
+  await page.getByText(sharing.form.create, { exact: true }).click();
+  await page.getByRole("button", { name: sharing.form.submit }).click();
+  const link = await page.getByLabel(sharing.new.link, { exact: true }).inputValue();
   expect(link).toMatch(/\/startup\/profile\/[\w-]{43}$/);
 
   const guest = await person();
@@ -244,8 +245,10 @@ test("a share link shows a draft to anyone with the link until it is revoked", a
   await expectAccessible(guest.page);
 
   await page.reload();
-  await expect(page.getByText(sharing.active)).toBeVisible();
-  await page.getByRole("button", { name: sharing.revoke }).click();
+  const name = fill(sharing.numbered, { number: 1 });
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  await page.getByRole("button", { name: fill(sharing.revokeOf, { name }) }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: sharing.revoke }).click();
   await expect(page.getByText(sharing.none)).toBeVisible();
   const answer = await guest.page.request.get(link);
   expect(answer.status()).toBe(404);

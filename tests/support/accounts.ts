@@ -2,6 +2,7 @@ import { ulid } from "ulidx";
 import { accounts, investors, investorTexts, profileKeys, startups, startupTexts } from "~/db/schema";
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer } from "~/features/access/viewer";
 import { findViewer, prepareSession } from "~/features/accounts/sessions.server";
+import { indexStatements } from "~/features/listings/index-profile.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
@@ -45,6 +46,7 @@ export async function makeStartup(app: App, overrides: StartupOverrides = {}): P
     ),
     ...keyRows(app, row.id, { industryKeys, domainKeys }),
   ]);
+  if (profile.isPublish === 2) await listProfile(app, row.id);
   return signedIn<StartupViewer>(app, row.id);
 }
 
@@ -63,7 +65,14 @@ export async function makeInvestor(app: App, overrides: InvestorOverrides = {}):
     ),
     ...keyRows(app, row.id, { industryKeys, domainKeys }),
   ]);
+  if (profile.status === "active") await listProfile(app, row.id);
   return signedIn<InvestorViewer>(app, row.id);
+}
+
+/** Lists a published profile as publishing does. */
+export async function listProfile(app: App, id: string): Promise<void> {
+  const [first, ...rest] = await indexStatements(app, id);
+  if (first) await app.db.batch([first, ...rest]);
 }
 
 /** A reviewer with a session. */

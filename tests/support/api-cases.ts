@@ -1,12 +1,20 @@
 import { eq } from "drizzle-orm";
 import { conversationRecords } from "~/db/schema";
+import type { StartupViewer } from "~/features/access/viewer";
+import { attemptLimits } from "~/features/accounts/attempt-rules";
+import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
+import { reserveOnePager } from "~/features/one-pager/reserve-one-pager.server";
+import { onePagerAllowance } from "~/features/one-pager/rules";
 import { submitProfile } from "~/features/review/submit-profile.server";
+import { maxShareLinks } from "~/features/sharing/rules";
 import { postMessage } from "~/routes/api/calls/messages.server";
+import { openGate } from "~/routes/api/calls/share-links.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import { askCall, type CallInput } from "./ask-call";
 import { completeInvestor, completeStartup } from "./complete-profiles";
+import { makeShareLink } from "./share-links";
 
 /** Creates the data for an error case and returns the request. `exhausted` sends it with no attempts left. */
 export type Case = (app: App) => Promise<CallInput & { exhausted?: true }>;
@@ -27,6 +35,10 @@ export interface Cases {
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
 export const visitor = async (): Promise<CallInput> => ({});
+const reservesOnePager = (app: App, actor: StartupViewer, clientId: string) => {
+  const choice = { language: "zh-TW", hasFundraising: false, revision: 0, isListed: false } as const;
+  return reserveOnePager(app, { actor, clientId, choice });
+};
 const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
@@ -142,6 +154,45 @@ const about =
     const { id } = await (isHidden ? makeStartup(app) : publishedStartup(app));
     return { token: (await who(app)).token, params: { startup_id: id }, query: `?startup_id=${id}` };
   };
+/** A request about a keyword by an admin; `blocked` is blocked before. */
+const blocks =
+  (keyword: string, blocked?: string): Case =>
+  async (app) => {
+    const { token, viewer } = await makeStaff(app, { staffRole: "admin" });
+    if (blocked) await blockKeyword(app, { actor: viewer, keyword: blocked, isBlocked: true });
+    return { token, params: { keyword } };
+  };
+const asReviewer: Case = async (app) => ({ token: (await makeStaff(app)).token });
+
+/** A startup with share links, and the id of one of them. */
+export const withShareLink =
+  ({ links = 1 } = {}) =>
+  async (app: App) => {
+    const { id: startupId, token } = await makeStartup(app);
+    let id = "";
+    for (let made = 0; made < links; made++) ({ id } = await makeShareLink(app, { startupId }));
+    return { token, params: { id } };
+  };
+const othersShareLink = async (app: App) => ({
+  ...(await withShareLink()(app)),
+  token: (await makeStartup(app)).token,
+});
+/** A link with an email gate, as the request that leaves an address there. */
+export const atGate: Case = async (app) => {
+  const { token } = await makeShareLink(app, { startupId: (await makeStartup(app)).id, emailGate: true });
+  return { body: { token, email: "reader@example.test" } };
+};
+/** Reads a startup through such a link, without its pass. */
+const byGatedLink: Case = async (app) => {
+  const { id } = await publishedStartup(app);
+  const { token } = await makeShareLink(app, { startupId: id, emailGate: true, withFundraising: true });
+  return { params: { startupid: id, startup_id: id }, query: `?startup_id=${id}&token=${token}` };
+};
+const leavesTooMany: Case = async (app) => {
+  const input = { ...(await atGate(app)), headers: { "CF-Connecting-IP": "192.0.2.200" } };
+  for (let left = 0; left < attemptLimits.gatePerNetwork.max; left++) await askCall(app, openGate, input);
+  return input;
+};
 const anotherStartup = (app: App) => makeStartup(app);
 const basicInvestor = (app: App) => makeInvestor(app);
 
@@ -175,6 +226,7 @@ export const apiCases: Record<string, Cases> = {
   "GET /api/v1/startups/highlight": { ...none, 422: [badLanguage] },
   "GET /api/v1/startups/{startupid}": {
     ...none,
+    403: [byGatedLink],
     404: [
       visitor,
       async (app) => ({ params: { startupid: (await makeStartup(app)).id } }),
@@ -210,7 +262,7 @@ export const apiCases: Record<string, Cases> = {
 
   "GET /api/v1/startups/news": {
     401: [async (app) => ({ query: `?startup_id=${(await publishedStartup(app)).id}` })],
-    403: [about(basicInvestor), about(anotherStartup)],
+    403: [about(basicInvestor), about(anotherStartup), byGatedLink],
     404: [about(generalMember, true), async () => ({ query: "?startup_id=unknown" })],
     409: [],
     422: [visitor, async (app) => ({ ...(await asPublisher(app)), query: "?size=101" })],
@@ -242,7 +294,7 @@ export const apiCases: Record<string, Cases> = {
   "GET /api/v1/startups/{startup_id}/rewards": {
     ...none,
     401: [async (app) => ({ params: { startup_id: (await publishedStartup(app)).id } })],
-    403: [about(basicInvestor), about(anotherStartup)],
+    403: [about(basicInvestor), about(anotherStartup), byGatedLink],
     404: [about(generalMember, true)],
   },
   "POST /api/v1/startups/{startup_id}/rewards": {
@@ -317,6 +369,63 @@ export const apiCases: Record<string, Cases> = {
     429: [],
   },
   "GET /api/v1/me/reference": none,
+  "GET /api/v1/me/views": { ...none, 422: [async (app) => ({ ...(await asStartup(app)), query: "?page=0" })] },
+
+  "GET /api/v1/me/share-links": none,
+  "POST /api/v1/me/share-links": {
+    ...none,
+    409: [sends(withShareLink({ links: maxShareLinks }), {})],
+    422: [
+      sends(anotherStartup, { name: "line\nbreak" }),
+      sends(anotherStartup, { name: "https://evil.test/login" }),
+      sends(anotherStartup, { name: "x".repeat(61) }),
+      sends(anotherStartup, { expires_at: 1 }),
+      sends(anotherStartup, { expires_at: Number.MAX_SAFE_INTEGER }),
+      sends(anotherStartup, { with_fundraising: "yes" }),
+      sends(anotherStartup, { strange: 1 }),
+    ],
+  },
+  "PUT /api/v1/me/share-links/{id}": {
+    ...none,
+    404: [sends(anotherStartup, {}), sends(othersShareLink, { with_fundraising: true })],
+    422: [sends(withShareLink(), { expires_at: 1 }), sends(withShareLink(), { name: "a\u202eb" })],
+  },
+  "DELETE /api/v1/me/share-links/{id}": { ...none, 404: [anotherStartup, othersShareLink] },
+  "POST /api/v1/share-links/gate": {
+    ...none,
+    404: [async () => ({ body: { token: "guessed", email: "a@example.test" } })],
+    422: [
+      async () => ({ body: {} }),
+      async () => ({ body: { token: "guessed", email: "not an address" } }),
+      async () => ({ body: { token: "guessed", email: "a@example.test", more: 1 } }),
+    ],
+    429: [leavesTooMany],
+  },
+  "GET /api/v1/me/one-pager": none,
+  "POST /api/v1/me/one-pager": {
+    ...none,
+    403: [
+      async (app) => {
+        const { token, viewer } = await makeStartup(app);
+        for (let made = 0; made < onePagerAllowance(viewer.level); made++)
+          await reservesOnePager(app, viewer, `${made}`);
+        return { token, body: {} };
+      },
+    ],
+    409: [
+      async (app) => {
+        const { token, viewer } = await makeStartup(app);
+        await reservesOnePager(app, viewer, "same");
+        return { token, body: { client_id: "same" } };
+      },
+    ],
+    422: [
+      sends(asStartup, { language: "fr" }),
+      sends(asStartup, { fundraising: "yes" }),
+      sends(asStartup, { client_id: "<x>" }),
+      sends(asStartup, { strange: 1 }),
+    ],
+  },
 
   "POST /api/v1/messages": {
     403: [
@@ -353,6 +462,23 @@ export const apiCases: Record<string, Cases> = {
   },
   "POST /api/v1/messages/{conversationid}/read": { ...none, 404: [unknownStartup, outsider] },
 
+  "GET /api/v1/search/hotSearchKeywords": {
+    ...none,
+    422: [visitor, async () => ({ query: "?index=staff" }), async () => ({ query: "?index=startup&lang=fr" })],
+  },
+  "GET /api/v1/staff/blocked-keywords": { ...none, 403: [asReviewer] },
+  "PUT /api/v1/staff/blocked-keywords/{keyword}": {
+    ...none,
+    403: [asReviewer],
+    409: [blocks("封鎖", "封鎖")],
+    422: [blocks("x".repeat(101))],
+  },
+  "DELETE /api/v1/staff/blocked-keywords/{keyword}": {
+    ...none,
+    403: [asReviewer],
+    409: [blocks("沒有封鎖")],
+    422: [blocks(" ")],
+  },
   "POST /api/v1/staff/import": {
     ...none,
     422: [

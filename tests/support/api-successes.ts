@@ -1,4 +1,5 @@
 import { hashPassword } from "~/features/accounts/password.server";
+import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { requiredColumns } from "~/features/import/columns";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
@@ -8,6 +9,7 @@ import {
   asInvestor,
   asPublisher,
   asStartup,
+  atGate,
   type Case,
   file,
   generalMember,
@@ -18,6 +20,7 @@ import {
   startupInReview,
   title,
   visitor,
+  withShareLink,
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { samplePdf, smallPng } from "./sample-files";
@@ -133,6 +136,17 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/investors/{investorid}/langs": [sends(asInvestor, { en_us: { title: "Partner" } })],
   "PUT /api/v1/investors/{investorid}": [sends(asInvestor, { name: "林怡君" }), sends(asInvestor, { status: "check" })],
   "GET /api/v1/me/reference": [by(asStartup), by(asInvestor)],
+  "GET /api/v1/me/views": [by(asStartup)],
+  "GET /api/v1/me/share-links": [withShareLink()],
+  "POST /api/v1/me/share-links": [
+    sends(withShareLink(), {}),
+    sends(withShareLink(), { name: "天使俱樂部", with_fundraising: true, email_gate: true, expires_at: null }),
+  ],
+  "PUT /api/v1/me/share-links/{id}": [sends(withShareLink(), { name: "天使俱樂部" }), sends(withShareLink(), {})],
+  "DELETE /api/v1/me/share-links/{id}": [withShareLink()],
+  "POST /api/v1/share-links/gate": [atGate],
+  "GET /api/v1/me/one-pager": [by(asStartup)],
+  "POST /api/v1/me/one-pager": [by(publishedStartup), sends(asStartup, { language: "both", fundraising: true })],
 
   "POST /api/v1/messages": [
     async (app) => ({
@@ -144,6 +158,18 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/messages/{conversationid}": [sends(inConversation, { message: "您好" })],
   "POST /api/v1/messages/{conversationid}/read": [inConversation],
 
+  "GET /api/v1/search/hotSearchKeywords": [async () => ({ query: "?index=startup" })],
+  "GET /api/v1/staff/blocked-keywords": [by(admin)],
+  "PUT /api/v1/staff/blocked-keywords/{keyword}": [
+    async (app) => ({ token: (await admin(app)).token, params: { keyword: "博弈" } }),
+  ],
+  "DELETE /api/v1/staff/blocked-keywords/{keyword}": [
+    async (app) => {
+      const { token, viewer } = await admin(app);
+      await blockKeyword(app, { actor: viewer, keyword: "Casino", isBlocked: true });
+      return { token, params: { keyword: "casino" } };
+    },
+  ],
   "POST /api/v1/staff/import": [
     async (app) => ({
       token: (await admin(app)).token,

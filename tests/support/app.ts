@@ -1,10 +1,11 @@
+import { env } from "cloudflare:workers";
 import { type App, createApp } from "~/server/app.server";
 import { meteredEnv } from "./rows-read";
 
 /** The commands' dependencies on the test's own D1, R2 and Durable Objects; `now` fixes the clock. */
 export function testApp(options: { now?: () => number } = {}): App {
   const { app } = createApp(meteredEnv, { bookmark: "first-primary", waitUntil: (work) => void work });
-  return { ...app, now: options.now ?? app.now };
+  return { ...app, assets: env.PROJECT_FILES, now: options.now ?? app.now };
 }
 
 /** The same, for commands with background work: `done` waits for it. */

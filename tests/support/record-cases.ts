@@ -89,7 +89,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     systemColumns: [
       ...revised,
       ...["id", "isPublish", "level", "levelUntilAt", "plan", "service", "referenceUrl", "snOverriddenAt"],
-      ...["shareTokenHash", "verifiedBadge", "importKey", "startupId", "locale"],
+      ...["verifiedBadge", "importKey", "startupId", "locale"],
     ],
     make: async () => {
       const owner = await makeStartup(app);

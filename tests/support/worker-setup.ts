@@ -9,7 +9,11 @@ declare global {
     interface Env extends TestEnv {}
   }
 }
-type TestEnv = Env & { MIGRATIONS: D1Migration[] };
+type TestEnv = Env & {
+  MIGRATIONS: D1Migration[];
+  /** The project's files, in place of a build's assets. */
+  PROJECT_FILES: Fetcher;
+};
 
 /** Tables filled by migrations, which triggers or nobody changes; a test that writes to them must restore them. */
 const keptTables = ["d1_migrations", "static_keys", "content_blocks", "public_version", "totals"];

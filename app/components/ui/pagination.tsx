@@ -12,6 +12,8 @@ interface PaginationProps {
   size: number;
   /** Items in all. */
   count: number;
+  /** The last page that can be requested, if the items go on beyond it. */
+  lastPage?: number;
   /** The query parameter that carries the page. */
   param?: string;
   className?: string;
@@ -31,11 +33,11 @@ export function pageNumbers(page: number, pages: number): Array<number | null> {
 }
 
 /** Links to a list's other pages that keep the rest of the query string. Renders nothing for a single page. */
-export function Pagination({ page, size, count, param = "page", className }: PaginationProps) {
+export function Pagination({ page, size, count, lastPage, param = "page", className }: PaginationProps) {
   const { t } = useTranslation("ui");
   const { search } = useLocation();
-  const pages = Math.max(1, Math.ceil(count / size));
-  if (pages === 1) return null;
+  const pages = lastPage ?? Math.max(1, Math.ceil(count / size));
+  if (pages <= 1) return null;
 
   const target = (number: number) => {
     const query = new URLSearchParams(search);

@@ -24,6 +24,8 @@ export const accounts = sqliteTable(
     staffRole: text("staff_role", { enum: staffRoles }),
     /** The kinds of mail the person has turned off; mail about the account itself is always sent. */
     mutedMails: json<MailTopic[]>("muted_mails").notNull().default([]),
+    /** Investors only: startups see their views without their name, past ones included. */
+    browsesAnonymously: integer("browses_anonymously", { mode: "boolean" }).notNull().default(false),
     referenceCode: text("reference_code").notNull().unique(),
     referredBy: text("referred_by"),
     activatedAt: timestamp("activated_at"),

@@ -1,4 +1,4 @@
-import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "../columns";
 import { accounts } from "./accounts";
 
@@ -14,5 +14,8 @@ export const favorites = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.targetId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.targetId] }),
+    index("favorites_target").on(table.targetId, table.createdAt),
+  ],
 );

@@ -65,8 +65,6 @@ export const startups = sqliteTable(
     /** Percent of shares offered, 0 to 100. */
     fundOfShares: real("fund_of_shares"),
 
-    /** Hash of the share token, which gives access to the unpublished profile. */
-    shareTokenHash: text("share_token_hash"),
     /** Published with its four sections complete: the data-completed badge (design §8). */
     verifiedBadge: integer("verified_badge", { mode: "boolean" }).notNull().default(false),
     /** Identifies the source of an imported profile, so that importing it again updates the profile. */

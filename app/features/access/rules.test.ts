@@ -97,7 +97,7 @@ describe("nextStepTo", () => {
   it("is null once the startup has answered a gold member, and for unpublished profiles", () => {
     expect(step(investor({ level: "gold" }), "contact", true)).toBeNull();
     const draft = { id: "s1", isPublish: 0 } as const;
-    const shared = startupAccess(visitor, draft, { hasShareToken: true });
+    const shared = startupAccess(visitor, draft, { share: { fundraising: false } });
     expect(nextStepTo("financials", visitor, draft, shared)).toBeNull();
   });
 });

@@ -35,25 +35,25 @@ export function isPremiumMember(viewer: InvestorViewer): boolean {
 
 /**
  * What `viewer` may see of a startup (spec §6, design §7).
- * `startupAnswered`: the startup has answered this viewer in a conversation; `hasShareToken`: the request carries the
- * profile's share token. An empty set means the profile does not exist for this viewer.
+ * `startupAnswered`: the startup has answered this viewer in a conversation; `share`: what the share link shows by which
+ * the viewer came, if any. An empty set means the profile does not exist for this viewer.
  */
 export function startupAccess(
   viewer: Viewer,
   startup: { id: string; isPublish: PublishState },
-  relation: { startupAnswered?: boolean; hasShareToken?: boolean } = {},
+  relation: { startupAnswered?: boolean; share?: { fundraising: boolean } | null } = {},
 ): Capabilities<StartupCapability> {
   if (viewer.kind === "staff") return new Set(startupCapabilities.filter((capability) => capability !== "message"));
   if (viewer.kind === "startup" && viewer.id === startup.id) {
     return new Set(startupCapabilities.filter((capability) => capability !== "message"));
   }
   const granted = new Set<StartupCapability>();
-  if (startup.isPublish !== 2) {
-    if (relation.hasShareToken) for (const capability of ["card", "basic", "report"] as const) granted.add(capability);
-    return granted;
+  if (relation.share) {
+    granted.add("card").add("basic").add("report");
+    if (relation.share.fundraising) granted.add("fundraising");
   }
+  if (startup.isPublish !== 2) return granted;
   granted.add("card").add("basic");
-  if (relation.hasShareToken) granted.add("report");
   if (viewer.kind !== "investor") return granted;
   if (isGeneralMember(viewer)) granted.add("report").add("fundraising").add("message");
   if (isPremiumMember(viewer)) {

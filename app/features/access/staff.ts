@@ -10,6 +10,7 @@ export const staffPermissions = [
   "accounts.change",
   "startups.import",
   "highlights.choose",
+  "keywords.block",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

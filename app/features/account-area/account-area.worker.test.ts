@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { rememberDevice } from "~/features/accounts/known-devices.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { countReferralVisit } from "./count-referral-visit.server";
 import { getInvestorAccount } from "./get-investor-account.server";
 import { getReference } from "./get-reference.server";
 import { getStartupAccount } from "./get-startup-account.server";
@@ -15,7 +17,36 @@ describe("the account area", () => {
     await makeInvestor(app, referred);
     await makeInvestor(app, referred);
     await makeInvestor(app);
-    expect(await getReference(app, { actor })).toEqual({ code: "invite-1", startups: 1, investors: 2 });
+    expect(await getReference(app, { actor })).toEqual({
+      code: "invite-1",
+      visits: 0,
+      startups: 1,
+      investors: 2,
+    });
+  });
+
+  it("counts visits to the referral link once per browser and day, without the owner's and those of bots", async () => {
+    const { viewer: actor } = await makeStartup(app, { account: { referenceCode: "invite-2" } });
+    const userAgent =
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15";
+    const browser = { ip: "203.0.113.1", userAgent, device: null, isPrefetch: false };
+    const visit = (over: object = {}, code = "invite-2", at = app) =>
+      countReferralVisit(at, { code, browser: { ...browser, ...over } });
+    const visits = async () => (await getReference(app, { actor })).visits;
+
+    await Promise.all(Array.from({ length: 50 }, () => visit()));
+    expect(await visits()).toBe(1);
+    await visit({ ip: "203.0.113.2" });
+    await visit({}, "invite-2", testApp({ now: () => app.now() + 24 * 60 * 60 * 1000 }));
+    expect(await visits()).toBe(3);
+
+    const device = await rememberDevice(app, { accountId: actor.id, device: null });
+    await visit({ ip: "203.0.113.3", device });
+    await visit({ ip: "203.0.113.4", userAgent: "Mozilla/5.0 (compatible; bingbot/2.0)" });
+    await visit({ ip: "203.0.113.5", isPrefetch: true });
+    await visit({ ip: "203.0.113.6" }, "unknown");
+    await visit({ ip: "203.0.113.7" }, "x".repeat(10_000));
+    expect(await visits()).toBe(3);
   });
 
   it("returns a startup's state and its completeness for submission and for each edit language", async () => {

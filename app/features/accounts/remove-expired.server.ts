@@ -7,12 +7,13 @@ import {
   sessions,
   threadLinks,
   verifyCodes,
+  visitMarks,
 } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
 /**
- * Removes expired sessions, pending logins, mailed codes and links, known browsers and attempt counters, none of which
- * is used after it expires. Run by cron.
+ * Removes expired sessions, pending logins, mailed codes and links, known browsers, attempt counters and visit marks, none
+ * of which is used after it expires. Run by cron.
  */
 export async function removeExpired(app: App): Promise<void> {
   const now = app.now();
@@ -24,5 +25,6 @@ export async function removeExpired(app: App): Promise<void> {
     app.db.delete(threadLinks).where(lt(threadLinks.expiresAt, now)),
     app.db.delete(knownDevices).where(lt(knownDevices.expiresAt, now)),
     app.db.delete(attemptCounters).where(lt(attemptCounters.expiresAt, now)),
+    app.db.delete(visitMarks).where(lt(visitMarks.expiresAt, now)),
   ]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passkeyChallenges, pendingLogins, threadLinks, verifyCodes } from "~/db/schema";
+import { passkeyChallenges, pendingLogins, threadLinks, verifyCodes, visitMarks } from "~/db/schema";
 import { makeInvestor } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { removeExpired } from "./remove-expired.server";
@@ -26,12 +26,17 @@ it("removes expired rows and keeps valid ones", async () => {
       { tokenHash: "old", accountId: id, targetId: "x", expiresAt: now - 1 },
       { tokenHash: "good", accountId: id, targetId: "x", expiresAt: now + 1 },
     ]),
+    app.db.insert(visitMarks).values([
+      { keyHash: "old", expiresAt: now - 1 },
+      { keyHash: "good", expiresAt: now + 1 },
+    ]),
   ]);
   const left = async () => ({
     codes: (await app.db.select().from(verifyCodes)).map(({ codeHash }) => codeHash),
     links: (await app.db.select().from(threadLinks)).map(({ tokenHash }) => tokenHash),
     logins: (await app.db.select().from(pendingLogins)).map(({ tokenHash }) => tokenHash),
     challenges: (await app.db.select().from(passkeyChallenges)).map(({ challenge }) => challenge),
+    visits: (await app.db.select().from(visitMarks)).map(({ keyHash }) => keyHash),
     sessions: (await app.db.query.sessions.findMany()).length,
   });
   await removeExpired(app);
@@ -40,9 +45,10 @@ it("removes expired rows and keeps valid ones", async () => {
     links: ["good"],
     logins: ["good"],
     challenges: ["good"],
+    visits: ["good"],
     sessions: 1,
   });
   now += 400 * 24 * 60 * 60 * 1000;
   await removeExpired(app);
-  expect(await left()).toEqual({ codes: [], links: [], logins: [], challenges: [], sessions: 0 });
+  expect(await left()).toEqual({ codes: [], links: [], logins: [], challenges: [], visits: [], sessions: 0 });
 });

@@ -3,7 +3,7 @@ import { ulid } from "ulidx";
 import { accounts, investors, sessions, startups } from "~/db/schema";
 import type { LogInWay } from "~/db/values";
 import { cardLevelInForce, levelInForce } from "~/features/access/level";
-import type { Viewer } from "~/features/access/viewer";
+import type { Actor, Viewer } from "~/features/access/viewer";
 import { visitor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -96,6 +96,22 @@ export async function findSession(
   return row ? { viewer: describeViewer(row, now), renewedUntil: renew(app, row.session) } : noSession;
 }
 
+/**
+ * The viewer an account would be if it logged in now, for work on its behalf without a session (`sessionId` is empty).
+ * Null if it is suspended, erased or unknown.
+ */
+export async function findAccountViewer(app: App, { accountId }: { accountId: string }): Promise<Actor | null> {
+  const row = await app.db
+    .select({ account: accounts, startup: startupColumns, investor: investorColumns, hasFactor })
+    .from(accounts)
+    .leftJoin(startups, eq(startups.id, accounts.id))
+    .leftJoin(investors, eq(investors.id, accounts.id))
+    .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt), isNull(accounts.erasedAt)))
+    .get();
+  const viewer = row ? describeViewer({ ...row, session: { id: "" } }, app.now()) : visitor;
+  return viewer.kind === "visitor" ? null : viewer;
+}
+
 /** Extends a session in use, up to its total lifetime; returns the new expiry, or null if it was renewed recently. */
 function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSelect): number | null {
   const now = app.now();
@@ -137,7 +153,7 @@ function describeViewer({ session, account, startup, investor, hasFactor }: Sess
 }
 
 interface SessionRow {
-  session: typeof sessions.$inferSelect;
+  session: Pick<typeof sessions.$inferSelect, "id">;
   account: typeof accounts.$inferSelect;
   hasFactor: number;
   startup: Pick<typeof startups.$inferSelect, keyof typeof startupColumns> | null;

@@ -1,5 +1,5 @@
 /** The kinds of subject of events. */
-type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file";
+type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file" | "keyword";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -54,6 +54,7 @@ export const eventActions = {
   "startup.feature_moved": { subject: "startup" },
   "startup.feature_scheduled": { subject: "startup" },
   "startup.shared": { subject: "startup" },
+  "startup.share_changed": { subject: "startup" },
   "startup.unshared": { subject: "startup" },
 
   "startup_news.created": { subject: "startup" },
@@ -81,6 +82,8 @@ export const eventActions = {
   "report.made": { subject: "report" },
   "report.settled": { subject: "report" },
   "file.viewed": { subject: "file" },
+  "keyword.blocked": { subject: "keyword" },
+  "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;
 
 type ActionTable = typeof eventActions;

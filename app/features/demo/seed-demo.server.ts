@@ -10,6 +10,7 @@ import { prepareStartup } from "./demo-startup.server";
 import { type InvestorPlan, planInvestors, planStartups, type StartupPlan } from "./plan";
 import { seededRandom } from "./random";
 import { seedConversations } from "./seed-conversations.server";
+import { seedViews } from "./seed-views.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
 
 export interface SeedResult {
@@ -40,7 +41,7 @@ export async function seedDemo(app: App, bulk: { startups: number; investors: nu
   const investors = missing(planInvestors({ from: await countBulk(app, "investor"), to: bulk.investors }));
   const hasStaff = staffParts.every(({ email }) => existing.has(email));
   if (startups.length + investors.length === 0 && hasStaff) {
-    return { startups: 0, investors: 0, remaining: await seedConversations(app, { stopAt }) };
+    return { startups: 0, investors: 0, remaining: await seedActivity(app, { stopAt }) };
   }
 
   const passwordHash = await hashPassword(demoPassword);
@@ -54,7 +55,13 @@ export async function seedDemo(app: App, bulk: { startups: number; investors: nu
     written.investors += await writeInvestors(app, step, common);
   }
   const left = startups.length + investors.length - written.startups - written.investors;
-  return { ...written, remaining: left > 0 ? left : await seedConversations(app, { stopAt }) };
+  return { ...written, remaining: left > 0 ? left : await seedActivity(app, { stopAt }) };
+}
+
+/** What the cast does with each other, once all of it exists; returns how many conversations remain. */
+async function seedActivity(app: App, options: { stopAt: number }): Promise<number> {
+  await seedViews(app);
+  return seedConversations(app, options);
 }
 
 /** Options common to all profiles; `staffId` is their reviewer. */

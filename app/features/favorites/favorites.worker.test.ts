@@ -5,7 +5,7 @@ import { type Viewer, visitor } from "~/features/access/viewer";
 import { investorQuery, readQuery, startupQuery } from "~/features/search/schema";
 import { searchInvestors } from "~/features/search/search-investors.server";
 import { countStartups, searchStartups } from "~/features/search/search-startups.server";
-import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { listProfile, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { addFavorite } from "./add-favorite.server";
 import { favoritesAmong } from "./favorites.server";
@@ -23,7 +23,7 @@ const { id: listed } = await makeInvestor(app, { status: "active", publishedAt: 
 async function listOf(viewer: Viewer): Promise<string[]> {
   const filters = readQuery(startupQuery, new URLSearchParams("favorites=1"));
   const found = await searchStartups(app, { viewer, filters, page: 1, size: 12, sort: "newest", locale: "zh-TW" });
-  expect(await countStartups(app, { viewer, filters })).toBe(found.count);
+  expect((await countStartups(app, { viewer, filters })).count).toBe(found.count);
   return found.result.map(({ id }) => id);
 }
 
@@ -73,6 +73,7 @@ describe("favourites", () => {
     await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, other));
     expect(await listOf(investor)).toEqual([]);
     await app.db.update(startups).set({ isPublish: 2 }).where(eq(startups.id, other));
+    await listProfile(app, other);
     expect(await listOf(investor)).toEqual([other]);
   });
 

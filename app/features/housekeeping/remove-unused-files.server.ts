@@ -21,6 +21,7 @@ const uses = [
   ...fileUsesOf(newsRecord, startupNews),
   ...fileUsesOf(rewardRecord, startupRewards),
   "file_id AS id FROM thread_files",
+  "file_id AS id FROM one_pagers",
 ];
 const isUnused = sql.raw(
   uses.map((use) => `f.id NOT IN (SELECT id FROM (SELECT ${use}) WHERE id IS NOT NULL)`).join(" AND "),

@@ -41,9 +41,14 @@ export const completeToken = "complete";
 /** A name as one token, to find the profile with exactly this name. `folded` is a name as `fold` returns it. */
 export const nameToken = (folded: string) => `name_${folded.replace(/[^\p{L}\p{N}]/gu, "").slice(0, 60)}`;
 
-/** A value to filter by as one token of the index: letters, digits and underscores only. */
-export function facetToken(name: FacetName, value: string): string {
-  return `${name}_${value.replace(/[^\p{L}\p{N}_]/gu, (character) => `_${character.codePointAt(0)?.toString(16)}_`)}`.toLowerCase();
+/** A value to filter by, as stored: `region=台北市`. */
+export type Facet = `${FacetName}=${string}`;
+
+/** A facet as one token of the index: letters, digits and underscores only. */
+export function facetToken(facet: Facet): string {
+  return facet
+    .replace(/[^\p{L}\p{N}_]/gu, (character) => `__${character.codePointAt(0)?.toString(16)}__`)
+    .toLowerCase();
 }
 
 const million = 1_000_000;

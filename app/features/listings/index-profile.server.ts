@@ -10,11 +10,12 @@ import { type InvestorContent, investorRecord } from "~/features/investors/recor
 import { countryLabel, optionLabel } from "~/features/startups/options";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { type StartupContent, startupRecord } from "~/features/startups/record";
-import { locales } from "~/locales/locale";
+import { type Locale, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { docsPerMillisecond } from "./doc";
+import { facetToken } from "./facets";
 import { indexVersion, investorListing, type KeysWithParents, type Listing, startupListing } from "./listing";
 import { type SearchDocument, searchDocument } from "./search-document";
 
@@ -93,7 +94,11 @@ export function listingStatements(
 /** The columns of a profile's row in the search index. */
 export function searchRow({ listing, document }: Omit<IndexedProfile, "side">) {
   const { tokens, facets, memberFacets } = listing;
-  return { ...document, facets: [...tokens, ...facets].join(" "), memberFacets: memberFacets.join(" ") };
+  return {
+    ...document,
+    facets: [...tokens, ...facets.map(facetToken)].join(" "),
+    memberFacets: memberFacets.map(facetToken).join(" "),
+  };
 }
 
 /** The first free document number of the profile's time of publication. */
@@ -152,9 +157,16 @@ export async function keyNames(app: App, keys: KeysWithParents): Promise<string[
 }
 
 /** The name of a country (ISO 3166-1 alpha-2) and of a region in both languages. */
-export function placeNames({ country, region }: { country: string; region: string }): string[] {
-  return locales.flatMap((locale) => [
-    countryLabel(locale, country),
-    optionLabel(translate(locale), "regions", region),
-  ]);
+function placeNames(place: Place): string[] {
+  return locales.flatMap((locale) => placeNamesIn(locale, place));
+}
+
+/** The same in one language. */
+export function placeNamesIn(locale: Locale, { country, region }: Place): string[] {
+  return [countryLabel(locale, country), optionLabel(translate(locale), "regions", region)];
+}
+
+interface Place {
+  country: string;
+  region: string;
 }

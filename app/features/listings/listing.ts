@@ -3,7 +3,7 @@ import { approximateRates } from "~/features/content/exchange-rates";
 import type { InvestorContent } from "~/features/investors/record";
 import { fold } from "~/features/search-words/fold";
 import type { StartupContent } from "~/features/startups/record";
-import { amountValues, completeToken, type FacetName, facetToken, nameToken, sideToken } from "./facets";
+import { amountValues, completeToken, type Facet, type FacetName, nameToken, sideToken } from "./facets";
 
 /** Incremented when the tokens, facets or cards change: cron then writes all listings anew. */
 export const indexVersion = 1;
@@ -16,8 +16,8 @@ export interface Listing {
   card: StoredStartupCard | StoredInvestorCard;
   round: string;
   /** The values to filter by. */
-  facets: string[];
-  memberFacets: string[];
+  facets: Facet[];
+  memberFacets: Facet[];
   /** Further tokens of the index: side, completeness, the whole name. */
   tokens: string[];
   amountMin: number | null;
@@ -47,16 +47,16 @@ export function startupListing(content: StartupContent, keys: KeysWithParents): 
     round: funding.round,
     tokens: [sideToken("startup"), nameToken(fold(content.name)), ...(isComplete ? [completeToken] : [])],
     facets: [
-      ...tokens("industry_keys", keys.industry),
-      ...tokens("domain_keys", keys.domain),
-      ...tokens("region", [content.region]),
-      ...tokens("country", [company.register_country]),
-      ...tokens("employees", [company.employees]),
+      ...facetsOf("industry_keys", keys.industry),
+      ...facetsOf("domain_keys", keys.domain),
+      ...facetsOf("region", [content.region]),
+      ...facetsOf("country", [company.register_country]),
+      ...facetsOf("employees", [company.employees]),
     ],
     memberFacets: [
-      ...tokens("round", [funding.round]),
-      ...tokens("funding_status", [funding.status]),
-      ...tokens("amount", amount === null ? [] : amountValues({ min: amount, max: amount })),
+      ...facetsOf("round", [funding.round]),
+      ...facetsOf("funding_status", [funding.status]),
+      ...facetsOf("amount", amount === null ? [] : amountValues({ min: amount, max: amount })),
     ],
     amountMin: amount,
     amountMax: amount,
@@ -82,11 +82,11 @@ export function investorListing(content: InvestorContent, keys: KeysWithParents)
     round: "",
     tokens: [sideToken("investor"), nameToken(fold(content.name)), ...(isComplete ? [completeToken] : [])],
     facets: [
-      ...tokens("type", [content.type]),
-      ...tokens("industry_keys", keys.industry),
-      ...tokens("domain_keys", keys.domain),
-      ...tokens("region", [content.region]),
-      ...tokens(
+      ...facetsOf("type", [content.type]),
+      ...facetsOf("industry_keys", keys.industry),
+      ...facetsOf("domain_keys", keys.domain),
+      ...facetsOf("region", [content.region]),
+      ...facetsOf(
         "amount",
         amountMin === null && amountMax === null ? [] : amountValues({ min: amountMin, max: amountMax }),
       ),
@@ -97,8 +97,8 @@ export function investorListing(content: InvestorContent, keys: KeysWithParents)
   };
 }
 
-const tokens = (name: FacetName, values: readonly string[]) =>
-  values.filter((value) => value !== "").map((value) => facetToken(name, value));
+const facetsOf = (name: FacetName, values: readonly string[]) =>
+  values.filter((value) => value !== "").map((value): Facet => `${name}=${value}`);
 
 /** Null for a missing amount and for one in an unknown currency. */
 function inTwd(amount: number | null, currency: string): number | null {

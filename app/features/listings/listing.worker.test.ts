@@ -160,26 +160,26 @@ describe("a listing", () => {
       await makeStartup(app, { isPublish: 2, region: "澎湖縣", employees: "1~10人" }),
     ];
     for (const { id } of [one, two, one]) await indexed(id);
-    const penghu = "region_澎湖縣";
+    const penghu = "region=澎湖縣";
     expect((await facetsOf(""))?.total).toBe(before + 2);
     expect(await facetsOf(penghu)).toMatchObject({
       total: 2,
       counts: {
         [penghu]: 2,
-        industry_keys_diagnostics: 1,
-        industry_keys_biotechnology: 1,
-        employees_1_7e_10人: 1,
+        "industry_keys=diagnostics": 1,
+        "industry_keys=biotechnology": 1,
+        "employees=1~10人": 1,
       },
-      memberCounts: { round_seed: 1 },
+      memberCounts: { "round=seed": 1 },
     });
-    expect(await facetsOf("round_seed")).toMatchObject({ total: 1, counts: { [penghu]: 1 } });
+    expect(await facetsOf("round=seed")).toMatchObject({ total: 1, counts: { [penghu]: 1 } });
     await run(unindexStatements(app, one.id));
     expect(await facetsOf(penghu)).toMatchObject({
       total: 1,
-      counts: { [penghu]: 1, employees_1_7e_10人: 1 },
+      counts: { [penghu]: 1, "employees=1~10人": 1 },
       memberCounts: {},
     });
-    expect(await facetsOf("round_seed")).toBeUndefined();
+    expect(await facetsOf("round=seed")).toBeUndefined();
     await run(unindexStatements(app, two.id));
     expect(await app.db.$count(listingFacets, eq(listingFacets.value, penghu))).toBe(0);
     expect((await facetsOf(""))?.total).toBe(before);

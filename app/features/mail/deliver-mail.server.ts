@@ -6,7 +6,7 @@ import { isDeletedOnceDone, maxAttempts, retryDelay, senderOf } from "./rules";
 /**
  * Sends one queued mail. Mails that are sent, failed or deleted are skipped, so redelivered queue messages are
  * harmless. In production its text, which may contain a one-time link, is then wiped from the outbox, or the whole row
- * deleted if its address must not be kept (`isDeletedOnceDone`). Elsewhere it is only marked as sent and shown at
+ * deleted (`isDeletedOnceDone`). Elsewhere it is only marked as sent and shown at
  * /dev/mail. Returns the seconds until the next attempt, or null once it is sent or has failed.
  */
 export async function deliverMail(

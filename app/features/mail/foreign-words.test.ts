@@ -38,6 +38,7 @@ function valuesOf(text: string): MailValues {
     factor: "App",
     number: "3",
     date: "1",
+    summary: "1",
   };
 }
 
@@ -108,7 +109,7 @@ describe.each(locales)("user-supplied text in mails in %s", (locale) => {
 });
 
 it("templates use declared values only", () => {
-  const own = ["link", "provider", "factor", "number", "date"];
+  const own = ["link", "provider", "factor", "number", "date", "summary"];
   const others = ["name", "reason", "message", "email"];
   for (const template of templates) {
     const named = JSON.stringify(zhTW.mail.templates[template]).match(/\{\{[^}]*\}\}/g) ?? [];

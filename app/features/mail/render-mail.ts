@@ -24,6 +24,18 @@ export interface MailValues {
   factor?: string;
   number?: string;
   date?: string;
+  /** Paragraphs of our own texts, separated by an empty line. */
+  summary?: string;
+  /** Lists between the body and the button. */
+  sections?: MailSection[];
+}
+
+/** A titled list in a mail, such as the new results of one saved search. */
+export interface MailSection {
+  title: ForeignText;
+  entries: Array<{ name: ForeignText; text: ForeignText | null; link: string }>;
+  /** Where the whole list is. */
+  link: string;
 }
 
 export interface RenderedMail {
@@ -45,16 +57,25 @@ export function renderMail(
   const heading = part("heading");
   const paragraphs = part("body").split(/\n{2,}/);
   const [button, note, copyLink, footer] = [part("button"), part("note"), t("mail:copyLink"), t("mail:footer")];
+  const sections = (values.sections ?? []).map((section) => quotedSection(locale, section));
+  const seeAll = t("mail:seeAll");
   return {
     subject: t(`mail:templates.${template}.subject`, { replace: inSubject }),
-    text: [heading, ...paragraphs, `${button}\n${values.link}`, note, `—\n${t("common:brand")}\n${footer}`].join(
-      "\n\n",
-    ),
+    text: [
+      heading,
+      ...paragraphs,
+      ...sections.map((section) => textOf(section, seeAll)),
+      `${button}\n${values.link}`,
+      note,
+      `—\n${t("common:brand")}\n${footer}`,
+    ].join("\n\n"),
     html: htmlOf({
       locale,
       brand: t("common:brand"),
       heading,
       paragraphs,
+      sections,
+      seeAll,
       button,
       link: values.link,
       note,
@@ -74,7 +95,7 @@ function quotedValues(
   values: MailValues,
   maxLength = Number.POSITIVE_INFINITY,
 ): Record<string, string> {
-  const { name, email, reason, message, ...own } = values;
+  const { name, email, reason, message, sections: _, ...own } = values;
   const words = Object.entries({ name, email, reason, message }) as Array<
     [keyof typeof maxLengths, ForeignText | undefined]
   >;
@@ -84,11 +105,40 @@ function quotedValues(
   return { ...own, ...Object.fromEntries(quoted) };
 }
 
+/** Maximum length of a title or name in a list, and of the text beside it. */
+const maxInList = { name: 60, text: 120 };
+
+interface QuotedSection {
+  title: string;
+  entries: Array<{ name: string; text: string; link: string }>;
+  link: string;
+}
+
+function quotedSection(locale: Locale, { title, entries, link }: MailSection): QuotedSection {
+  const quoted = (text: ForeignText | null, max: number) => (text ? quote(text, { locale, max }) : "");
+  return {
+    title: quoted(title, maxInList.name),
+    entries: entries.map((entry) => ({
+      name: quoted(entry.name, maxInList.name),
+      text: quoted(entry.text, maxInList.text),
+      link: entry.link,
+    })),
+    link,
+  };
+}
+
+function textOf({ title, entries, link }: QuotedSection, seeAll: string): string {
+  const lines = entries.map((entry) => [`・${entry.name}`, entry.text, entry.link].filter(Boolean).join("\n"));
+  return [title, ...lines, `${seeAll}\n${link}`].join("\n\n");
+}
+
 interface Parts {
   locale: Locale;
   brand: string;
   heading: string;
   paragraphs: string[];
+  sections: QuotedSection[];
+  seeAll: string;
   button: string;
   link: string;
   note: string;
@@ -113,6 +163,7 @@ function htmlOf(parts: Parts): string {
 <tr><td style="background:#ffffff;border-radius:12px;padding:32px 28px;font-size:16px;line-height:1.7">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(parts.heading)}</h1>
 ${parts.paragraphs.map((text) => paragraph(text, "")).join("\n")}
+${parts.sections.map((section) => htmlOfSection(section, parts.seeAll)).join("\n")}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${green};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 28px;border-radius:8px">${escapeHtml(parts.button)}</a></p>
 ${paragraph(parts.note, "font-size:14px;color:#55635d")}
 <p style="margin:0;font-size:13px;color:#55635d">${escapeHtml(parts.copyLink)}<br><a href="${link}" style="color:${green};word-break:break-all">${link}</a></p>
@@ -123,6 +174,20 @@ ${paragraph(parts.note, "font-size:14px;color:#55635d")}
 </body>
 </html>
 `;
+}
+
+function htmlOfSection({ title, entries, link }: QuotedSection, seeAll: string): string {
+  const linked = (href: string, text: string, style: string) =>
+    `<a href="${escapeHtml(href)}" style="color:${green};${style}">${escapeHtml(text)}</a>`;
+  const items = entries.map(
+    (entry) => `<div style="margin:0 0 8px;padding:12px 16px;border:1px solid #e4e2da;border-radius:8px">
+${linked(entry.link, entry.name, "font-weight:600;text-decoration:none")}
+${entry.text && `<div style="font-size:15px;color:#55635d">${escapeHtml(entry.text)}</div>`}
+</div>`,
+  );
+  return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.4">${escapeHtml(title)}</h2>
+${items.join("\n")}
+<p style="margin:0 0 16px;font-size:15px">${linked(link, seeAll, "")}</p>`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -12,6 +12,8 @@ export const topicOfTemplate = {
   profileReturned: "review",
   profileReturnedByField: "review",
   unreadMessages: "messages",
+  weeklySearches: "discovery",
+  weeklyViews: "discovery",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** The topic that mutes a template; null if it is always sent. */
@@ -19,9 +21,14 @@ export function topicOf(template: MailTemplate): MailTopic | null {
   return (topicOfTemplate as Partial<Record<MailTemplate, MailTopic>>)[template] ?? null;
 }
 
-/** Whether a mail is deleted from the outbox once sent or failed, because its address must not be kept. */
+/**
+ * The mails that are deleted from the outbox once sent or failed: the address must not be kept, or the text names
+ * several other accounts, which may be erased later.
+ */
+const deletedOnceDone: readonly string[] = ["accountErased", "weeklySearches"] satisfies MailTemplate[];
+
 export function isDeletedOnceDone(template: string): boolean {
-  return template === ("accountErased" satisfies MailTemplate);
+  return deletedOnceDone.includes(template);
 }
 
 /** Attempts before a mail counts as failed: the first one and the queue's five retries. */

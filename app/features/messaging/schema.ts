@@ -53,6 +53,8 @@ export const messageForm = z.object({
   message: messageText,
   client_id: clientId.optional(),
   mismatch_reason: mismatchReason.optional(),
+  /** Attaches the startup's one-pager. */
+  one_pager: z.literal("on").optional(),
 });
 
 /** Staff settle a report with a note on what was done. */

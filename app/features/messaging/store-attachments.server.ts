@@ -3,20 +3,25 @@ import { imageTypeOf } from "~/features/files/image-type";
 import { storeDocument } from "~/features/files/store-document.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { refusalOf } from "~/features/files/uploaded-files.server";
+import { makeOnePager } from "~/features/one-pager/make-one-pager.server";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { maxAttachments } from "./schema";
 
 /**
  * Stores files that came with a form, without scripts: images and documents by the same commands as the API's uploads.
- * Returns their ids. Throws `invalid` naming `attachments` for too many of them or for one that is refused.
+ * `onePagerIn` adds a startup's one-pager, made in that language unless this month's is still up to date. Returns the
+ * files' ids. Throws `invalid` naming `attachments` for too many of them or for one that is refused, and what
+ * `makeOnePager` throws.
  */
 export async function storeAttachments(
   app: App,
-  { actor, files }: { actor: Pick<Actor, "id">; files: readonly File[] },
+  { actor, files, onePagerIn = null }: { actor: Actor; files: readonly File[]; onePagerIn?: Locale | null },
 ): Promise<string[]> {
-  if (files.length > maxAttachments) throw refused([`too_many|{"max":${maxAttachments}}`]);
-  const ids: string[] = [];
+  const isOnePagerAdded = actor.kind === "startup" && onePagerIn !== null;
+  if (files.length + Number(isOnePagerAdded) > maxAttachments) throw refused([`too_many|{"max":${maxAttachments}}`]);
+  const ids = isOnePagerAdded ? [(await makeOnePager(app, { actor, language: onePagerIn, reuse: true })).id] : [];
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const isImage = imageTypeOf(bytes) !== null;

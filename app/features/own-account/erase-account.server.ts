@@ -14,11 +14,20 @@ import {
   investors,
   investorTexts,
   knownDevices,
+  listVisits,
   mails,
+  onePagers,
   profileKeys,
+  profileViewDays,
+  profileViews,
+  referralVisits,
   reviewClaims,
   reviewVersions,
+  savedSearches,
+  savedSearchMails,
   sessions,
+  shareLinkReaders,
+  shareLinks,
   socialIdentities,
   startupNews,
   startupRewards,
@@ -26,6 +35,7 @@ import {
   startupTexts,
   threadLinks,
   verifyCodes,
+  weeklyViewMails,
 } from "~/db/schema";
 import type { AccountKind, Side } from "~/db/values";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
@@ -95,6 +105,7 @@ async function eraseAccount(
         passwordHash: null,
         changePassword: 0,
         mutedMails: [],
+        browsesAnonymously: false,
         referenceCode: createReferenceCode(),
         referredBy: null,
         activatedAt: null,
@@ -136,6 +147,7 @@ async function deleteObjects(app: App, ownerId: string): Promise<void> {
 
 function deleteStatements(app: App, { id, email }: { id: string; email: string }): BatchItem<"sqlite">[] {
   const { db } = app;
+  const isOnlyUser = sql`NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email = ${email} AND other.id <> ${id})`;
   return [
     ...unindexStatements(app, id),
     db.delete(sessions).where(eq(sessions.accountId, id)),
@@ -150,9 +162,21 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(profileKeys).where(eq(profileKeys.profileId, id)),
     db.delete(highlights).where(eq(highlights.profileId, id)),
     db.delete(favorites).where(or(eq(favorites.accountId, id), eq(favorites.targetId, id))),
+    db.delete(listVisits).where(eq(listVisits.accountId, id)),
+    db.delete(savedSearches).where(eq(savedSearches.accountId, id)),
+    db.delete(savedSearchMails).where(eq(savedSearchMails.accountId, id)),
+    db.delete(profileViews).where(eq(profileViews.startupId, id)),
+    db.delete(profileViewDays).where(eq(profileViewDays.startupId, id)),
+    db.delete(weeklyViewMails).where(eq(weeklyViewMails.startupId, id)),
+    // Its visits stay in the startups' lists and totals, without the investor or the link it came by.
+    db.update(profileViews).set({ investorId: null, shareLinkId: null }).where(eq(profileViews.investorId, id)),
     db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),
     db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
+    db.delete(onePagers).where(eq(onePagers.startupId, id)),
     db.delete(files).where(eq(files.ownerId, id)),
+    // The addresses left at its links are deleted with them.
+    db.delete(shareLinks).where(eq(shareLinks.startupId, id)),
+    db.delete(referralVisits).where(eq(referralVisits.accountId, id)),
     db.update(accounts).set({ referredBy: null }).where(eq(accounts.referredBy, id)),
     db.update(events).set({ note: "", data: null }).where(eq(events.subjectId, id)),
     db
@@ -170,16 +194,9 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     // Mails to any address the account had, and mails to others that mention its name.
     db.delete(mails).where(eq(mails.accountId, id)),
     db.delete(mails).where(eq(mails.mentionsId, id)),
-    // Old mails have only an address: deleted unless an account of another kind uses it too.
-    db
-      .delete(mails)
-      .where(
-        and(
-          eq(mails.to, email),
-          isNull(mails.accountId),
-          sql`NOT EXISTS (SELECT 1 FROM accounts AS other WHERE other.email = ${email} AND other.id <> ${id})`,
-        ),
-      ),
+    // Rows with only an address are deleted unless an account of another kind uses it too.
+    db.delete(mails).where(and(eq(mails.to, email), isNull(mails.accountId), isOnlyUser)),
+    db.delete(shareLinkReaders).where(and(eq(shareLinkReaders.email, email), isOnlyUser)),
   ];
 }
 

@@ -2,7 +2,16 @@ import { and, eq, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as schema from "~/db/schema";
-import { accounts, events, files, startupNews, startupRewards, startups, verifyCodes } from "~/db/schema";
+import {
+  accounts,
+  events,
+  files,
+  referralVisits,
+  startupNews,
+  startupRewards,
+  startups,
+  verifyCodes,
+} from "~/db/schema";
 import { changeLevel } from "~/features/account-administration/change-level.server";
 import { restoreAccount } from "~/features/account-administration/restore-account.server";
 import { suspendAccount } from "~/features/account-administration/suspend-account.server";
@@ -17,10 +26,12 @@ import { startConversation } from "~/features/messaging/start-conversation.serve
 import { approveProfile } from "~/features/review/approve-profile.server";
 import { returnProfile } from "~/features/review/return-profile.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
+import { passGate } from "~/features/sharing/pass-gate.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { makeShareLink } from "../../../tests/support/share-links";
 import { cancelErasure } from "./cancel-erasure.server";
 import { eraseDueAccounts } from "./erase-account.server";
 import { exportData } from "./export-data.server";
@@ -94,7 +105,10 @@ async function makeFullAccount() {
       expiresAt: now + 1,
     }),
   ]);
-  return { id: startup.id, viewer, token: startup.token, investor, file };
+  const link = await makeShareLink(app, { startupId: startup.id, name: "天使俱樂部", emailGate: true });
+  await passGate(app, { token: link.token, email: `reader-${now}@example.test`, ip: client.ip });
+  await app.db.insert(referralVisits).values({ accountId: startup.id, visits: 3 });
+  return { id: startup.id, viewer, token: startup.token, investor, file, shareToken: link.token };
 }
 
 async function viewerOf(token: string) {
@@ -191,7 +205,7 @@ async function referencingRows(app: App, id: string): Promise<Record<string, num
 
 describe("the data export", () => {
   it("contains all of the owner's data, and no secrets or data of others", async () => {
-    const { id, viewer: actor, investor } = await makeFullAccount();
+    const { id, viewer: actor, investor, shareToken } = await makeFullAccount();
     const other = await makeStartup(app, { name: "別人的公司", contacts: "別人的聯絡人" });
     const document = await exportData(app, { actor, ...client });
     expect(Object.keys(document)).toEqual([
@@ -206,7 +220,11 @@ describe("the data export", () => {
       "conversations",
       "files",
       "sessions",
+      "saved_searches",
       "known_browsers",
+      "list_visits",
+      "share_links",
+      "profile_views",
       "referrals",
       "mails",
     ]);
@@ -219,11 +237,20 @@ describe("the data export", () => {
       files: [{ name: "plan.pdf", link: expect.stringMatching(/^http:\/\/localhost\/files\//) }],
       sessions: [{ user_agent: "test" }],
       known_browsers: [],
+      share_links: [{ name: "天使俱樂部", readers: [{ email: `reader-${now}@example.test` }] }],
       referrals: [{ kind: "investor" }],
       mails: [{ template: "startupApproved" }],
     });
     const text = JSON.stringify(document);
-    for (const secret of [passwordHash, "secret-hash", other.id, "別人的", investor.viewer.email, "token"]) {
+    for (const secret of [
+      passwordHash,
+      "secret-hash",
+      other.id,
+      "別人的",
+      investor.viewer.email,
+      shareToken,
+      "token",
+    ]) {
       expect(text).not.toContain(secret);
     }
     const [event] = await app.db

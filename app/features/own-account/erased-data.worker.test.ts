@@ -17,10 +17,12 @@ import { saveNote } from "~/features/messaging/save-note.server";
 import { sendDigest } from "~/features/messaging/send-digest.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { approveProfile } from "~/features/review/approve-profile.server";
+import { passGate } from "~/features/sharing/pass-gate.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { makeShareLink } from "../../../tests/support/share-links";
 import { connect } from "../../../tests/support/sockets";
 import { eraseDueAccounts } from "./erase-account.server";
 
@@ -56,6 +58,7 @@ async function makeAccount() {
     contacts: unique("contact"),
     note: unique("note"),
     file: unique("file"),
+    link: unique("link"),
     first: email("first"),
     second: email("second"),
     third: email("third"),
@@ -95,6 +98,9 @@ async function makeAccount() {
     contentType: "application/pdf",
     bytes: new Uint8Array([1]),
   });
+  await makeShareLink(app, { startupId: startup.id, name: words.link });
+  const gated = await makeShareLink(app, { startupId: (await makeStartup(app)).id, emailGate: true });
+  await passGate(app, { token: gated.token, email: words.third, ip: client.ip });
   const account = { id: startup.id, kind: "startup", locale: "zh-TW" } as const;
   await (await prepareEmailChange(app, { account, email: words.second, ...client })).send();
   await confirmEmail(app, { code: codeIn((await newestMail(words.second)).text), ...client });

@@ -4,8 +4,11 @@ import {
   events,
   files,
   knownDevices,
+  listVisits,
   mails,
   sessions,
+  shareLinkReaders,
+  shareLinks,
   socialIdentities,
   startupNews,
   startupRewards,
@@ -19,6 +22,8 @@ import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
+import { exportViews } from "~/features/profile-views/export-views.server";
+import { listSavedSearches } from "~/features/saved-searches/queries.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
@@ -36,8 +41,9 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
- * and rewards, events, conversations with their messages, files, sessions, known browsers, referrals and sent mails. Of
- * other people it contains only what the actor has seen: their names in conversations. Excludes hashes, tokens,
+ * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
+ * share links, profile views, referrals and sent mails. Of other people it contains only what the actor has seen: their
+ * names in conversations, and the addresses left at share links. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
 export async function exportData(
@@ -46,78 +52,100 @@ export async function exportData(
 ): Promise<Record<string, unknown>> {
   await requireFreshProof(app, actor);
   await limitAttempts(app.limits.signIn, { ip, account: `export:${actor.id}` });
-  const [account, identities, openSessions, stored, news, rewards, history, sent, devices] = await app.db.batch([
-    app.db
-      .select({
-        id: accounts.id,
-        kind: accounts.kind,
-        email: accounts.email,
-        locale: accounts.locale,
-        muted_mails: accounts.mutedMails,
-        term_version: accounts.termVersion,
-        reference_code: accounts.referenceCode,
-        activated_at: accounts.activatedAt,
-        erase_at: accounts.eraseAt,
-        created_at: accounts.createdAt,
-        updated_at: accounts.updatedAt,
-      })
-      .from(accounts)
-      .where(eq(accounts.id, actor.id)),
-    app.db
-      .select({ provider: socialIdentities.provider, created_at: socialIdentities.createdAt })
-      .from(socialIdentities)
-      .where(eq(socialIdentities.accountId, actor.id)),
-    app.db
-      .select({
-        user_agent: sessions.userAgent,
-        created_at: sessions.createdAt,
-        last_seen_at: sessions.lastSeenAt,
-        expires_at: sessions.expiresAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.accountId, actor.id))
-      .orderBy(asc(sessions.createdAt)),
-    app.db
-      .select({
-        id: files.id,
-        kind: files.kind,
-        name: files.name,
-        content_type: files.contentType,
-        size: files.size,
-        created_at: files.createdAt,
-      })
-      .from(files)
-      .where(eq(files.ownerId, actor.id))
-      .orderBy(asc(files.createdAt)),
-    app.db.select().from(startupNews).where(eq(startupNews.startupId, actor.id)).orderBy(asc(startupNews.publishAt)),
-    app.db
-      .select()
-      .from(startupRewards)
-      .where(eq(startupRewards.startupId, actor.id))
-      .orderBy(asc(startupRewards.position)),
-    ownEvents(app, actor),
-    app.db
-      .select({
-        template: mails.template,
-        locale: mails.locale,
-        subject: mails.subject,
-        status: mails.status,
-        created_at: mails.createdAt,
-        sent_at: mails.sentAt,
-      })
-      .from(mails)
-      .where(eq(mails.to, actor.email))
-      .orderBy(asc(mails.createdAt)),
-    app.db
-      .select({
-        created_at: knownDevices.createdAt,
-        last_used_at: knownDevices.lastUsedAt,
-        expires_at: knownDevices.expiresAt,
-      })
-      .from(knownDevices)
-      .where(eq(knownDevices.accountId, actor.id))
-      .orderBy(asc(knownDevices.createdAt)),
-  ]);
+  const [account, identities, openSessions, stored, news, rewards, history, sent, devices, visits, links, readers] =
+    await app.db.batch([
+      app.db
+        .select({
+          id: accounts.id,
+          kind: accounts.kind,
+          email: accounts.email,
+          locale: accounts.locale,
+          muted_mails: accounts.mutedMails,
+          browses_anonymously: accounts.browsesAnonymously,
+          term_version: accounts.termVersion,
+          reference_code: accounts.referenceCode,
+          activated_at: accounts.activatedAt,
+          erase_at: accounts.eraseAt,
+          created_at: accounts.createdAt,
+          updated_at: accounts.updatedAt,
+        })
+        .from(accounts)
+        .where(eq(accounts.id, actor.id)),
+      app.db
+        .select({ provider: socialIdentities.provider, created_at: socialIdentities.createdAt })
+        .from(socialIdentities)
+        .where(eq(socialIdentities.accountId, actor.id)),
+      app.db
+        .select({
+          user_agent: sessions.userAgent,
+          created_at: sessions.createdAt,
+          last_seen_at: sessions.lastSeenAt,
+          expires_at: sessions.expiresAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.accountId, actor.id))
+        .orderBy(asc(sessions.createdAt)),
+      app.db
+        .select({
+          id: files.id,
+          kind: files.kind,
+          name: files.name,
+          content_type: files.contentType,
+          size: files.size,
+          created_at: files.createdAt,
+        })
+        .from(files)
+        .where(eq(files.ownerId, actor.id))
+        .orderBy(asc(files.createdAt)),
+      app.db.select().from(startupNews).where(eq(startupNews.startupId, actor.id)).orderBy(asc(startupNews.publishAt)),
+      app.db
+        .select()
+        .from(startupRewards)
+        .where(eq(startupRewards.startupId, actor.id))
+        .orderBy(asc(startupRewards.position)),
+      ownEvents(app, actor),
+      app.db
+        .select({
+          template: mails.template,
+          locale: mails.locale,
+          subject: mails.subject,
+          status: mails.status,
+          created_at: mails.createdAt,
+          sent_at: mails.sentAt,
+        })
+        .from(mails)
+        .where(eq(mails.to, actor.email))
+        .orderBy(asc(mails.createdAt)),
+      app.db
+        .select({
+          created_at: knownDevices.createdAt,
+          last_used_at: knownDevices.lastUsedAt,
+          expires_at: knownDevices.expiresAt,
+        })
+        .from(knownDevices)
+        .where(eq(knownDevices.accountId, actor.id))
+        .orderBy(asc(knownDevices.createdAt)),
+      app.db
+        .select({
+          list: listVisits.side,
+          last_seen_at: listVisits.lastSeenAt,
+          previous_seen_at: listVisits.previousSeenAt,
+        })
+        .from(listVisits)
+        .where(eq(listVisits.accountId, actor.id)),
+      app.db.select().from(shareLinks).where(eq(shareLinks.startupId, actor.id)).orderBy(asc(shareLinks.createdAt)),
+      app.db
+        .select({
+          link_id: shareLinkReaders.linkId,
+          email: shareLinkReaders.email,
+          first_at: shareLinkReaders.firstAt,
+          last_at: shareLinkReaders.lastAt,
+        })
+        .from(shareLinkReaders)
+        .innerJoin(shareLinks, eq(shareLinks.id, shareLinkReaders.linkId))
+        .where(eq(shareLinks.startupId, actor.id))
+        .orderBy(asc(shareLinkReaders.firstAt)),
+    ]);
   const factors = await describeSecondFactor(app, { accountId: actor.id });
   const document = {
     product: "Fundbridge",
@@ -149,7 +177,20 @@ export async function exportData(
     conversations: await listThreads(app, { actor, newest: allMessages }),
     files: stored.map((file) => ({ ...file, link: `${origin}/files/${file.id}` })),
     sessions: openSessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) })),
+    saved_searches: (await listSavedSearches(app, { actor })).map(({ side, name, query, isMailed, createdAt }) => ({
+      index: side,
+      name,
+      query,
+      weekly_mail: isMailed,
+      created_at: createdAt,
+    })),
     known_browsers: devices,
+    list_visits: visits,
+    share_links: links.map(({ startupId: _, tokenHash: __, ...link }) => ({
+      ...link,
+      readers: readers.filter(({ link_id }) => link_id === link.id).map(({ link_id: _, ...reader }) => reader),
+    })),
+    profile_views: await exportViews(app, { actor }),
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
     mails: sent,
   };

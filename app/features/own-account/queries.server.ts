@@ -32,7 +32,11 @@ export type OpenSession = Awaited<ReturnType<typeof listSessions>>[number];
 export async function readOwnAccount(app: App, { actor }: { actor: Pick<Actor, "id"> }) {
   const [[account], identities] = await app.db.batch([
     app.db
-      .select({ passwordHash: accounts.passwordHash, mutedMails: accounts.mutedMails })
+      .select({
+        passwordHash: accounts.passwordHash,
+        mutedMails: accounts.mutedMails,
+        browsesAnonymously: accounts.browsesAnonymously,
+      })
       .from(accounts)
       .where(eq(accounts.id, actor.id)),
     app.db
@@ -44,6 +48,7 @@ export async function readOwnAccount(app: App, { actor }: { actor: Pick<Actor, "
   return {
     hasPassword: account.passwordHash !== null,
     mutedMails: account.mutedMails,
+    browsesAnonymously: account.browsesAnonymously,
     providers: identities.map(({ provider }) => provider),
   };
 }

@@ -5,11 +5,18 @@ import type { Actor } from "~/features/access/viewer";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** Stores the actor's mail language and mail topics; mails about the account itself are always sent. */
+/**
+ * Stores the actor's mail language and mail topics; mails about the account itself are always sent. For investors also
+ * whether startups see their views without their name; undefined leaves it unchanged.
+ */
 export async function savePreferences(
   app: App,
-  { actor, locale, wantedMails }: { actor: Pick<Actor, "id">; locale: Locale; wantedMails: MailTopic[] },
+  options: { actor: Pick<Actor, "id">; locale: Locale; wantedMails: MailTopic[]; browsesAnonymously?: boolean },
 ): Promise<void> {
+  const { actor, locale, wantedMails, browsesAnonymously } = options;
   const mutedMails = mailTopics.filter((topic) => !wantedMails.includes(topic));
-  await app.db.update(accounts).set({ locale, mutedMails, updatedAt: app.now() }).where(eq(accounts.id, actor.id));
+  await app.db
+    .update(accounts)
+    .set({ locale, mutedMails, browsesAnonymously, updatedAt: app.now() })
+    .where(eq(accounts.id, actor.id));
 }

@@ -39,4 +39,6 @@ export const endSessionsSchema = z.object({ session: z.string().max(40).optional
 export const preferencesSchema = z.object({
   locale: z.enum(locales),
   mails: z.array(z.enum(mailTopics)).default([]),
+  /** Sent if checked. */
+  anonymous: z.literal("on").optional(),
 });

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { accounts, conversationRecords, conversationSummaries, startups, startupTexts } from "~/db/schema";
+import { conversationRecords, conversationSummaries, startups, startupTexts } from "~/db/schema";
 import type { PublishState } from "~/db/values";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
@@ -8,12 +8,13 @@ import { keysOf, profileKeyRows } from "~/features/records/keys.server";
 import { showRecord } from "~/features/records/shown";
 import { shownFilesOf } from "~/features/records/shown-files.server";
 import { columnsReadBy, readContent, textColumnsReadBy } from "~/features/records/stored.server";
+import { holdsGatePass } from "~/features/sharing/gate-pass.server";
+import { findShareLink, type ShareKey } from "~/features/sharing/queries.server";
 import { countryLabel } from "~/features/startups/options";
 import { startupRecord } from "~/features/startups/record";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { hashToken } from "~/server/tokens";
 import { relationTo } from "./relation";
 import type { OpenCapability, StartupView } from "./startup-view";
 
@@ -25,12 +26,12 @@ const ownColumns = {
 
 /**
  * A startup's profile as `viewer` may see it (spec §6, design §7): the columns are chosen by capability before they are
- * read. `shareToken` gives access to an unpublished profile. Throws `startup_not_found` for a profile that does not
- * exist and for one the viewer may not see.
+ * read. `share` is the share link by which the viewer came. Throws `startup_not_found` for a profile that does not exist
+ * and for one the viewer may not see, and `share_gate_required` if the link would show more after its email gate.
  */
 export async function getStartupForViewer(
   app: App,
-  options: { viewer: Viewer; id: string; locale: Locale; shareToken?: string | null },
+  options: { viewer: Viewer; id: string; locale: Locale; share?: ShareKey | null },
 ): Promise<StartupView> {
   const { viewer, id, locale } = options;
   const { isPublish, inConversation, granted } = await accessToStartup(app, options);
@@ -42,20 +43,25 @@ export async function getStartupForViewer(
 }
 
 /**
- * What `viewer` may see of a startup, without reading the profile itself. Throws `startup_not_found` for a profile that
- * does not exist and for one the viewer may not see.
+ * What `viewer` may see of a startup, without reading the profile itself. Throws as `getStartupForViewer` does.
  */
 export async function accessToStartup(
   app: App,
-  { viewer, id, shareToken }: { viewer: Viewer; id: string; shareToken?: string | null },
+  { viewer, id, share = null }: { viewer: Viewer; id: string; share?: ShareKey | null },
 ) {
-  const { isPublish, shareTokenHash, isClosed, startupAnswered, inConversation } = await readRelation(app, viewer, id);
-  const hasShareToken =
-    Boolean(shareToken) &&
-    !isClosed &&
-    shareTokenHash !== null &&
-    (await hashToken(shareToken ?? "")) === shareTokenHash;
-  const granted = startupAccess(viewer, { id, isPublish }, { startupAnswered, hasShareToken });
+  const [{ isPublish, startupAnswered, inConversation }, link] = await Promise.all([
+    readRelation(app, viewer, id),
+    share && findShareLink(app, share),
+  ]);
+  const startup = { id, isPublish };
+  const own = startupAccess(viewer, startup, { startupAnswered });
+  const shared = link?.startupId === id ? { fundraising: link.withFundraising } : null;
+  const granted = startupAccess(viewer, startup, { startupAnswered, share: shared });
+  // Viewers who may read all of it anyway need not leave an address.
+  if (link?.emailGate && granted.size > own.size) {
+    const passes = share?.gate ?? null;
+    if (!(await holdsGatePass(app, { linkId: link.id, passes }))) throw new AppError("share_gate_required");
+  }
   if (!granted.has("card")) throw new AppError("startup_not_found");
   return { isPublish, inConversation, granted };
 }
@@ -105,23 +111,11 @@ export async function readStartup(
   };
 }
 
-/**
- * The relation between viewer and startup: the startup's state and whether the two have a conversation. A closed
- * account is suspended or pending deletion: its profile and share link are offline.
- */
+/** The relation between viewer and startup: the startup's state and whether the two have a conversation. */
 async function readRelation(app: App, viewer: Viewer, id: string) {
   const investorId = viewer.kind === "investor" ? viewer.id : "";
   const [[head], [summary], [record]] = await app.db.batch([
-    app.db
-      .select({
-        isPublish: startups.isPublish,
-        shareTokenHash: startups.shareTokenHash,
-        suspendedAt: accounts.suspendedAt,
-        eraseAt: accounts.eraseAt,
-      })
-      .from(startups)
-      .innerJoin(accounts, eq(accounts.id, startups.id))
-      .where(eq(startups.id, id)),
+    app.db.select({ isPublish: startups.isPublish }).from(startups).where(eq(startups.id, id)),
     app.db
       .select({ startupAnswered: conversationSummaries.startupAnswered })
       .from(conversationSummaries)
@@ -133,10 +127,8 @@ async function readRelation(app: App, viewer: Viewer, id: string) {
       .limit(1),
   ]);
   if (!head) throw new AppError("startup_not_found");
-  const { suspendedAt, eraseAt, ...state } = head;
   return {
-    ...state,
-    isClosed: suspendedAt !== null || eraseAt !== null,
+    ...head,
     startupAnswered: summary?.startupAnswered ?? false,
     inConversation: record !== undefined,
   };

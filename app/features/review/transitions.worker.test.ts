@@ -173,7 +173,7 @@ describe("a startup's publication (spec §4)", () => {
     };
     await expect(commands[name]?.()).rejects.toMatchObject(wrongState);
     expect(await startupRow(id)).toMatchObject({ isPublish: state, submittedAt });
-    expect([await steps(id), await mailsTo(id), await isIndexed(id)]).toEqual([[], [], false]);
+    expect([await steps(id), await mailsTo(id), await isIndexed(id)]).toEqual([[], [], state === 2]);
   });
 
   it("can be withdrawn from review or publication with one command", async () => {

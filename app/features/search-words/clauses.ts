@@ -11,7 +11,7 @@ export interface Phrase {
   prefix: "always" | "requested" | "never";
 }
 
-/** What a text must contain. */
+/** What a text must contain. `any` has a phrase among its clauses, the words as typed. */
 export type Clause =
   | { kind: "phrase"; phrase: Phrase }
   | { kind: "any"; clauses: Clause[] }

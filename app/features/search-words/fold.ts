@@ -14,7 +14,7 @@ export interface FoldedText {
  * What is folded as one: a character with its combining and half-width sound marks, or a syllable of conjoining Hangul
  * letters.
  */
-const cluster = /(?:[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|.)[\p{M}\uff9e\uff9f]*/gsu;
+const cluster = /(?:[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|.)[\p{M}\uff9e\uff9f]*/suy;
 
 const variants = pairsOf(toTaiwanese);
 const simplified = pairsOf(toSimplified);
@@ -34,7 +34,6 @@ function foldHan(character: string): string {
 }
 
 function foldCluster(source: string): string {
-  if (source <= "\u007f" && source.length === 1) return source.toLowerCase();
   const plain = source
     .normalize("NFKD")
     .toUpperCase() // ς and Σ, ß and SS become the same
@@ -45,14 +44,30 @@ function foldCluster(source: string): string {
   return Array.from(plain, foldHan).join("");
 }
 
+/** ASCII and common Chinese characters, which need no normalisation unless a mark follows. */
+function isPlain(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 0x80 || (code >= 0x4e00 && code <= 0x9fff);
+}
+
 /** `fold` with the position of each character in the original text. */
 export function foldWithPositions(text: string): FoldedText {
   const folded: FoldedText = { characters: [], starts: [], ends: [] };
-  for (const { 0: source, index } of text.matchAll(cluster)) {
-    for (const character of foldCluster(source)) {
-      folded.characters.push(character);
-      folded.starts.push(index);
-      folded.ends.push(index + source.length);
+  const add = (character: string, start: number, end: number) => {
+    folded.characters.push(character);
+    folded.starts.push(start);
+    folded.ends.push(end);
+  };
+  for (let at = 0; at < text.length; ) {
+    if (isPlain(text, at) && (at + 1 === text.length || isPlain(text, at + 1))) {
+      const character = text.charAt(at);
+      add(character < "\u0080" ? character.toLowerCase() : foldHan(character), at, at + 1);
+      at++;
+    } else {
+      cluster.lastIndex = at;
+      const source = cluster.exec(text)?.[0] ?? text.charAt(at);
+      for (const character of foldCluster(source)) add(character, at, at + source.length);
+      at += source.length;
     }
   }
   return folded;
@@ -63,5 +78,5 @@ export function foldWithPositions(text: string): FoldedText {
  * traditional Chinese are the same. Idempotent.
  */
 export function fold(text: string): string {
-  return text.replace(cluster, foldCluster);
+  return foldWithPositions(text).characters.join("");
 }

@@ -13,15 +13,14 @@ import {
 /** In texts of up to this many runs, such as names, all neighbouring words are also found written as one. */
 const maxRunsOfName = 6;
 
-/** The tokens of a text in the order in which they are indexed, with the positions of their characters. */
-export function tokensOf(text: string): { tokens: Token[]; starts: number[]; ends: number[] } {
-  const { folded, runs } = runsOf(text);
+/** The tokens of a text, divided into runs, in the order in which they are indexed. */
+export function tokensOf(text: string, { folded, runs }: ReturnType<typeof runsOf>): Token[] {
   const tokens = runs.flatMap((run) =>
     run.kind === "word" ? [wordToken(run)] : [...bigrams(run), lastCharacter(run)],
   );
   const isName = runs.length <= maxRunsOfName;
   const parts = isName ? runs.flatMap((run) => capitalisedParts(run, text, folded.starts)) : [];
-  return { tokens: [...tokens, ...joinedWords(runs, isName), ...parts], starts: folded.starts, ends: folded.ends };
+  return [...tokens, ...joinedWords(runs, isName), ...parts];
 }
 
 /**
@@ -31,8 +30,8 @@ export function tokensOf(text: string): { tokens: Token[]; starts: number[]; end
  * (E-Commerce: ecommerce), and in names across a space (Air Help: airhelp) and parts by capitals (AirHelp: air help).
  */
 export function indexTokens(text: string): string {
-  return tokensOf(text)
-    .tokens.map((token) => token.text)
+  return tokensOf(text, runsOf(text))
+    .map((token) => token.text)
     .join(" ");
 }
 
@@ -67,15 +66,13 @@ function isHyphenated({ gap }: Run): boolean {
 /** The parts of a name like AirHelp, each of at least two characters; empty for other words. */
 function capitalisedParts(run: Run, text: string, starts: readonly number[]): Token[] {
   if (run.kind !== "word") return [];
-  const { text: word, at } = wordToken(run);
-  const source = at.map((position) => String.fromCodePoint(text.codePointAt(starts[position] ?? 0) ?? 0));
+  const { text: word, from } = wordToken(run);
+  const characters = Array.from(word);
+  const source = characters.map((_, index) => String.fromCodePoint(text.codePointAt(starts[from + index] ?? 0) ?? 0));
   const bounds = source.flatMap((character, index) =>
     index > 0 && /\p{Lu}/u.test(character) && /\p{Ll}/u.test(source[index - 1] ?? "") ? [index] : [],
   );
-  const characters = Array.from(word);
-  const parts = [0, ...bounds].map((from, index) => ({
-    text: characters.slice(from, bounds[index]).join(""),
-    at: at.slice(from, bounds[index]),
-  }));
-  return parts.length > 1 && parts.every((part) => part.at.length > 1) ? parts : [];
+  const parts = [0, ...bounds].map((start, index) => characters.slice(start, bounds[index]));
+  if (parts.length === 1 || parts.some((part) => part.length === 1)) return [];
+  return parts.map((part, index) => ({ text: part.join(""), from: from + ([0, ...bounds][index] ?? 0) }));
 }

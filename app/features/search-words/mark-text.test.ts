@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { excerptAround, type MarkedPart, markText } from "./mark-text";
+import { countMatchingTerms, excerptAround, type MarkedPart, markText } from "./mark-text";
 import { parseQuery } from "./parse-query";
 import { builtInSynonyms } from "./synonyms";
 
@@ -90,6 +90,11 @@ describe("marking any text", () => {
       }),
     );
   });
+});
+
+it("countMatchingTerms counts terms, not their places", () => {
+  expect(countMatchingTerms("生技與生技，E-Commerce", parse("生物科技 ecommerce 新藥"))).toBe(2);
+  expect(countMatchingTerms("生技", parse("…"))).toBe(0);
 });
 
 describe("excerptAround", () => {

@@ -1,6 +1,7 @@
 import { matchesPrefixes, type ParsedQuery, type Phrase, phrasesIn } from "./clauses";
+import type { FoldedText } from "./fold";
 import { tokensOf } from "./index-tokens";
-import type { Token } from "./runs";
+import { positionOf, runsOf, type Token } from "./runs";
 
 /** A run of text, and whether it matches the keyword. */
 export interface MarkedPart {
@@ -39,32 +40,64 @@ export function excerptAround(text: string, query: ParsedQuery, maxLength: numbe
   return parts;
 }
 
-/** The ranges that match, in order, without overlaps. */
-function matchesIn(text: string, { terms }: ParsedQuery): Range[] {
-  const { tokens, starts, ends } = tokensOf(text);
-  const found = terms
-    .flatMap(phrasesIn)
-    .flatMap((phrase) =>
-      placesOf(phrase, tokens).map(({ from, to }) => ({ start: starts[from] ?? 0, end: ends[to] ?? 0 })),
-    );
-  return merged(found.sort((one, other) => one.start - other.start));
+/** The number of terms of a query that match in a plain text. */
+export function countMatchingTerms(text: string, { terms }: ParsedQuery): number {
+  const { tokens } = matchableTokens(text, terms.flatMap(phrasesIn));
+  return terms.filter((term) => placesOf(phrasesIn(term), tokens).length > 0).length;
 }
 
-/** Where a phrase matches: the positions of its first and last character in the folded text. */
-function placesOf(phrase: Phrase, tokens: readonly Token[]): Array<{ from: number; to: number }> {
-  const isPrefix = matchesPrefixes(phrase, "prefix");
-  const last = phrase.tokens.length - 1;
-  const lastLength = Array.from(phrase.tokens[last] ?? "").length;
-  return tokens.flatMap((token, index) => {
-    const matches = phrase.tokens.every((wanted, offset) => {
-      const found = tokens[index + offset]?.text;
-      return found === wanted || (isPrefix && offset === last && found?.startsWith(wanted));
-    });
-    const from = token.at[0];
-    const to = matches ? tokens[index + last]?.at[lastLength - 1] : undefined;
-    // Other spellings follow the text in the list of tokens: a phrase that continues there is nowhere in the text.
-    return from === undefined || to === undefined || to < from ? [] : [{ from, to }];
+/** The ranges that match, in order, without overlaps. */
+function matchesIn(text: string, { terms }: ParsedQuery): Range[] {
+  const phrases = terms.flatMap(phrasesIn);
+  const { tokens, folded } = matchableTokens(text, phrases);
+  const found = placesOf(phrases, tokens);
+  const ranges = found.map(({ from, to }) => ({ start: folded.starts[from] ?? 0, end: folded.ends[to] ?? 0 }));
+  return merged(ranges.sort((one, other) => one.start - other.start));
+}
+
+/** The tokens of a text; none if it does not even contain the characters of a phrase, which is decided faster. */
+function matchableTokens(text: string, phrases: readonly Phrase[]): { tokens: Token[]; folded: FoldedText } {
+  const divided = runsOf(text);
+  const characters = divided.runs.map((run) => run.characters.join("")).join("");
+  const isMatchable = phrases.some(({ tokens }) => tokens.every((token) => characters.includes(token)));
+  return { tokens: isMatchable ? tokensOf(text, divided) : [], folded: divided.folded };
+}
+
+/** Where phrases match: the positions of the first and the last character in the folded text. */
+function placesOf(phrases: readonly Phrase[], tokens: readonly Token[]): Array<{ from: number; to: number }> {
+  const beginnings = new Map<string, Phrase[]>();
+  const prefixes: Phrase[] = [];
+  for (const phrase of phrases) {
+    const [first = ""] = phrase.tokens;
+    if (phrase.tokens.length === 1 && matchesPrefixes(phrase, "prefix")) prefixes.push(phrase);
+    else beginnings.set(first, [...(beginnings.get(first) ?? []), phrase]);
+  }
+  const places: Array<{ from: number; to: number }> = [];
+  const add = (phrase: Phrase, index: number) => {
+    const place = placeAt(phrase, tokens, index);
+    if (place) places.push(place);
+  };
+  tokens.forEach(({ text }, index) => {
+    for (const phrase of beginnings.get(text) ?? none) add(phrase, index);
+    for (const phrase of prefixes) if (text.startsWith(phrase.tokens[0] ?? "")) add(phrase, index);
   });
+  return places;
+}
+
+const none: readonly Phrase[] = [];
+
+function placeAt(phrase: Phrase, tokens: readonly Token[], index: number): { from: number; to: number } | null {
+  const last = phrase.tokens.length - 1;
+  const isPrefix = matchesPrefixes(phrase, "prefix");
+  const matches = phrase.tokens.every((requested, offset) => {
+    const text = tokens[index + offset]?.text;
+    return text === requested || (isPrefix && offset === last && text?.startsWith(requested));
+  });
+  const [first, end] = [tokens[index], tokens[index + last]];
+  if (!matches || !first || !end) return null;
+  const to = positionOf(end, Array.from(phrase.tokens[last] ?? "").length - 1);
+  // Other spellings follow the text in the list of tokens: a phrase that continues there is nowhere in the text.
+  return first.from <= to ? { from: first.from, to } : null;
 }
 
 /** Joins ranges that overlap or touch. */

@@ -4,7 +4,10 @@ import { type Clause, matchesPrefixes, type ParsedQuery } from "./clauses";
 export interface MatchOptions {
   /** Columns of the index, those that the viewer may read. */
   columns: readonly string[];
-  /** `prefix` also matches longer words that begin with a word of the query of three letters or more. */
+  /**
+   * `whole` matches words and phrases as written. `prefix` also matches longer words that begin with a word of the query
+   * of three letters or more, and the words of a phrase apart from each other.
+   */
   words: "whole" | "prefix";
   /** Whether the first term must begin a column. */
   phraseStart?: boolean;
@@ -41,7 +44,7 @@ function expressionOf(clause: Clause, words: MatchOptions["words"], isStart: boo
     const { phrase } = clause;
     return `${isStart ? "^ " : ""}"${phrase.tokens.join(" ")}"${matchesPrefixes(phrase, words) ? " *" : ""}`;
   }
-  const needed = clause.kind === "any" ? withoutLongerWords(clause.clauses, words) : clause.clauses;
+  const needed = clause.kind === "any" ? neededOf(clause.clauses, words) : clause.clauses;
   const parts = needed.map((part, index) =>
     expressionOf(part, words, isStart && (clause.kind === "any" || index === 0)),
   );
@@ -49,8 +52,12 @@ function expressionOf(clause: Clause, words: MatchOptions["words"], isStart: boo
   return `(${parts.join(clause.kind === "any" ? " OR " : " AND ")})`;
 }
 
-/** Clauses without the phrases that one of the others matches as the beginning of a longer word. */
-function withoutLongerWords(clauses: readonly Clause[], words: MatchOptions["words"]): Clause[] {
+/**
+ * The alternatives that make a difference: with prefixes, those that none of the others matches as the beginning of a
+ * longer word; with whole words, phrases only.
+ */
+function neededOf(clauses: readonly Clause[], words: MatchOptions["words"]): Clause[] {
+  if (words === "whole") return clauses.filter(({ kind }) => kind === "phrase");
   const beginnings = clauses.flatMap((clause) =>
     clause.kind === "phrase" && matchesPrefixes(clause.phrase, words) ? [clause.phrase.tokens.join(" ")] : [],
   );

@@ -5,9 +5,7 @@ import { fold } from "./fold";
 import { indexTokens } from "./index-tokens";
 import { matchExpression, termExpressions } from "./match-expression";
 import { parseQuery } from "./parse-query";
-import { builtInSynonyms, prepareSynonyms } from "./synonyms";
-
-const noSynonyms = prepareSynonyms([]);
+import { builtInSynonyms, noSynonyms } from "./synonyms";
 
 beforeAll(async () => {
   await env.DB.prepare("DROP TABLE IF EXISTS words_test").run();
@@ -214,6 +212,10 @@ describe("a query in a real FTS5 table", () => {
     [{ text: "Zencoder", words: "whole" }, "zen", false],
     [{ text: "Zencoder", words: "prefix" }, "zen", true],
     [{ text: "Zencoder", words: "prefix" }, "ze", false],
+    [{ text: "Devices for medical use", words: "whole" }, "medical device", false],
+    [{ text: "Devices for medical use", words: "prefix" }, "medical device", true],
+    [{ text: "生物科技與新藥", words: "whole" }, "生技新藥", false],
+    [{ text: "生物科技與新藥", words: "whole" }, "生技 新藥", true],
     [{ name: "生技股份", text: "專注新藥" }, "生技 新藥", true],
     [{ name: "生技股份", text: "專注新藥", phraseStart: true }, "生技 新藥", true],
     [{ name: "台灣生技", text: "專注新藥", phraseStart: true }, "生技", false],

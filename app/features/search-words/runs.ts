@@ -18,14 +18,23 @@ export interface Run {
   gap: string;
 }
 
-/** One word of the index, and the positions of its characters in the folded text. */
+/** One word of the index. */
 export interface Token {
   text: string;
-  at: number[];
+  /** The position of its first character in the folded text. */
+  from: number;
+  /** The positions of all its characters if they are not consecutive. */
+  at?: number[];
+}
+
+/** The position in the folded text of a token's character. */
+export function positionOf(token: Token, index: number): number {
+  return token.at?.[index] ?? token.from + index;
 }
 
 function kindOf(character: string): Run["kind"] | null {
   if (character <= "\u007f") return asciiWord.test(character) ? "word" : null;
+  if (character >= "一" && character <= "鿿") return "cjk";
   if (!searchable.test(character)) return null;
   return unspaced.test(character) ? "cjk" : "word";
 }
@@ -54,26 +63,32 @@ export function runsOf(text: string): { folded: FoldedText; runs: Run[] } {
 
 /** A word run as a token. */
 export function wordToken({ characters, from }: Run): Token {
-  const kept = characters.slice(0, maxWordLength);
-  return { text: kept.join(""), at: kept.map((_, index) => from + index) };
+  return { text: characters.slice(0, maxWordLength).join(""), from };
 }
 
 /** Several words as one token. */
 export function joinedToken(tokens: readonly Token[]): Token {
-  const characters = tokens.flatMap(({ text }) => Array.from(text)).slice(0, maxWordLength);
-  return { text: characters.join(""), at: tokens.flatMap(({ at }) => at).slice(0, maxWordLength) };
+  const characters = tokens.flatMap((token) =>
+    Array.from(token.text, (character, index) => ({ character, at: positionOf(token, index) })),
+  );
+  const kept = characters.slice(0, maxWordLength);
+  return {
+    text: kept.map(({ character }) => character).join(""),
+    from: kept[0]?.at ?? 0,
+    at: kept.map(({ at }) => at),
+  };
 }
 
 /** The overlapping pairs of a Chinese run's characters. */
 export function bigrams({ characters, from }: Run): Token[] {
   return characters
     .slice(1)
-    .map((character, index) => ({ text: `${characters[index]}${character}`, at: [from + index, from + index + 1] }));
+    .map((character, index) => ({ text: `${characters[index]}${character}`, from: from + index }));
 }
 
 /** A Chinese run's last character alone. */
 export function lastCharacter({ characters, from }: Run): Token {
-  return { text: characters.slice(-1).join(""), at: [from + characters.length - 1] };
+  return { text: characters.slice(-1).join(""), from: from + characters.length - 1 };
 }
 
 /** Whether a run continues the word before it, as in E-Commerce, Node.js and R&D. */

@@ -47,6 +47,7 @@ export function prepareSynonyms(groups: readonly (readonly string[])[]): Synonym
 }
 
 export const builtInSynonyms = prepareSynonyms(synonymGroups);
+export const noSynonyms = prepareSynonyms([]);
 
 /** What matches instead of neighbouring runs, in singular or plural; null if they have no synonyms. */
 export function alternativesOf(runs: readonly Run[], { alternatives }: Synonyms): Clause[] | null {

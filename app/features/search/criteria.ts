@@ -29,7 +29,7 @@ export interface TextMatch {
 /** The FTS5 expression of a side's profiles with all of the filters. */
 export function facetExpression(side: Side, facets: readonly UsedFacet[]): string {
   const used = facets.map(({ name, values }) => {
-    const tokens = values.map((value) => `"${facetToken(name, value)}"`);
+    const tokens = values.map((value) => `"${facetToken(`${name}=${value}`)}"`);
     return `${facetColumn(side, name)} : (${tokens.join(" OR ")})`;
   });
   return [`facets : "${sideToken(side)}"`, ...used].join(" AND ");

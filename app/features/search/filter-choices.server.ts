@@ -1,15 +1,14 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { startups } from "~/db/schema";
 import { investorTypes } from "~/db/values";
 import { mayReadFundraising } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels, listStaticKeys } from "~/features/content/static-keys.server";
-import { countryLabel, optionsOf } from "~/features/startups/options";
+import { countryLabel, type Option, optionsOf } from "~/features/startups/options";
 import type { Locale } from "~/locales/locale";
 import { compactMoney } from "~/locales/money";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
-import type { FilterChoices, FilterGroup } from "./filter-choices";
+import type { Choice, FilterChoices, FilterGroup } from "./filter-choices";
+import type { FacetCounts } from "./found";
 import { searchWithout, usedFilters } from "./list-address";
 import type { InvestorQuery, StartupQuery } from "./schema";
 
@@ -17,20 +16,30 @@ import type { InvestorQuery, StartupQuery } from "./schema";
 const amountsRaised = [3, 5, 10, 30, 50, 100, 300, 500];
 const checkSizes = [1, 3, 5, 10, 30, 50, 100];
 
+/** A group before its options are counted. */
+interface UncountedGroup extends Omit<FilterGroup, "choices"> {
+  choices: Option[];
+}
+
 /**
- * The filter options of the startup list and the filters in use, in the reader's language. Fundraising filters are
- * included only for viewers who may read that data (design §7).
+ * The filter options of the startup list with their counts, and the filters in use, in the reader's language.
+ * Fundraising filters are included only for viewers who may read that data (design §7).
  */
 export async function startupFilterChoices(
   app: App,
-  { viewer, locale, query }: { viewer: Viewer; locale: Locale; query: StartupQuery },
+  options: { viewer: Viewer; locale: Locale; query: StartupQuery; counts: FacetCounts; all: FacetCounts },
 ): Promise<FilterChoices> {
+  const { viewer, locale, query, counts, all } = options;
   const t = translate(locale);
-  const groups: FilterGroup[] = [
+  const groups: UncountedGroup[] = [
     await keyGroup(app, "industry", locale, query.industry_keys),
     await keyGroup(app, "domain", locale, query.domain_keys),
     { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
-    { name: "country", label: t("search:filters.country"), choices: await countryChoices(app, locale) },
+    {
+      name: "country",
+      label: t("search:filters.country"),
+      choices: countryChoices({ locale, chosen: query.country, counts: counts.country ?? all.country ?? {} }),
+    },
     { name: "employees", label: t("search:filters.employees"), choices: optionsOf(t, "employeeRanges") },
   ];
   const canReadFundraising = mayReadFundraising(viewer);
@@ -45,16 +54,20 @@ export async function startupFilterChoices(
     );
   }
   const amount = { label: t("search:filters.amount"), choices: amountChoices(amountsRaised, locale) };
-  return { groups, amount: canReadFundraising ? amount : null, ...filtersInUse(query, groups, locale) };
+  return {
+    groups: withCounts(groups, counts),
+    amount: canReadFundraising ? amount : null,
+    ...filtersInUse(query, groups, locale),
+  };
 }
 
 /** The same for the investor list, where all filters are public. */
 export async function investorFilterChoices(
   app: App,
-  { locale, query }: { locale: Locale; query: InvestorQuery },
+  { locale, query, counts }: { locale: Locale; query: InvestorQuery; counts: FacetCounts },
 ): Promise<FilterChoices> {
   const t = translate(locale);
-  const groups: FilterGroup[] = [
+  const groups: UncountedGroup[] = [
     {
       name: "type",
       label: t("search:filters.type"),
@@ -65,7 +78,19 @@ export async function investorFilterChoices(
     { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
   ];
   const amount = { label: t("search:filters.checkSize"), choices: amountChoices(checkSizes, locale) };
-  return { groups, amount, ...filtersInUse(query, groups, locale) };
+  return { groups: withCounts(groups, counts), amount, ...filtersInUse(query, groups, locale) };
+}
+
+/** Adds the counts. In a counted parameter, a value without a count has no results. */
+function withCounts(groups: UncountedGroup[], counts: FacetCounts): FilterGroup[] {
+  return groups.map((group) => {
+    const counted = counts[group.name];
+    const countOf = (value: string) => (counted && Object.hasOwn(counted, value) ? (counted[value] ?? 0) : 0);
+    const choices = group.choices.map(
+      (choice): Choice => ({ ...choice, count: counted ? countOf(choice.value) : null }),
+    );
+    return { ...group, choices };
+  });
 }
 
 /**
@@ -76,7 +101,7 @@ async function keyGroup(
   type: "industry" | "domain",
   locale: Locale,
   chosen: readonly string[],
-): Promise<FilterGroup> {
+): Promise<UncountedGroup> {
   const topLevel = (await listStaticKeys(app, type, locale)).map(({ key, label }) => ({ value: key, label }));
   const labels = await keyLabels(app, type, locale);
   const subItems = chosen
@@ -86,15 +111,17 @@ async function keyGroup(
   return { name, label: translate(locale)(`search:filters.${name}`), choices: [...subItems, ...topLevel] };
 }
 
-/** The countries published startups are registered in, most frequent first. */
-async function countryChoices(app: App, locale: Locale) {
-  const rows = await app.db
-    .select({ country: startups.registerCountry })
-    .from(startups)
-    .where(and(eq(startups.isPublish, 2), ne(startups.registerCountry, "")))
-    .groupBy(startups.registerCountry)
-    .orderBy(desc(sql`count(*)`), startups.registerCountry);
-  return rows.map(({ country }) => ({ value: country, label: countryLabel(locale, country) }));
+/** The countries of startups on the list and those in use, most frequent first. */
+function countryChoices(options: {
+  locale: Locale;
+  chosen: readonly string[];
+  counts: Record<string, number>;
+}): Option[] {
+  const counted = Object.entries(options.counts)
+    .sort(([one, many], [other, more]) => more - many || one.localeCompare(other))
+    .map(([country]) => country);
+  const values = [...new Set([...counted, ...options.chosen])];
+  return values.map((value) => ({ value, label: countryLabel(options.locale, value) }));
 }
 
 function amountChoices(millions: number[], locale: Locale) {
@@ -104,7 +131,7 @@ function amountChoices(millions: number[], locale: Locale) {
   }));
 }
 
-function filtersInUse(query: StartupQuery | InvestorQuery, groups: FilterGroup[], locale: Locale) {
+function filtersInUse(query: StartupQuery | InvestorQuery, groups: UncountedGroup[], locale: Locale) {
   const t = translate(locale);
   const labelOf = (name: string, value: string): string => {
     if (name === "favorites") return t("favorites:only");
@@ -125,5 +152,6 @@ function filtersInUse(query: StartupQuery | InvestorQuery, groups: FilterGroup[]
       without: searchWithout(query, { name, value }),
     })),
     withoutAll: searchWithout(query, "all"),
+    withoutKeyword: searchWithout({ ...query, keyword: "" }),
   };
 }

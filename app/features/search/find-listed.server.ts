@@ -10,7 +10,7 @@ import { readSynonyms } from "~/features/search-words/read-synonyms.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { textMatch, type UsedFacet } from "./criteria";
-import type { ResultCount } from "./found";
+import type { ListedPage, ResultCount } from "./found";
 import {
   type Criteria,
   countQuery,
@@ -72,12 +72,19 @@ export async function prepareSearch(app: App, viewer: Viewer, search: ListSearch
   return { criteria: { side, facets, text, conditions }, query };
 }
 
-/** One page of the listings that match, and how many there are. */
+/** The rows of one page, and what is known of the whole list. */
+export interface ListedRows extends Omit<ListedPage<never>, "result"> {
+  rows: ListedRow[];
+}
+
+/** One page of the listings that match; none for a search that nothing can match. */
 export async function findListed(
   app: App,
-  { criteria }: PreparedSearch,
+  prepared: PreparedSearch | null,
   { page, size, sort, withRound }: ListPart,
-): Promise<{ rows: ListedRow[]; lastPage: number; next: string | null } & ResultCount> {
+): Promise<ListedRows> {
+  if (!prepared) return { rows: [], count: 0, isLowerBound: false, page, size, lastPage: 1, next: null };
+  const { criteria } = prepared;
   const count = countQuery(app, criteria);
   const isReachable = page <= lastReachablePage(size);
   const byRelevance = sort === "relevance" && criteria.text !== null;
@@ -86,11 +93,13 @@ export async function findListed(
     : [[], await count];
   const found = readCount(criteria, total?.counted ?? 0);
   const next = byRelevance || rows.length < size ? undefined : rows.at(-1)?.doc;
-  return { rows, lastPage: lastPageOf(found.count, size), next: next?.toString() ?? null, ...found };
+  return { rows, page, size, lastPage: lastPageOf(found.count, size), next: next?.toString() ?? null, ...found };
 }
 
 /** The number of listings that match. */
-export async function countListed(app: App, { criteria }: PreparedSearch, limit?: number): Promise<ResultCount> {
+export async function countListed(app: App, prepared: PreparedSearch | null, limit?: number): Promise<ResultCount> {
+  if (!prepared) return { count: 0, isLowerBound: false };
+  const { criteria } = prepared;
   const total = await countQuery(app, criteria, limit).get();
   return readCount(criteria, total?.counted ?? 0, limit);
 }

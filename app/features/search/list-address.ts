@@ -20,15 +20,15 @@ export function usedFilters(query: ListQuery): UsedFilter[] {
   });
 }
 
-/** The query string of the list without one filter or without all of them, on its first page. */
-export function searchWithout(query: ListQuery, removed: UsedFilter | "all"): string {
+/** The query string of the list's first page, without one filter or all of them if requested. */
+export function searchWithout(query: ListQuery, removed?: UsedFilter | "all"): string {
   const search = new URLSearchParams();
   if (query.keyword) search.set("keyword", query.keyword);
   if (query.sort !== "relevance") search.set("sort", query.sort);
   const kept =
     removed === "all"
       ? []
-      : usedFilters(query).filter(({ name, value }) => name !== removed.name || value !== removed.value);
+      : usedFilters(query).filter(({ name, value }) => name !== removed?.name || value !== removed.value);
   for (const { name, value } of kept) search.append(name, value);
   return search.size > 0 ? `?${search}` : "";
 }

@@ -3,7 +3,7 @@ import { listingFacets, listings } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
 import type { Side } from "~/db/values";
 import { firstDocAt } from "~/features/listings/doc";
-import { facetToken } from "~/features/listings/facets";
+import type { Facet } from "~/features/listings/facets";
 import type { App } from "~/server/app.server";
 import { allOf, facetExpression, type TextMatch, type UsedFacet } from "./criteria";
 import type { ResultCount } from "./found";
@@ -72,6 +72,7 @@ export function listingColumns({ withRound }: { withRound: boolean }) {
     round: withRound ? listings.round : sql<null>`NULL`.as("round"),
     verifiedBadge: listings.verifiedBadge,
     publishedAt: listings.publishedAt,
+    facets: listings.facets,
   };
 }
 
@@ -83,6 +84,7 @@ export interface ListedRow {
   round: string | null;
   verifiedBadge: boolean;
   publishedAt: number;
+  facets: string[];
 }
 
 /** The profiles that match, as `matched(doc)`, at most `limit`. */
@@ -118,12 +120,12 @@ export function readCount(criteria: Criteria, counted: number, limit = countedRe
 }
 
 /** The value of `listing_facets` with the number of all results: of a list with at most one value of one filter. */
-export function keptValue({ facets, text, conditions }: Criteria): string | null {
+export function keptValue({ facets, text, conditions }: Criteria): Facet | "" | null {
   if (text !== null || conditions.length > 0 || facets.length > 1) return null;
   const [facet] = facets;
   if (!facet) return "";
   const [value] = facet.values;
-  return facet.values.length === 1 && value !== undefined ? facetToken(facet.name, value) : null;
+  return facet.values.length === 1 && value !== undefined ? `${facet.name}=${value}` : null;
 }
 
 /** The facets of all results as a query for rows of JSON lists; no rows if there are more than `limit`. */

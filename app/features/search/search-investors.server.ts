@@ -4,36 +4,56 @@ import { keyLabels } from "~/features/content/static-keys.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { InvestorCardData } from "./cards";
-import { countListed, findListed, type ListSearch, prepareSearch } from "./find-listed.server";
-import type { ListedPage, ResultCount } from "./found";
+import { explainSearch } from "./explain-search.server";
+import { countListed, findListed, type ListedRows, type ListSearch, prepareSearch } from "./find-listed.server";
+import type { Found, ListedPage, ResultCount } from "./found";
 import { investorCard } from "./listed-cards";
 import type { InvestorFilters, Sort } from "./schema";
 import { amountFacet, usedFacets } from "./search-startups.server";
+
+interface Options {
+  viewer: Viewer;
+  filters: InvestorFilters;
+  page: number;
+  size: number;
+  sort: Sort;
+  locale: Locale;
+}
 
 /**
  * One page of the listed investors that match `filters`, with their number (spec §7, design §10). A keyword is
  * matched only against texts the viewer may read.
  */
-export async function searchInvestors(
-  app: App,
-  options: { viewer: Viewer; filters: InvestorFilters; page: number; size: number; sort: Sort; locale: Locale },
-): Promise<ListedPage<InvestorCardData>> {
+export async function searchInvestors(app: App, options: Options): Promise<ListedPage<InvestorCardData>> {
   const { viewer, filters, locale, ...part } = options;
   const prepared = await prepareSearch(app, viewer, investorSearch(viewer, filters));
-  const { page, size } = part;
-  if (!prepared) return { result: [], count: 0, isLowerBound: false, page, size, lastPage: 1, next: null };
-  const { rows, ...found } = await findListed(app, prepared, { ...part, withRound: false });
+  return show(app, locale, await findListed(app, prepared, { ...part, withRound: false }));
+}
+
+/** The same with what a page tells about the search (`Explanation`). */
+export async function exploreInvestors(app: App, options: Options): Promise<Found<InvestorCardData>> {
+  const { viewer, filters, locale, ...part } = options;
+  const search = investorSearch(viewer, filters);
+  const prepared = await prepareSearch(app, viewer, search);
+  const found = await findListed(app, prepared, { ...part, withRound: false });
+  const [shown, explanation] = await Promise.all([
+    show(app, locale, found),
+    explainSearch(app, { viewer, search, prepared, locale, found }),
+  ]);
+  return { ...shown, ...explanation };
+}
+
+async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Promise<ListedPage<InvestorCardData>> {
   const labels = await keyLabels(app, "industry", locale);
-  return { ...found, page, size, result: rows.map((row) => investorCard(row, { locale, labels })) };
+  return { ...list, result: rows.map((row) => investorCard(row, { locale, labels })) };
 }
 
 /** The number of listed investors that match `filters`; same rules as the list. */
 export async function countInvestors(
   app: App,
-  { viewer, filters, limit }: { viewer: Viewer; filters: InvestorFilters; limit?: number },
+  { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit?: number },
 ): Promise<ResultCount> {
-  const prepared = await prepareSearch(app, viewer, investorSearch(viewer, filters));
-  return prepared ? countListed(app, prepared, limit) : { count: 0, isLowerBound: false };
+  return countListed(app, await prepareSearch(app, viewer, investorSearch(viewer, filters)), limit);
 }
 
 /** The search for investors that match `filters`. */

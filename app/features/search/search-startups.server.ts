@@ -7,8 +7,9 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { StartupCardData } from "./cards";
 import type { UsedFacet } from "./criteria";
-import { countListed, findListed, type ListSearch, prepareSearch } from "./find-listed.server";
-import type { ListedPage, ResultCount } from "./found";
+import { explainSearch } from "./explain-search.server";
+import { countListed, findListed, type ListedRows, type ListSearch, prepareSearch } from "./find-listed.server";
+import type { Found, ListedPage, ResultCount } from "./found";
 import { startupCard } from "./listed-cards";
 import { fundraisingFilters, type Sort, type StartupFilters } from "./schema";
 
@@ -18,31 +19,50 @@ export function permittedFilters(viewer: Viewer, filters: StartupFilters): Start
   return { ...filters, round: [], funding_status: [], amount_min: undefined, amount_max: undefined };
 }
 
+interface Options {
+  viewer: Viewer;
+  filters: StartupFilters;
+  page: number;
+  size: number;
+  sort: Sort;
+  locale: Locale;
+}
+
 /**
  * One page of the published startups that match `filters`, with their number (spec §6, design §10). A keyword is
  * matched only against texts the viewer may read. Throws `level_too_low`, listing the fields, for filters on data the
  * viewer may not read.
  */
-export async function searchStartups(
-  app: App,
-  options: { viewer: Viewer; filters: StartupFilters; page: number; size: number; sort: Sort; locale: Locale },
-): Promise<ListedPage<StartupCardData>> {
+export async function searchStartups(app: App, options: Options): Promise<ListedPage<StartupCardData>> {
   const { viewer, filters, locale, ...part } = options;
   const prepared = await prepareSearch(app, viewer, startupSearch(viewer, filters));
-  const { page, size } = part;
-  if (!prepared) return { result: [], count: 0, isLowerBound: false, page, size, lastPage: 1, next: null };
-  const { rows, ...found } = await findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) });
+  return show(app, locale, await findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) }));
+}
+
+/** The same with what a page tells about the search (`Explanation`). */
+export async function exploreStartups(app: App, options: Options): Promise<Found<StartupCardData>> {
+  const { viewer, filters, locale, ...part } = options;
+  const search = startupSearch(viewer, filters);
+  const prepared = await prepareSearch(app, viewer, search);
+  const found = await findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) });
+  const [shown, explanation] = await Promise.all([
+    show(app, locale, found),
+    explainSearch(app, { viewer, search, prepared, locale, found }),
+  ]);
+  return { ...shown, ...explanation };
+}
+
+async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Promise<ListedPage<StartupCardData>> {
   const labels = await keyLabels(app, "industry", locale);
-  return { ...found, page, size, result: rows.map((row) => startupCard(row, { locale, labels })) };
+  return { ...list, result: rows.map((row) => startupCard(row, { locale, labels })) };
 }
 
 /** The number of published startups that match `filters`; same rules as the list. */
 export async function countStartups(
   app: App,
-  { viewer, filters, limit }: { viewer: Viewer; filters: StartupFilters; limit?: number },
+  { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit?: number },
 ): Promise<ResultCount> {
-  const prepared = await prepareSearch(app, viewer, startupSearch(viewer, filters));
-  return prepared ? countListed(app, prepared, limit) : { count: 0, isLowerBound: false };
+  return countListed(app, await prepareSearch(app, viewer, startupSearch(viewer, filters)), limit);
 }
 
 /** The search for startups that match `filters`. Throws `level_too_low` for filters the viewer may not use. */

@@ -1,4 +1,5 @@
 import type { App } from "~/server/app.server";
+import { encryptionKey, keyedHash } from "~/server/derived-keys";
 import { AppError } from "~/server/errors";
 import { base64url, bytesOfBase64url } from "~/server/tokens";
 
@@ -8,22 +9,17 @@ import { base64url, bytesOfBase64url } from "~/server/tokens";
  */
 const ivLength = 12;
 
-async function keyFor(app: Pick<App, "config">, use: "encryption" | "recovery codes"): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(app.config.SECOND_FACTOR_KEY), (character) => character.charCodeAt(0));
-  const root = await crypto.subtle.importKey("raw", bytes, "HKDF", false, ["deriveKey"]);
-  const derivation = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: bytesOf(`fundbridge ${use}`) };
-  return use === "encryption"
-    ? crypto.subtle.deriveKey(derivation, root, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])
-    : crypto.subtle.deriveKey(derivation, root, { name: "HMAC", hash: "SHA-256", length: 256 }, false, ["sign"]);
-}
-
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** Encrypts an account's secret (AES-256-GCM), bound to that account. */
 export async function seal(app: Pick<App, "config">, options: { accountId: string; secret: string }): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
   const parameters = { name: "AES-GCM", iv, additionalData: bytesOf(options.accountId) };
-  const sealed = await crypto.subtle.encrypt(parameters, await keyFor(app, "encryption"), bytesOf(options.secret));
+  const sealed = await crypto.subtle.encrypt(
+    parameters,
+    await encryptionKey(app, "encryption"),
+    bytesOf(options.secret),
+  );
   return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`;
 }
 
@@ -35,7 +31,11 @@ export async function unseal(
   const [iv = "", text = ""] = sealed.split(".");
   try {
     const parameters = { name: "AES-GCM", iv: bytesOfBase64url(iv), additionalData: bytesOf(accountId) };
-    const opened = await crypto.subtle.decrypt(parameters, await keyFor(app, "encryption"), bytesOfBase64url(text));
+    const opened = await crypto.subtle.decrypt(
+      parameters,
+      await encryptionKey(app, "encryption"),
+      bytesOfBase64url(text),
+    );
     return new TextDecoder().decode(opened);
   } catch (error) {
     console.error(`The second factor of ${accountId} does not open: was SECOND_FACTOR_KEY changed?`, error);
@@ -48,6 +48,5 @@ export async function hashRecoveryCode(
   app: Pick<App, "config">,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<string> {
-  const key = await keyFor(app, "recovery codes");
-  return base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, bytesOf(`${accountId}:${code}`))));
+  return keyedHash(app, "recovery codes", `${accountId}:${code}`);
 }

@@ -8,6 +8,7 @@ import type { ShownFiles } from "~/features/records/field";
 import { showRecord } from "~/features/records/shown";
 import { shownFilesOf } from "~/features/records/shown-files.server";
 import { columnsReadBy, readContent } from "~/features/records/stored.server";
+import type { ShareKey } from "~/features/sharing/queries.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -19,8 +20,8 @@ type Granted = Capabilities<StartupCapability>;
 interface Reading {
   viewer: Viewer;
   startupId: string;
-  /** Grants access to the report of a profile, and therefore its news. */
-  shareToken?: string | null;
+  /** The share link by which the viewer came. */
+  share?: ShareKey | null;
 }
 
 /**

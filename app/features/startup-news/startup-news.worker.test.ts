@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { events } from "~/db/schema";
 import { storeImage } from "~/features/files/store-image.server";
-import { hashToken } from "~/server/tokens";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { smallPng } from "../../../tests/support/sample-files";
+import { makeShareLink } from "../../../tests/support/share-links";
 import { createNews } from "./create-news.server";
 import { createReward } from "./create-reward.server";
 import { deleteNews } from "./delete-news.server";
@@ -83,8 +83,12 @@ describe("news", () => {
 
   describe("are read", () => {
     let startup: Made<unknown>;
+    let shared = { token: "" };
+    let withFundraising = { token: "" };
     beforeAll(async () => {
-      startup = await makeStartup(app, { isPublish: 2, shareTokenHash: await hashToken("shared") });
+      startup = await makeStartup(app, { isPublish: 2 });
+      withFundraising = await makeShareLink(app, { startupId: startup.id, withFundraising: true });
+      shared = await makeShareLink(app, { startupId: startup.id });
       for (const [title, at] of [
         ["first", now - 2 * hour],
         ["second", now - hour],
@@ -95,8 +99,8 @@ describe("news", () => {
       await createReward(app, { actor: startup, reward: named("reward") });
     });
 
-    const read = async (viewer: Parameters<typeof listStartupNews>[1]["viewer"], shareToken?: string) => {
-      const options = { viewer, startupId: startup.id, shareToken };
+    const read = async (viewer: Parameters<typeof listStartupNews>[1]["viewer"], token?: string) => {
+      const options = { viewer, startupId: startup.id, share: token ? { token, gate: null } : null };
       const titles = async () =>
         (await listStartupNews(app, { ...options, page: 1, size: 100 })).result.map(({ langs }) => langs.zh_tw.title);
       const names = async () => (await listStartupRewards(app, options)).map(({ langs }) => langs.zh_tw.name);
@@ -108,7 +112,8 @@ describe("news", () => {
     it("as design §7 allows, latest first, scheduled ones only by their owner and staff", async () => {
       const investor = async (level: "empty" | "normal") => (await makeInvestor(app, { level })).viewer;
       expect(await read({ kind: "visitor" })).toEqual(["unauthenticated", "unauthenticated"]);
-      expect(await read({ kind: "visitor" }, "shared")).toEqual([published, "unauthenticated"]);
+      expect(await read({ kind: "visitor" }, shared.token)).toEqual([published, "unauthenticated"]);
+      expect(await read({ kind: "visitor" }, withFundraising.token)).toEqual([published, ["reward"]]);
       expect(await read({ kind: "visitor" }, "wrong")).toEqual(["unauthenticated", "unauthenticated"]);
       expect(await read((await makeStartup(app)).viewer)).toEqual(["level_too_low", "level_too_low"]);
       expect(await read(await investor("empty"))).toEqual(["level_too_low", "level_too_low"]);

@@ -23,7 +23,13 @@ export const errors: Texts<typeof zh> = {
   recipient_unavailable: "This account cannot be reached at present. Your message was not sent.",
   no_credit:
     "You have used this month’s invitations. You get one back when someone replies, passes, or stays silent for 14 days.",
+  no_downloads: "You have no one-pager downloads left this month. They renew on the 1st.",
   wrong_origin: "This request came from another site and was refused.",
+  share_gate_required:
+    "This share link asks for an email address first. Open it in a browser and enter yours, then read again.",
+  share_link_invalid:
+    "This share link doesn’t work. It may have expired or been turned off. Ask the person who sent it for a new one.",
+  too_many_share_links: "You can have up to 20 share links. Turn off one you no longer need.",
   not_found: "This page could not be found",
   startup_not_found: "Startup Not Found",
   investor_not_found: "Investor Not Found",
@@ -35,6 +41,7 @@ export const errors: Texts<typeof zh> = {
   conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
   precondition_failed: "Not saved: this has changed since you read it.",
   already_exists: "This already exists.",
+  too_many_searches: "You can save up to 20 searches. Delete one you no longer need.",
   gone: "This link has expired or has been used already.",
   too_large: "The file or content is too large.",
   unknown_host: "This address does not belong to Fundbridge.",

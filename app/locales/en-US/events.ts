@@ -42,6 +42,7 @@ export const events: Texts<typeof zh> = {
     unpublished: "Unpublished",
     viewed: "Unpublished profile viewed",
     shared: "Share link created",
+    share_changed: "Share link changed",
     unshared: "Share link turned off",
     featured: "Featured on the home page",
     unfeatured: "No longer featured",
@@ -82,5 +83,9 @@ export const events: Texts<typeof zh> = {
   },
   file: {
     viewed: "Private file opened",
+  },
+  keyword: {
+    blocked: "Hot keyword blocked",
+    unblocked: "Hot keyword unblocked",
   },
 };

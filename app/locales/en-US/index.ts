@@ -16,9 +16,12 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { onePager } from "./one-pager";
 import { profilePages } from "./profile-pages";
+import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { savedSearches } from "./saved-searches";
 import { search } from "./search";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
@@ -35,6 +38,7 @@ export default {
   content,
   search,
   profilePages,
+  profileViews,
   favorites,
   sharing,
   errors,
@@ -48,8 +52,10 @@ export default {
   mail,
   messaging,
   news,
+  onePager,
   profiles,
   review,
+  savedSearches,
   secondFactor,
   settings,
   staff,

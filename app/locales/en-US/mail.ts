@@ -3,6 +3,7 @@ import type { mail as zh } from "../zh-TW/mail";
 
 export const mail: Texts<typeof zh> = {
   copyLink: "If the button does not work, copy this address into your browser:",
+  seeAll: "View all results",
   footer: "This message was sent automatically. Please do not reply to it.",
   outbox: {
     title: "Development mailbox",
@@ -184,6 +185,20 @@ export const mail: Texts<typeof zh> = {
       body: "Unread messages from {{name}}: {{number}}.\n\nLog in to read and answer them.",
       button: "Read messages",
       note: "Until you have read them, no further mail about this conversation is sent. You can turn such mail off in your account settings.",
+    },
+    weeklySearches: {
+      subject: "New results for your saved searches",
+      heading: "New results this week",
+      body: "Newly listed profiles that match your saved searches:",
+      button: "View saved searches",
+      note: "We send this on Mondays, only when there’s something new. Turn it off for one search under Saved searches, or for all of them in your account settings.",
+    },
+    weeklyViews: {
+      subject: "Who viewed {{name}} last week",
+      heading: "Your week on Fundbridge",
+      body: "{{summary}}",
+      button: "See who viewed you",
+      note: "Sent every Monday. You can turn this off in your account settings, under language and notifications.",
     },
     profileReturned: {
       subject: "The profile of {{name}} needs changes before it can be published",

@@ -59,8 +59,8 @@ export const profilePages: Texts<typeof zh> = {
     reviewText: "This page goes public once the review is passed.",
     staffTitle: "You are looking as staff",
     staffText: "You see everything, including what is not public.",
-    sharedTitle: "You came by a share link",
-    sharedText: "This profile is not published yet. Please do not pass it on.",
+    sharedTitle: "Viewing through a share link",
+    sharedText: "This profile isn’t listed yet. Please don’t forward it.",
   },
   investor: {
     unnamed: "Unnamed investor",

@@ -77,6 +77,7 @@ export const profiles: Texts<typeof zh> = {
     favorites: "My favorites",
     plan: "Member plan",
     preview: "Preview and sharing",
+    views: "Who viewed you",
     settings: "Account settings",
     advertisement: "Advertisement",
   },
@@ -96,8 +97,10 @@ export const profiles: Texts<typeof zh> = {
     description: "Invite others to Fundbridge with your own link.",
     label: "Your referral link",
     copy: "Copy link",
+    visits: "Link visits",
     startups: "Startups referred",
     investors: "Investors referred",
+    visitsCount: "{{number}}",
     count: "{{number}}",
   },
   copy: {

@@ -105,11 +105,13 @@ export const settings: Texts<typeof zh> = {
     topics: {
       review: "Review results",
       messages: "Unread messages",
+      discovery: "Weekly digest",
       news: "News and events",
     },
     topicHints: {
       review: "When your profile is approved or needs changes.",
       messages: "When messages arrive while you are away, at most one a conversation.",
+      discovery: "New results for your saved searches, every Monday.",
       news: "New features, events and suggested matches.",
     },
     submit: "Save",

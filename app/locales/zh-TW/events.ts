@@ -40,6 +40,7 @@ export const events = {
     unpublished: "下架",
     viewed: "查看未上架的資料",
     shared: "建立分享連結",
+    share_changed: "修改分享連結",
     unshared: "停用分享連結",
     featured: "設為首頁精選",
     unfeatured: "移出首頁精選",
@@ -80,5 +81,9 @@ export const events = {
   },
   file: {
     viewed: "查看私人檔案",
+  },
+  keyword: {
+    blocked: "封鎖熱門關鍵字",
+    unblocked: "解除封鎖熱門關鍵字",
   },
 };

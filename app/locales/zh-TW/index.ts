@@ -14,9 +14,12 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { onePager } from "./one-pager";
 import { profilePages } from "./profile-pages";
+import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { savedSearches } from "./saved-searches";
 import { search } from "./search";
 import { secondFactor } from "./second-factor";
 import { settings } from "./settings";
@@ -43,9 +46,12 @@ export default {
   mail,
   messaging,
   news,
+  onePager,
   profilePages,
+  profileViews,
   profiles,
   review,
+  savedSearches,
   search,
   secondFactor,
   settings,

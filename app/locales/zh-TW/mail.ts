@@ -4,6 +4,8 @@
  */
 export const mail = {
   copyLink: "若按鈕無法點選，請複製以下網址，貼到瀏覽器開啟：",
+  /** Below a list: opens all of it. */
+  seeAll: "查看全部結果",
   footer: "這封信由系統自動寄出，請勿直接回覆。",
   outbox: {
     title: "開發用信箱",
@@ -185,6 +187,20 @@ export const mail = {
       body: "{{name}}傳來的訊息還有 {{number}} 則未讀。\n\n登入後即可閱讀與回覆。",
       button: "閱讀訊息",
       note: "在您讀過之前，同一個對話不會再寄信提醒。您可以在帳號設定中關閉這類通知。",
+    },
+    weeklySearches: {
+      subject: "您儲存的搜尋有新結果",
+      heading: "本週的新結果",
+      body: "以下是新上架、符合您儲存的搜尋條件的名單。",
+      button: "查看已儲存的搜尋",
+      note: "每週一寄出，沒有新結果時不會寄信。您可以在「已儲存的搜尋」停止單一搜尋的通知，或在帳號設定關閉這類信件。",
+    },
+    weeklyViews: {
+      subject: "上週有誰看過{{name}}",
+      heading: "您的每週摘要",
+      body: "{{summary}}",
+      button: "查看誰看過我",
+      note: "每週一寄出。您可以在帳號設定的「語言與通知」關閉這類通知。",
     },
     profileReturned: {
       subject: "{{name}}的資料需要補充後再送審",

@@ -58,7 +58,7 @@ export const profilePages = {
     staffTitle: "以工作人員身分檢視",
     staffText: "您看得到全部內容，包含尚未公開的資料。",
     sharedTitle: "透過分享連結檢視",
-    sharedText: "這份檔案尚未上架，請勿任意轉傳。",
+    sharedText: "這份資料尚未上架，請勿任意轉傳。",
   },
   investor: {
     unnamed: "尚未命名的投資人",

@@ -74,6 +74,7 @@ export const profiles = {
     favorites: "我的收藏",
     plan: "會員方案",
     preview: "檔案預覽與分享",
+    views: "誰看過我",
     settings: "帳號設定",
     advertisement: "廣告",
   },
@@ -92,8 +93,10 @@ export const profiles = {
     description: "邀請夥伴加入募橋，分享您的專屬連結。",
     label: "您的推薦連結",
     copy: "複製連結",
+    visits: "連結瀏覽次數",
     startups: "已推薦新創",
     investors: "已推薦投資人",
+    visitsCount: "{{number}} 次",
     count: "{{number}} 位",
   },
   copy: {

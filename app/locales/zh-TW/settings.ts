@@ -99,11 +99,13 @@ export const settings = {
     topics: {
       review: "審核結果",
       messages: "未讀訊息提醒",
+      discovery: "每週摘要",
       news: "平台消息與活動",
     },
     topicHints: {
       review: "您的檔案通過審核或需要補充時。",
       messages: "離線時收到新訊息，最多每段對話一封。",
+      discovery: "每週一寄出您已儲存搜尋的新結果。",
       news: "新功能、活動與媒合建議。",
     },
     submit: "儲存設定",
@@ -112,7 +114,7 @@ export const settings = {
   data: {
     exportTitle: "下載我的資料",
     exportText:
-      "取得一份 JSON 檔，內容包含您的帳號、中英文檔案、動態與回饋、審核紀錄、對話與訊息、檔案清單、登入裝置、推薦紀錄與寄給您的信件。不含密碼，也不含他人的非公開資料。",
+      "取得一份 JSON 檔，內容包含您的帳號、中英文檔案、動態與回饋、審核紀錄、對話與訊息、檔案清單、登入裝置、瀏覽紀錄、推薦紀錄與寄給您的信件。不含密碼，也不含他人的非公開資料。",
     export: "下載資料檔",
     deleteTitle: "刪除帳號",
     deleteText:

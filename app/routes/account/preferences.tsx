@@ -13,28 +13,35 @@ import { redirectWithToast } from "../toast.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("members", async ({ app, viewer, t }) => {
-  const { mutedMails } = await readOwnAccount(app, { actor: viewer });
+  const { mutedMails, browsesAnonymously } = await readOwnAccount(app, { actor: viewer });
   return {
     title: t("settings:sections.preferences"),
     locale: viewer.locale,
     mutedMails: viewer.kind === "staff" ? null : mutedMails,
+    browsesAnonymously: viewer.kind === "investor" ? browsesAnonymously : null,
   };
 });
 
 export const action = page("members", async ({ app, request, viewer: actor }) =>
-  submitForm(await readForm(request), preferencesSchema, async ({ locale, mails }) => {
-    await savePreferences(app, { actor, locale, wantedMails: mails });
+  submitForm(await readForm(request), preferencesSchema, async ({ locale, mails, anonymous }) => {
+    const browsesAnonymously = actor.kind === "investor" ? anonymous === "on" : undefined;
+    await savePreferences(app, { actor, locale, wantedMails: mails, browsesAnonymously });
     return redirectWithToast(request, "/account/preferences", { tone: "success", key: "settings:preferences.saved" });
   }),
 );
 
 export default function AccountPreferences() {
-  const { locale, mutedMails } = useLoaderData<typeof loader>();
+  const { locale, mutedMails, browsesAnonymously } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("settings");
   return (
     <SettingsCard title={t("sections.preferences")}>
-      <PreferencesForm locale={locale} mutedMails={mutedMails} lastResult={lastResult} />
+      <PreferencesForm
+        locale={locale}
+        mutedMails={mutedMails}
+        browsesAnonymously={browsesAnonymously}
+        lastResult={lastResult}
+      />
     </SettingsCard>
   );
 }

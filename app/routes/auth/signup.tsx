@@ -2,6 +2,7 @@ import type { TypedResponse } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { countReferralVisit } from "~/features/account-area/count-referral-visit.server";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form";
 import { SocialButtons } from "~/features/accounts/components/social-buttons";
@@ -13,7 +14,7 @@ import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
 import type { App } from "~/server/app.server";
 import { cookieNames, writeCookie } from "~/server/cookies";
-import { clientOf } from "../client.server";
+import { browserOf, clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
@@ -23,14 +24,22 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
-export const loader = page("guests", ({ app, url, t }) => {
+export const loader = page("guests", ({ app, request, url, t }) => {
   const requested = url.searchParams.get("type");
   const type = isSignUpType(requested) ? requested : null;
   const title = type
     ? t("accounts:signup.typeTitle", { type: t(`accounts:types.${type}`) })
     : t("accounts:signup.chooseTitle");
-  return { type, title, reference: url.searchParams.get("reference"), providers: configuredProviders(app.config) };
+  const reference = url.searchParams.get("reference");
+  if (reference) countVisit(app, request, reference);
+  return { type, title, reference, providers: configuredProviders(app.config) };
 });
+
+/** Counts the visit to a referral link after the response, which neither waits for it nor fails with it. */
+function countVisit(app: App, request: Request, code: string) {
+  const counted = countReferralVisit(app, { code, browser: browserOf(app, request) });
+  app.waitUntil(counted.catch((error: unknown) => console.error("A referral visit was not counted.", error)));
+}
 
 export const action = page("guests", async ({ app, request, url, locale, redirectTo }) => {
   const formData = await readForm(request);

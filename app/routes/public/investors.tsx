@@ -1,35 +1,67 @@
 import { useLoaderData } from "@remix-run/react";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
+import { SaveSearch } from "~/features/saved-searches/components/save-search";
+import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { SearchPage } from "~/features/search/components/search-page";
 import { investorFilterChoices } from "~/features/search/filter-choices.server";
+import { findNewSince } from "~/features/search/new-since.server";
 import { investorQuery, readQuery } from "~/features/search/schema";
-import { searchInvestors } from "~/features/search/search-investors.server";
+import { exploreInvestors } from "~/features/search/search-investors.server";
+import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
+import { recordListSearch } from "../record-list-search.server";
 
-export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
+export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
-  const [found, choices] = await Promise.all([
-    pageWithin(requestedPage, (page) => searchInvestors(app, { viewer, filters, page, size, sort, locale })),
-    investorFilterChoices(app, { locale, query }),
+  const [{ facets, ...found }, lastVisit] = await Promise.all([
+    pageWithin(requestedPage, (page) => exploreInvestors(app, { viewer, filters, page, size, sort, locale })),
+    visitList(app, { viewer, side: "investor" }),
   ]);
+  const choices = await investorFilterChoices(app, { locale, query, counts: facets });
+  const ids = found.result.map(({ id }) => id);
+  recordListSearch(app, { request, viewer, side: "investor", query, found });
   return {
     title: t("search:investors.title"),
     description: t("search:investors.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, side: "investor", ids: found.result.map(({ id }) => id) }),
+    favorites: await favoritesAmong(app, { viewer, side: "investor", ids }),
+    newSince:
+      lastVisit === null ? null : await findNewSince(app, { side: "investor", since: lastVisit, shown: found.result }),
     onlyFavorites: query.favorites === "1",
     choices,
+    isSearch: query.keyword !== "" || choices.used.length > 0,
+    hotKeywords: (await listHotKeywords(app, { side: "investor", limit: 8 })).map(({ value }) => value),
+    readerId: viewer.kind === "visitor" ? null : viewer.id,
+    searchToSave: await findSearchToSave(app, {
+      viewer,
+      side: "investor",
+      query,
+      labels: choices.used.map(({ label }) => label),
+    }),
     keyword: query.keyword,
     sort,
   };
 });
 
 export default function Investors() {
-  const { found, favorites, onlyFavorites, choices, keyword, sort } = useLoaderData<typeof loader>();
+  const {
+    found,
+    favorites,
+    onlyFavorites,
+    choices,
+    isSearch,
+    hotKeywords,
+    newSince,
+    readerId,
+    searchToSave,
+    keyword,
+    sort,
+  } = useLoaderData<typeof loader>();
   return (
     <SearchPage
       side="investor"
@@ -38,10 +70,19 @@ export default function Investors() {
       sort={sort}
       choices={choices}
       found={found}
+      hotKeywords={hotKeywords}
+      readerId={readerId}
+      newSince={isSearch ? null : newSince}
+      saveSearch={<SaveSearch search={searchToSave} className="mt-4" />}
     >
       {found.result.map((investor) => (
         <li key={investor.id}>
-          <InvestorCard investor={investor} isFavorite={favorites?.includes(investor.id)} />
+          <InvestorCard
+            investor={investor}
+            isFavorite={favorites?.includes(investor.id)}
+            foundIn={found.foundIn[investor.id]}
+            isNew={newSince?.ids.includes(investor.id)}
+          />
         </li>
       ))}
     </SearchPage>

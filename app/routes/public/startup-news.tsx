@@ -16,13 +16,16 @@ import { newsItem } from "~/features/startup-news/posts";
 import { listStartupNews, readNewsHead } from "~/features/startup-news/queries.server";
 import { page } from "../page.server";
 import { pageWithin, requestedPage } from "../page-within";
+import { orToGate, shareKeyOf } from "../share-key.server";
 
 const pageSize = 10;
 
 /** News are part of a startup's report (design §7); viewers without access to it see how to get it. */
-export const loader = page("everyone", async ({ app, viewer, params, url, locale, t }) => {
-  const reading = { viewer, startupId: params.startupid ?? "", shareToken: url.searchParams.get("token") };
-  const { granted, isPublish, ...startup } = await readNewsHead(app, reading);
+export const loader = page("everyone", async (context) => {
+  const { app, viewer, params, request, url, locale, t } = context;
+  const share = shareKeyOf(request, url.searchParams.get("token"));
+  const reading = { viewer, startupId: params.startupid ?? "", share };
+  const { granted, isPublish, ...startup } = await orToGate(context, share, () => readNewsHead(app, reading));
   const name = startup.name || t("profilePages:startup.unnamed");
   const mayRead = granted.has("report");
   const found = mayRead

@@ -2,29 +2,30 @@ import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
 import { startupPath } from "~/features/profile-pages/name-segment";
+import { issueViewToken } from "~/features/profile-views/view-token.server";
 import { newsItem, rewardItem } from "~/features/startup-news/posts";
 import { latestPosts } from "~/features/startup-news/queries.server";
 import { excerpt } from "~/features/text/excerpt";
 import { textsIn } from "~/features/text/local-text";
 import type { PageContext } from "../page.server";
+import { orToGate, shareKeyOf } from "../share-key.server";
 
 /** Length of the description shown by search engines and in shared links. */
 const descriptionLength = 150;
 
 /** What the page of a startup shows, by its id or its name. */
 export async function loadStartupPage(context: PageContext<"everyone">) {
-  const { app, viewer, params, url, locale, t } = context;
-  const { report, ...startup } = await getStartupForViewer(app, {
-    viewer,
-    id: params.startupid ?? "",
-    locale,
-    shareToken: url.searchParams.get("token"),
-  });
+  const { app, viewer, params, request, url, locale, t } = context;
+  const share = shareKeyOf(request, url.searchParams.get("token"));
+  const { report, ...startup } = await orToGate(context, share, () =>
+    getStartupForViewer(app, { viewer, id: params.startupid ?? "", locale, share }),
+  );
   const texts = textsIn(locale, report);
-  const [favorites, posts, reply] = await Promise.all([
+  const [favorites, posts, reply, viewToken] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
+    issueViewToken(app, { viewer, startup }),
   ]);
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
@@ -41,6 +42,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
       now: app.now(),
     },
     reply,
+    viewToken,
     isFavorite: favorites && favorites.length > 0,
   };
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { StartupPage } from "~/features/profile-pages/components/startup-page";
+import { ViewReporter } from "~/features/profile-views/components/view-reporter";
 import { usePostSections } from "~/features/startup-news/components/post-sections";
 import { page } from "../page.server";
 import { loadStartupPage } from "./startup-page.server";
@@ -7,8 +8,11 @@ import { loadStartupPage } from "./startup-page.server";
 export const loader = page("everyone", loadStartupPage);
 
 export default function Startup() {
-  const { startup, posts, isFavorite, reply } = useLoaderData<typeof loader>();
+  const { startup, posts, isFavorite, reply, viewToken } = useLoaderData<typeof loader>();
   return (
-    <StartupPage startup={startup} isFavorite={isFavorite} reply={reply} posts={usePostSections(startup, posts)} />
+    <>
+      <StartupPage startup={startup} isFavorite={isFavorite} reply={reply} posts={usePostSections(startup, posts)} />
+      {viewToken && <ViewReporter key={startup.id} {...viewToken} />}
+    </>
   );
 }

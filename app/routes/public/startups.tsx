@@ -2,30 +2,52 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayReadFundraising } from "~/features/access/rules";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
+import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
+import { SaveSearch } from "~/features/saved-searches/components/save-search";
+import { findSearchToSave } from "~/features/saved-searches/queries.server";
 import { SearchPage } from "~/features/search/components/search-page";
 import { StartupCard } from "~/features/search/components/startup-card";
+import { countAllFacets } from "~/features/search/explain-search.server";
 import { startupFilterChoices } from "~/features/search/filter-choices.server";
+import { findNewSince } from "~/features/search/new-since.server";
 import { readQuery, startupQuery } from "~/features/search/schema";
-import { permittedFilters, searchStartups } from "~/features/search/search-startups.server";
+import { exploreStartups, permittedFilters } from "~/features/search/search-startups.server";
+import { visitList } from "~/features/search/visit-list.server";
 import { page } from "../page.server";
 import { pageWithin } from "../page-within";
+import { recordListSearch } from "../record-list-search.server";
 
-export const loader = page("everyone", async ({ app, viewer, url, locale, t, redirectTo }) => {
+export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const requested = readQuery(startupQuery, url.searchParams);
   const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
-  const [found, choices] = await Promise.all([
-    pageWithin(requestedPage, (page) => searchStartups(app, { viewer, filters, page, size, sort, locale })),
-    startupFilterChoices(app, { viewer, locale, query }),
+  const [{ facets, ...found }, all, lastVisit] = await Promise.all([
+    pageWithin(requestedPage, (page) => exploreStartups(app, { viewer, filters, page, size, sort, locale })),
+    countAllFacets(app, viewer, "startup"),
+    visitList(app, { viewer, side: "startup" }),
   ]);
+  const choices = await startupFilterChoices(app, { viewer, locale, query, counts: facets, all });
+  const ids = found.result.map(({ id }) => id);
+  recordListSearch(app, { request, viewer, side: "startup", query, found });
   return {
     title: t("search:startups.title"),
     description: t("search:startups.description"),
     found,
-    favorites: await favoritesAmong(app, { viewer, side: "startup", ids: found.result.map(({ id }) => id) }),
+    favorites: await favoritesAmong(app, { viewer, side: "startup", ids }),
+    newSince:
+      lastVisit === null ? null : await findNewSince(app, { side: "startup", since: lastVisit, shown: found.result }),
     onlyFavorites: query.favorites === "1",
     choices,
+    isSearch: query.keyword !== "" || choices.used.length > 0,
+    hotKeywords: (await listHotKeywords(app, { side: "startup", limit: 8 })).map(({ value }) => value),
+    readerId: viewer.kind === "visitor" ? null : viewer.id,
+    searchToSave: await findSearchToSave(app, {
+      viewer,
+      side: "startup",
+      query,
+      labels: choices.used.map(({ label }) => label),
+    }),
     keyword: query.keyword,
     sort,
     filtersByFundraising: mayReadFundraising(viewer),
@@ -34,8 +56,20 @@ export const loader = page("everyone", async ({ app, viewer, url, locale, t, red
 
 export default function Startups() {
   const { t } = useTranslation("search");
-  const { found, favorites, onlyFavorites, choices, keyword, sort, filtersByFundraising } =
-    useLoaderData<typeof loader>();
+  const {
+    found,
+    favorites,
+    onlyFavorites,
+    choices,
+    isSearch,
+    hotKeywords,
+    newSince,
+    readerId,
+    searchToSave,
+    keyword,
+    sort,
+    filtersByFundraising,
+  } = useLoaderData<typeof loader>();
   const note = filtersByFundraising ? undefined : t("filters.membersOnly");
   return (
     <SearchPage
@@ -45,11 +79,20 @@ export default function Startups() {
       sort={sort}
       choices={choices}
       found={found}
+      hotKeywords={hotKeywords}
+      readerId={readerId}
+      newSince={isSearch ? null : newSince}
+      saveSearch={<SaveSearch search={searchToSave} className="mt-4" />}
       note={note}
     >
       {found.result.map((startup) => (
         <li key={startup.id}>
-          <StartupCard startup={startup} isFavorite={favorites?.includes(startup.id)} />
+          <StartupCard
+            startup={startup}
+            isFavorite={favorites?.includes(startup.id)}
+            foundIn={found.foundIn[startup.id]}
+            isNew={newSince?.ids.includes(startup.id)}
+          />
         </li>
       ))}
     </SearchPage>

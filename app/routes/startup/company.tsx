@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AccountOverview } from "~/features/account-area/components/account-overview";
 import { dismissReminder } from "~/features/account-area/components/reminder-box";
+import { ViewsCard } from "~/features/profile-views/components/views-card";
+import { readViewSummary } from "~/features/profile-views/read-summary.server";
 import { cancelReview } from "~/features/review/cancel-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
 import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
@@ -17,11 +19,12 @@ import { pressPublishButton } from "../publish-buttons.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, t }) => {
-  const [returned, timeline] = await Promise.all([
+  const [returned, timeline, views] = await Promise.all([
     viewer.isPublish === 0 ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
+    readViewSummary(app, { actor: viewer }),
   ]);
-  return { title: t("profiles:account.myCompany"), returned, timeline };
+  return { title: t("profiles:account.myCompany"), returned, timeline, views };
 });
 
 /** The account area's buttons; their redirect targets follow spec §4. */
@@ -48,7 +51,7 @@ export const action = page("startups", async ({ app, viewer, request, locale }) 
 });
 
 export default function StartupCompany() {
-  const { returned, timeline } = useLoaderData<typeof loader>();
+  const { returned, timeline, views } = useLoaderData<typeof loader>();
   const account = useStartupAccount();
   return (
     <div className="space-y-6">
@@ -58,6 +61,7 @@ export default function StartupCompany() {
         sections={account.completeness.submission.sections}
         returned={returned}
       />
+      {(account.publication === "published" || views.views > 0) && <ViewsCard summary={views} withLink />}
       {timeline.length > 0 && <ProfileHistory kind="startup" entries={timeline} />}
     </div>
   );

@@ -1,5 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import Bookmark from "lucide-react/icons/bookmark";
 import Building2 from "lucide-react/icons/building-2";
+import ChartColumn from "lucide-react/icons/chart-column";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import Eye from "lucide-react/icons/eye";
 import Gem from "lucide-react/icons/gem";
@@ -118,7 +120,8 @@ export function AccountArea({
 
 /** The account navigation (spec §2). */
 function useAccountLinks(side: Side): AccountLink[] {
-  const { t } = useTranslation("profiles");
+  const { t } = useTranslation(["profiles", "savedSearches"]);
+  const searches = { to: "/saved-searches", label: t("savedSearches:title"), icon: Bookmark };
   const shared = [
     { to: "/messages", label: t("account.messages"), icon: MessagesSquare },
     { to: "/account", label: t("account.settings"), icon: Settings },
@@ -127,13 +130,16 @@ function useAccountLinks(side: Side): AccountLink[] {
     return [
       { to: "/investor", label: t("account.myData"), icon: CircleUserRound },
       { to: "/startups?favorites=1", label: t("account.favorites"), icon: Heart },
+      searches,
       ...shared,
     ];
   }
   return [
     { to: "/startup", label: t("account.myCompany"), icon: Building2 },
     { to: "/startup/profile", label: t("account.preview"), icon: Eye },
+    { to: "/startup/views", label: t("account.views"), icon: ChartColumn },
     { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },
+    searches,
     { to: "/startup/plan", label: t("account.plan"), icon: Gem },
     ...shared,
   ];

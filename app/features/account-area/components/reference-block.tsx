@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { cn } from "~/components/ui/class-names";
 import { CopyField } from "~/features/profiles/components/copy-field";
 import type { Reference } from "../get-reference.server";
 
-/** The account's referral link with a copy button, and how many accounts it referred (spec §2, reference block). */
+/** The account's referral link with a copy button, and how many visits and sign-ups came by it (spec §2, reference block). */
 export function ReferenceBlock({ url, reference }: { url: string; reference: Reference }) {
   const { t } = useTranslation("profiles");
   return (
@@ -13,16 +15,25 @@ export function ReferenceBlock({ url, reference }: { url: string; reference: Ref
         <p className="mt-1 mb-3 text-sm text-ink-soft">{t("reference.description")}</p>
         <CopyField value={url} label={t("reference.label")} copy={t("reference.copy")} />
         <dl className="mt-3 grid grid-cols-2 gap-3 text-sm">
+          <Figure label={t("reference.visits")} className="col-span-2">
+            {t("reference.visitsCount", { number: reference.visits })}
+          </Figure>
           {(["startups", "investors"] as const).map((side) => (
-            <div key={side} className="rounded-xl bg-sunken px-3 py-2">
-              <dt className="text-ink-faint">{t(`reference.${side}`)}</dt>
-              <dd className="text-lg font-semibold tabular-nums">
-                {t("reference.count", { number: reference[side] })}
-              </dd>
-            </div>
+            <Figure key={side} label={t(`reference.${side}`)}>
+              {t("reference.count", { number: reference[side] })}
+            </Figure>
           ))}
         </dl>
       </section>
     </Card>
+  );
+}
+
+function Figure({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cn("rounded-xl bg-sunken px-3 py-2", className)}>
+      <dt className="text-ink-faint">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+    </div>
   );
 }

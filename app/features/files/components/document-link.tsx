@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Spinner } from "~/components/ui/spinner";
 import { showToast } from "~/components/ui/toaster";
+import { saveFile } from "../save-file";
 
 interface DocumentLinkProps {
   /** The file's URL path. */
@@ -31,7 +32,7 @@ export function DocumentLink({ path, fileName, label, className }: DocumentLinkP
     try {
       const response = await fetch(path);
       if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
-      save(await response.blob(), fileName);
+      saveFile(await response.blob(), fileName);
     } catch {
       showToast({ id: `download-${path}`, tone: "danger", text: t("document.downloadFailed") });
     }
@@ -54,14 +55,4 @@ export function DocumentLink({ path, fileName, label, className }: DocumentLinkP
       {loading ? <Spinner className="size-5" /> : <Download aria-hidden className="size-5" />}
     </a>
   );
-}
-
-function save(content: Blob, name: string) {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // By the next task the browser has started the download and no longer needs the URL.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

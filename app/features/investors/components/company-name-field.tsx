@@ -1,14 +1,15 @@
 import Link2 from "lucide-react/icons/link-2";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldErrors, FieldFrame, type FormField, initialText, useControlProps } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
-import { cn } from "~/components/ui/class-names";
+import { useCombobox } from "~/components/ui/use-combobox";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
+import { useSuggestions } from "~/components/ui/use-suggestions";
 import { localePath } from "~/locales/locale";
 import type { LinkedStartup } from "../linked-startups.server";
 
@@ -27,9 +28,6 @@ interface OfferedStartup {
   photo: string | null;
   industries: string[];
 }
-
-/** Debounce before names are looked up, in milliseconds. */
-const pause = 250;
 
 /**
  * A company's name, with matching published startups suggested while typing: choosing one links the company to its page,
@@ -52,55 +50,21 @@ function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFiel
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const linkInput = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const asking = useRef<AbortController>();
-  const [offered, setOffered] = useState<OfferedStartup[]>([]);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const initialLink = initialText(link) ?? "";
   const [linked, setLinked] = useState<{ id: string; name: string } | null>(
     initialLink === "" ? null : { id: initialLink, name: initialText(field) ?? "" },
   );
   const props = useControlProps({ field, label, required: false });
   const listId = `${field.id}-startups`;
-  const shown = open && offered.length > 0;
-
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      asking.current?.abort();
-    },
-    [],
+  const { answer, suggest, cancel } = useSuggestions<{ startups: OfferedStartup[] }>((name) =>
+    name === "" ? null : `${localePath(locale, "/investor/companies")}?name=${encodeURIComponent(name)}`,
   );
-
-  function look(name: string) {
-    clearTimeout(timer.current);
-    if (name.trim() === "") return setOpen(false);
-    timer.current = setTimeout(() => {
-      void ask(name.trim());
-      setActive(-1);
-      setOpen(true);
-    }, pause);
-  }
-
-  async function ask(name: string) {
-    asking.current?.abort();
-    const controller = new AbortController();
-    asking.current = controller;
-    try {
-      const path = localePath(locale, "/investor/companies");
-      const answer = await fetch(`${path}?name=${encodeURIComponent(name)}`, { signal: controller.signal });
-      const { startups } = (await answer.json()) as { startups?: OfferedStartup[] };
-      setOffered(startups ?? []);
-    } catch {
-      // Offline, there are no suggestions; typing still works.
-      if (!controller.signal.aborted) setOffered([]);
-    }
-  }
+  const combobox = useCombobox({ listId, items: answer?.startups ?? [], onChoose: choose });
 
   function type(name: string) {
     if (linked && name.trim() !== linked.name) setLink(null);
-    look(name);
+    suggest(name.trim());
+    combobox.open();
   }
 
   function setLink(startup: { id: string; name: string } | null) {
@@ -108,44 +72,20 @@ function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFiel
     write(linkInput.current, startup?.id ?? "");
   }
 
-  function choose(startup: { id: string; name: string } | undefined) {
-    if (!startup) return;
-    clearTimeout(timer.current);
+  function choose(startup: OfferedStartup) {
+    cancel();
     write(input.current, startup.name);
     setLink(startup);
-    setOpen(false);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && shown) {
-      event.preventDefault();
-      setOpen(false);
-    }
-    if (!shown) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((active + step + offered.length) % offered.length);
-    }
-    if (event.key === "Enter" && active >= 0) {
-      event.preventDefault();
-      choose(offered[active]);
-    }
   }
 
   return (
     <FieldFrame field={field} label={label} required={false}>
-      <div className="relative">
+      <div className="relative" {...combobox.rootProps}>
         <input
           {...props}
+          {...combobox.inputProps}
           ref={input}
           type="text"
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={listId}
-          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
           defaultValue={initialText(field)}
           placeholder={t("rows.nameHint")}
           maxLength={field.maxLength}
@@ -153,36 +93,21 @@ function CompanyCombobox({ field, link, linkedStartups, label }: CompanyNameFiel
             // Choosing a suggestion triggers this too, so only react to typing.
             if (nativeEvent.isTrusted) type(currentTarget.value);
           }}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            clearTimeout(timer.current);
-            setOpen(false);
-          }}
+          onBlur={cancel}
           className="control"
         />
         <div
           id={listId}
           role="listbox"
           aria-label={t("rows.offered")}
-          hidden={!shown}
+          hidden={!combobox.shown}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-overlay"
         >
-          {offered.map((startup, at) => (
+          {answer?.startups.map((startup, at) => (
             <div
               key={startup.id}
-              id={`${listId}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(startup);
-              }}
-              onMouseEnter={() => setActive(at)}
-              className={cn(
-                "flex min-h-13 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5",
-                at === active && "bg-brand-50",
-              )}
+              {...combobox.optionProps(startup, at)}
+              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-brand-50"
             >
               <Avatar src={startup.photo} name={startup.name} size={32} shape="square" />
               <span className="min-w-0">

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import FileText from "lucide-react/icons/file-text";
 import Paperclip from "lucide-react/icons/paperclip";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -6,8 +7,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import type { Side } from "~/db/values";
 import { documentExtensions } from "~/features/files/document-type";
 import { imageTypes } from "~/features/files/image-type";
+import { requestOnePager } from "~/features/one-pager/request-one-pager";
 import type { Attachment } from "../protocol";
 import { maxAttachments, maxMessageLength, messageText } from "../schema";
 import type { KeptTexts } from "./kept-texts";
@@ -16,6 +19,8 @@ import { useAttachments } from "./use-attachments";
 
 interface ComposerProps {
   kept: KeptTexts;
+  /** The side that writes: startups may attach their one-pager. */
+  side: Side;
   /** The message's client id when it is posted as a form, so that posting twice sends once. */
   clientId: string;
   /** What was typed and refused when the form was posted without scripts. */
@@ -30,8 +35,8 @@ const acceptedFiles = [...imageTypes, ...documentExtensions].join(",");
 const tellBelow = 300;
 
 /** Where a message is written. Without scripts it is a form that posts to its own page. */
-export function Composer({ kept, clientId, refused, onSend, onTyping }: ComposerProps) {
-  const { t } = useTranslation("messaging");
+export function Composer({ kept, side, clientId, refused, onSend, onTyping }: ComposerProps) {
+  const { t, i18n } = useTranslation(["messaging", "onePager"]);
   const id = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -117,6 +122,23 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
             >
               <Paperclip aria-hidden />
             </Button>
+            {side === "startup" && (
+              <Button
+                variant="ghost"
+                aria-label={t("onePager:attach.button")}
+                title={t("onePager:attach.hint")}
+                disabled={attachments.isFull || attachments.isMaking}
+                onClick={() => {
+                  attachments.addMade(t("onePager:attach.name"), (signal) =>
+                    requestOnePager({ reuse: true }, { lang: i18n.language, signal }),
+                  );
+                  input.current?.focus();
+                }}
+                className="shrink-0 px-2.5"
+              >
+                <FileText aria-hidden />
+              </Button>
+            )}
           </>
         )}
         <textarea
@@ -148,6 +170,12 @@ export function Composer({ kept, clientId, refused, onSend, onTyping }: Composer
           <span className="max-sm:sr-only">{t("composer.send")}</span>
         </Button>
       </div>
+      {!hydrated && side === "startup" && (
+        <label className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+          <input type="checkbox" name="one_pager" className="size-5" />
+          {t("onePager:attach.option")}
+        </label>
+      )}
       {!hydrated && (
         <label className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
           {t("attachments.add")}

@@ -5,6 +5,7 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ulid } from "ulidx";
+import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -39,7 +40,7 @@ export interface PitchCheck {
  * message is sent, so that nothing typed is lost.
  */
 export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
-  const { t } = useTranslation("messaging");
+  const { t } = useTranslation(["messaging", "onePager"]);
   const locale = useLocale();
   const action = localePath(locale, `/messages/${target.id}`);
   const isThere = useLocation().pathname === action;
@@ -90,6 +91,14 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
             className="mt-3"
           />
         </Notice>
+      )}
+      {side === "startup" && (
+        <CheckboxField
+          field={fields.one_pager}
+          label={t("onePager:attach.option")}
+          hint={t("onePager:attach.hint")}
+          className="mt-4"
+        />
       )}
       {check && check.left > 0 && (
         <p className="mt-4 text-sm text-ink-soft">

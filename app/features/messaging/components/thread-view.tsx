@@ -153,6 +153,7 @@ export function ThreadView(props: ThreadViewProps) {
           )}
           <Composer
             kept={kept}
+            side={loaded.side}
             clientId={clientId}
             refused={refused}
             onTyping={live.noteTyping}

@@ -4,7 +4,7 @@ import type { Upload } from "./use-attachments";
 
 /** The files chosen for the next message, on their way or ready. */
 export function UploadList({ uploads, onRemove }: { uploads: readonly Upload[]; onRemove: (key: string) => void }) {
-  const { t } = useTranslation("messaging");
+  const { t } = useTranslation(["messaging", "onePager"]);
   if (uploads.length === 0) return null;
   return (
     <ul aria-label={t("attachments.chosen")} className="mb-2 flex flex-wrap gap-2">
@@ -21,7 +21,9 @@ export function UploadList({ uploads, onRemove }: { uploads: readonly Upload[]; 
               </span>
             ) : (
               file === null && (
-                <span className="block text-xs text-ink-faint">{t("attachments.sending", { percent })}</span>
+                <span className="block text-xs text-ink-faint">
+                  {percent === null ? t("onePager:preparing") : t("attachments.sending", { percent })}
+                </span>
               )
             )}
           </span>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ulid } from "ulidx";
 import { imageTypeOf } from "~/features/files/image-type";
 import { checkDocument, sendFile, startOf, UploadError } from "~/features/files/upload-file";
+import { OnePagerError } from "~/features/one-pager/request-one-pager";
 import type { Attachment } from "../protocol";
 import { maxAttachments } from "../schema";
 
@@ -10,15 +11,15 @@ import { maxAttachments } from "../schema";
 export interface Upload {
   key: string;
   name: string;
-  /** 0 to 100 while it is being sent. */
-  percent: number;
+  /** 0 to 100 while it is being sent; null while the server makes it. */
+  percent: number | null;
   error: string | null;
   file: Attachment | null;
 }
 
 /** The files chosen for the next message: uploaded at once, and referred to by the message later. */
 export function useAttachments() {
-  const { t, i18n } = useTranslation("files");
+  const { t, i18n } = useTranslation(["files", "onePager"]);
   const [uploads, setUploads] = useState<Upload[]>([]);
   /** How many files of the last choice exceeded the limit. */
   const [leftOut, setLeftOut] = useState(0);
@@ -33,29 +34,42 @@ export function useAttachments() {
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
 
-  async function send(key: string, content: File) {
+  /** Adds what `load` gets to the list of uploads, or why it failed. */
+  async function track(key: string, load: (signal: AbortSignal) => Promise<Attachment>) {
     const controller = new AbortController();
     running.current.set(key, controller);
     try {
-      const kind = imageTypeOf(await startOf(content, 32)) ? "image" : "document";
-      if (kind === "document") await checkDocument(content);
-      const stored = await sendFile(
-        kind,
-        { content, name: content.name },
-        {
-          lang: i18n.language,
-          signal: controller.signal,
-          onProgress: (part) => change(key, { percent: Math.round(part * 100) }),
-        },
+      const file = await load(controller.signal);
+      setUploads((now) =>
+        now.some((upload) => upload.file?.id === file.id)
+          ? now.filter((upload) => upload.key !== key)
+          : now.map((upload) => (upload.key === key ? { ...upload, file, name: file.name } : upload)),
       );
-      change(key, { file: { ...stored, kind } });
     } catch (error) {
       if (controller.signal.aborted) return;
-      const reason = error instanceof UploadError ? error.reason : { key: "error.failed" as const };
-      change(key, { error: "key" in reason ? t(reason.key) : reason.text });
+      change(key, { error: reasonOf(error) });
     }
     running.current.delete(key);
   }
+
+  function reasonOf(error: unknown): string {
+    if (error instanceof OnePagerError) {
+      const { reason } = error;
+      return t("onePager:failed", { reason: "key" in reason ? t(`onePager:${reason.key}`) : reason.text });
+    }
+    const reason = error instanceof UploadError ? error.reason : { key: "error.failed" as const };
+    return "key" in reason ? t(reason.key) : reason.text;
+  }
+
+  async function upload(key: string, content: File, signal: AbortSignal): Promise<Attachment> {
+    const kind = imageTypeOf(await startOf(content, 32)) ? "image" : "document";
+    if (kind === "document") await checkDocument(content);
+    const onProgress = (part: number) => change(key, { percent: Math.round(part * 100) });
+    const stored = await sendFile(kind, { content, name: content.name }, { lang: i18n.language, signal, onProgress });
+    return { ...stored, kind };
+  }
+
+  const waiting = (key: string, name: string): Upload => ({ key, name, percent: 0, error: null, file: null });
 
   return {
     uploads,
@@ -64,16 +78,21 @@ export function useAttachments() {
     hasFailed: uploads.some(({ error }) => error !== null),
     leftOut,
     isBusy: uploads.some(({ file, error }) => file === null && error === null),
+    /** A document is being made by the server. */
+    isMaking: uploads.some(({ percent, file, error }) => percent === null && file === null && error === null),
     /** The files that are ready to be sent. */
     files: uploads.flatMap(({ file }) => file ?? []),
     add: (chosen: readonly File[]) => {
       const added = chosen.slice(0, maxAttachments - uploads.length).map((file) => ({ key: ulid(), file }));
       setLeftOut(chosen.length - added.length);
-      setUploads((now) => [
-        ...now,
-        ...added.map(({ key, file }) => ({ key, name: file.name, percent: 0, error: null, file: null })),
-      ]);
-      for (const { key, file } of added) void send(key, file);
+      setUploads((now) => [...now, ...added.map(({ key, file }) => waiting(key, file.name))]);
+      for (const { key, file } of added) void track(key, (signal) => upload(key, file, signal));
+    },
+    /** Adds a document that the server makes, listed under `name` until it is ready. */
+    addMade: (name: string, make: (signal: AbortSignal) => Promise<Omit<Attachment, "kind">>) => {
+      const key = ulid();
+      setUploads((now) => [...now, { ...waiting(key, name), percent: null }]);
+      void track(key, async (signal) => ({ ...(await make(signal)), kind: "document" }));
     },
     remove: (key: string) => {
       running.current.get(key)?.abort();

@@ -13,12 +13,14 @@ interface PreferencesFormProps {
   locale: Locale;
   /** Null for staff, who have no mail topics. */
   mutedMails: MailTopic[] | null;
+  /** Null for everyone but investors, whose views startups see. */
+  browsesAnonymously: boolean | null;
   lastResult?: SubmissionResult<string[]>;
 }
 
 /** The language and topics of the account's mails. */
-export function PreferencesForm({ locale, mutedMails, lastResult }: PreferencesFormProps) {
-  const { t } = useTranslation("settings");
+export function PreferencesForm({ locale, mutedMails, browsesAnonymously, lastResult }: PreferencesFormProps) {
+  const { t } = useTranslation(["settings", "profileViews"]);
   const [form, fields] = useForm({
     id: "preferences",
     lastResult,
@@ -41,27 +43,61 @@ export function PreferencesForm({ locale, mutedMails, lastResult }: PreferencesF
         <fieldset className="space-y-4">
           <legend className="font-medium">{t("preferences.mails")}</legend>
           {mailTopics.map((topic) => (
-            <label key={topic} className="flex gap-3">
-              <input
-                type="checkbox"
-                name="mails"
-                value={topic}
-                defaultChecked={!mutedMails.includes(topic)}
-                aria-describedby={`mails-${topic}`}
-                className="mt-[0.22em] size-5 shrink-0"
-              />
-              <span className="min-w-0">
-                <span className="block">{t(`preferences.topics.${topic}`)}</span>
-                <span id={`mails-${topic}`} className="block text-sm text-ink-faint">
-                  {t(`preferences.topicHints.${topic}`)}
-                </span>
-              </span>
-            </label>
+            <Choice
+              key={topic}
+              name="mails"
+              value={topic}
+              isChecked={!mutedMails.includes(topic)}
+              label={t(`preferences.topics.${topic}`)}
+              hint={t(`preferences.topicHints.${topic}`)}
+            />
           ))}
           <p className="text-sm text-ink-faint">{t("preferences.mailsHint")}</p>
         </fieldset>
       )}
+      {browsesAnonymously !== null && (
+        <fieldset className="space-y-4">
+          <legend className="font-medium">{t("profileViews:preference.legend")}</legend>
+          <Choice
+            name="anonymous"
+            value="on"
+            isChecked={browsesAnonymously}
+            label={t("profileViews:preference.label")}
+            hint={t("profileViews:preference.hint")}
+          />
+        </fieldset>
+      )}
       <SubmitButton>{t("preferences.submit")}</SubmitButton>
     </Form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  isChecked: boolean;
+  label: string;
+  hint: string;
+}
+
+function Choice({ name, value, isChecked, label, hint }: ChoiceProps) {
+  const hintId = `${name}-${value}`;
+  return (
+    <label className="flex gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isChecked}
+        aria-describedby={hintId}
+        className="mt-[0.22em] size-5 shrink-0"
+      />
+      <span className="min-w-0">
+        <span className="block">{label}</span>
+        <span id={hintId} className="block text-sm text-ink-faint">
+          {hint}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -117,10 +117,10 @@ export function ProfileColumns({ sections, last, sideLabel, side, empty }: Profi
 }
 
 /** A card of the side column. */
-export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+export function SideCard({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <Card asChild>
-      <section>
+      <section id={id}>
         <h2 className="text-base font-semibold">{title}</h2>
         <div className="mt-3">{children}</div>
       </section>

@@ -48,7 +48,7 @@ export function StartupSheet({ startup }: { startup: StartupPageData }) {
       </div>
       {sections.length === 0 && <NothingYet kind="startup" relation={startup.relation} />}
       {sections.map(({ id, title, content }) => (
-        <Section key={id} title={title}>
+        <Section key={id} id={id} title={title}>
           {content}
         </Section>
       ))}
@@ -56,9 +56,9 @@ export function StartupSheet({ startup }: { startup: StartupPageData }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="border-t border-line pt-6">
+    <section id={id} className="border-t border-line pt-6">
       <h2 className="mb-4 text-xl font-semibold tracking-tight break-after-avoid">{title}</h2>
       {children}
     </section>

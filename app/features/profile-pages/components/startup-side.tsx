@@ -87,7 +87,7 @@ export function FundraisingCard({ startup }: PartProps) {
   ]);
   if (facts.length === 0 && !sought) return null;
   return (
-    <SideCard title={t("startup.fundraising")}>
+    <SideCard id="fundraising" title={t("startup.fundraising")}>
       {sought && (
         <p className="mb-3">
           <span className="block text-sm text-ink-faint">{t("startups:fields.funding_info.fundraising")}</span>

@@ -6,8 +6,10 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
-import type { Choice, FilterChoices, FilterGroup } from "../filter-choices";
+import { type Choice, type FilterChoices, type FilterGroup, splitChoices } from "../filter-choices";
+import { ChoiceCount } from "./choice-count";
 import { filterPanelId, listFormId } from "./list-form";
+import { RegionChoices } from "./region-choices";
 
 interface FilterPanelProps {
   panel: RefObject<HTMLDivElement>;
@@ -32,7 +34,10 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
       ref={panel}
       id={filterPanelId}
       {...asSheet}
-      onChange={onChange}
+      onChange={({ target }) => {
+        // The layout of the regions is a control of no form.
+        if ((target as HTMLInputElement).form) onChange();
+      }}
       className={cn(
         "m-0 w-full max-w-none border-0 bg-surface p-0 text-ink",
         "max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[85dvh] max-lg:overflow-y-auto",
@@ -72,7 +77,7 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
             key={group.name}
             group={group}
             used={choices.used.filter(({ name }) => name === group.name).map(({ value }) => value)}
-            defaultOpen={at < 1}
+            defaultOpen={at < 1 || group.name === "region"}
           />
         ))}
         {choices.amount && <AmountRange amount={choices.amount} used={choices.used} />}
@@ -98,32 +103,60 @@ export function FilterPanel({ panel, choices, favorites, note, onChange }: Filte
 }
 
 function Group({ group, used, defaultOpen }: { group: FilterGroup; used: string[]; defaultOpen: boolean }) {
+  const { t } = useTranslation("search");
   const [initiallyOpen] = useState(defaultOpen || used.length > 0);
   if (group.choices.length === 0) return null;
+  const { shown, more } = splitChoices(group.choices, used);
   return (
     <Disclosure label={group.label} count={used.length} open={initiallyOpen}>
-      <ul className={cn(group.choices.length > 10 && "max-h-[16.9rem] overflow-y-auto overscroll-contain")}>
-        {group.choices.map(({ value, label }) => (
-          <li key={value}>
-            <label className="flex min-h-9 items-center gap-2.5 rounded-lg px-2 py-1 text-[0.9375rem] hover:bg-sunken has-checked:font-medium max-lg:min-h-11">
-              <input
-                type="checkbox"
-                name={group.name}
-                value={value}
-                form={listFormId}
-                defaultChecked={used.includes(value)}
-                className="size-4.5 shrink-0"
-              />
-              <span className="min-w-0">{label}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {group.name === "region" ? (
+        <RegionChoices group={group} used={used} />
+      ) : (
+        <div className={cn(group.choices.length > 10 && "max-h-[16.9rem] overflow-y-auto overscroll-contain")}>
+          <ChoiceList name={group.name} choices={shown} used={used} />
+          {more.length > 0 && (
+            <details className="group/more">
+              <summary className="flex min-h-9 items-center rounded-lg px-2 text-sm text-brand-700 group-open/more:hidden hover:bg-sunken max-lg:min-h-11">
+                {t("filters.more", { count: more.length })}
+              </summary>
+              <ChoiceList name={group.name} choices={more} used={used} />
+            </details>
+          )}
+        </div>
+      )}
     </Disclosure>
   );
 }
 
-function AmountRange({ amount, used }: { amount: { label: string; choices: Choice[] }; used: FilterChoices["used"] }) {
+function ChoiceList({ name, choices, used }: { name: string; choices: Choice[]; used: string[] }) {
+  return (
+    <ul>
+      {choices.map(({ value, label, count }) => (
+        <li key={value}>
+          <label
+            className={cn(
+              "flex min-h-9 items-center gap-2.5 rounded-lg px-2 py-1 text-[0.9375rem] hover:bg-sunken has-checked:font-medium max-lg:min-h-11",
+              count === 0 && "text-ink-faint",
+            )}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              form={listFormId}
+              defaultChecked={used.includes(value)}
+              className="size-4.5 shrink-0"
+            />
+            <span className="min-w-0 flex-1">{label}</span>
+            {count !== null && <ChoiceCount count={count} />}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AmountRange({ amount, used }: { amount: NonNullable<FilterChoices["amount"]>; used: FilterChoices["used"] }) {
   const { t } = useTranslation("search");
   const ends = [
     { name: "amount_min", label: t("filters.amountFrom") },

@@ -12,18 +12,28 @@ import { FavoriteButton } from "~/features/favorites/components/favorite-button"
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import type { InvestorCardData } from "../cards";
+import type { FoundIn } from "../found";
+import { markedCard } from "../marked-fields";
+import { FoundExcerpt } from "./found-excerpt";
+import { MarkedText } from "./marked-text";
+import { NewBadge } from "./new-badge";
 
 interface InvestorCardProps {
   investor: InvestorCardData;
   /** Null hides the favourite button. */
   isFavorite?: boolean | null;
+  /** Where the keyword was found, if there is one. */
+  foundIn?: FoundIn;
+  /** Whether they were listed since the reader's last visit. */
+  isNew?: boolean;
   className?: string;
 }
 
 /** An investor in a list. The whole card links to its page. */
-export function InvestorCard({ investor, isFavorite = null, className }: InvestorCardProps) {
+export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
   const { t } = useTranslation(["search", "investors"]);
   const titleLang = useForeignLang(investor.title?.locale);
+  const marked = markedCard({ name: investor.name, slogan: investor.title?.text ?? null }, foundIn);
   const checkSize = useMoneyRange(investor.checkSize, investor.currency);
   return (
     <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
@@ -37,20 +47,22 @@ export function InvestorCard({ investor, isFavorite = null, className }: Investo
                 prefetch="intent"
                 className="line-clamp-3 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
               >
-                {investor.name}
+                {marked.name ? <MarkedText parts={marked.name} /> : investor.name}
               </Link>
             </h3>
             {investor.title && (
               <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft" lang={titleLang}>
-                {investor.title.text}
+                {marked.slogan ? <MarkedText parts={marked.slogan} /> : investor.title.text}
               </p>
             )}
           </div>
         </div>
+        {isNew && <NewBadge />}
         <FavoriteButton target={investor} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
         <div className="mt-4 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
           <IndustryBar industries={investor.industries} className="mt-2.5" />
+          {marked.excerpt && <FoundExcerpt side="investor" found={marked.excerpt} />}
         </div>
         {(investor.region || checkSize) && (
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-faint">

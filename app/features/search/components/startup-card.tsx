@@ -11,18 +11,28 @@ import { FavoriteButton } from "~/features/favorites/components/favorite-button"
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import type { StartupCardData } from "../cards";
+import type { FoundIn } from "../found";
+import { markedCard } from "../marked-fields";
+import { FoundExcerpt } from "./found-excerpt";
+import { MarkedText } from "./marked-text";
+import { NewBadge } from "./new-badge";
 
 interface StartupCardProps {
   startup: StartupCardData;
   /** Null hides the favourite button. */
   isFavorite?: boolean | null;
+  /** Where the keyword was found, if there is one. */
+  foundIn?: FoundIn;
+  /** Whether it was listed since the reader's last visit. */
+  isNew?: boolean;
   className?: string;
 }
 
 /** A startup in a list. The whole card links to its page. */
-export function StartupCard({ startup, isFavorite = null, className }: StartupCardProps) {
+export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false, className }: StartupCardProps) {
   const { t } = useTranslation();
   const sloganLang = useForeignLang(startup.slogan?.locale);
+  const marked = markedCard({ name: startup.name, slogan: startup.slogan?.text ?? null }, foundIn);
   const place = startup.region ? optionLabel(t, "regions", startup.region) : startup.countryName;
   return (
     <Card asChild interactive className={cn("group relative flex h-full flex-col", className)}>
@@ -40,16 +50,20 @@ export function StartupCard({ startup, isFavorite = null, className }: StartupCa
               prefetch="intent"
               className="line-clamp-3 break-keep wrap-anywhere after:absolute after:inset-0 after:rounded-2xl group-hover:text-brand-700"
             >
-              {startup.name}
+              {marked.name ? <MarkedText parts={marked.name} /> : startup.name}
             </Link>
             {startup.verifiedBadge && <VerifiedBadge className="shrink-0 text-lg" />}
           </h3>
         </div>
+        {isNew && <NewBadge />}
         <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
         <IndustryBar industries={startup.industries} className="mt-3" />
-        <p className="mt-2 line-clamp-3 flex-1 text-ink-soft" lang={sloganLang}>
-          {startup.slogan?.text}
-        </p>
+        <div className="mt-2 flex-1">
+          <p className="line-clamp-3 text-ink-soft" lang={sloganLang}>
+            {marked.slogan ? <MarkedText parts={marked.slogan} /> : startup.slogan?.text}
+          </p>
+          {marked.excerpt && <FoundExcerpt side="startup" found={marked.excerpt} />}
+        </div>
         {(place || startup.round) && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3 text-sm text-ink-faint">
             {place && (

@@ -1,10 +1,14 @@
 import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
 import { fileCalls } from "./files.server";
+import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
 import { messageCalls } from "./messages.server";
+import { onePagerCalls } from "./one-pager.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
+import { savedSearchCalls } from "./saved-searches.server";
+import { shareLinkCalls } from "./share-links.server";
 import { socialCalls } from "./social.server";
 import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
@@ -19,8 +23,12 @@ export const apiCalls: AnyCall[] = [
   ...startupNewsCalls,
   ...investorCalls,
   ...profileCalls,
+  ...shareLinkCalls,
+  ...onePagerCalls,
   ...reviewCalls,
   ...messageCalls,
+  ...hotKeywordCalls,
+  ...savedSearchCalls,
   ...staffCalls,
   ...staticCalls,
   ...fileCalls,

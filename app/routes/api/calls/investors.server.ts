@@ -16,6 +16,7 @@ import { isLocale, type Locale, locales, type TextLocale, textLocaleOf, textLoca
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
+import { recordListSearch } from "../../record-list-search.server";
 import { defineCall } from "../call.server";
 import { baseRevision, readEditBase } from "../edit-base.server";
 import {
@@ -41,8 +42,12 @@ export const searchForInvestors = defineCall({
   caller: "everyone",
   query: investorQuery,
   response: searchShape(investorCardShape),
-  run: async ({ app, viewer, locale, query: { page, size, sort, lang: _, ...filters } }) =>
-    showSearch(await searchInvestors(app, { viewer, filters, page, size, sort, locale }), showInvestorCard),
+  run: async ({ app, request, viewer, locale, query }) => {
+    const { page, size, sort, lang: _, ...filters } = query;
+    const found = await searchInvestors(app, { viewer, filters, page, size, sort, locale });
+    recordListSearch(app, { request, viewer, side: "investor", query, found });
+    return showSearch(found, showInvestorCard);
+  },
 });
 
 export const countInvestorSearch = defineCall({

@@ -20,6 +20,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../call.server";
 import { listShape } from "./discovery-shapes.server";
+import { shareKeyOf, shareQuery } from "./share-query";
 
 /** Startup news and rewards (spec §7, startups; §9: 100 news a page). */
 const tag = "Startup news";
@@ -61,13 +62,13 @@ const readNews = defineCall({
     startup_id: z.string().max(40).optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(newsPageSize).default(newsPageSize),
-    token: z.string().max(200).optional().describe("The share token of a profile."),
+    ...shareQuery,
   }),
   response: listShape(newsShape),
-  run: async ({ app, viewer, query: { startup_id, token, ...paging } }) => {
+  run: async ({ app, viewer, query: { startup_id, token, gate, ...paging } }) => {
     const startupId = startup_id ?? (viewer.kind === "startup" ? viewer.id : undefined);
     if (startupId === undefined) throw new AppError("invalid", { fields: { startup_id: ["required"] } });
-    const news = await listStartupNews(app, { viewer, startupId, shareToken: token, ...paging });
+    const news = await listStartupNews(app, { viewer, startupId, share: shareKeyOf({ token, gate }), ...paging });
     return { data: news };
   },
 });
@@ -122,9 +123,10 @@ const readRewards = defineCall({
   tag,
   caller: "everyone",
   params: startupParams,
+  query: z.object(shareQuery),
   response: z.object({ data: z.object({ result: z.array(rewardShape) }) }),
-  run: async ({ app, viewer, params: { startup_id: startupId } }) => ({
-    data: { result: await listStartupRewards(app, { viewer, startupId }) },
+  run: async ({ app, viewer, params: { startup_id: startupId }, query }) => ({
+    data: { result: await listStartupRewards(app, { viewer, startupId, share: shareKeyOf(query) }) },
   }),
 });
 

@@ -13,6 +13,7 @@ import { startupChanges } from "~/features/startups/schema";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
+import { recordListSearch } from "../../record-list-search.server";
 import { defineCall } from "../call.server";
 import { baseRevision, readEditBase } from "../edit-base.server";
 import {
@@ -27,6 +28,7 @@ import {
   startupShape,
 } from "./discovery-shapes.server";
 import { mutuallyExclusive } from "./mutually-exclusive";
+import { shareKeyOf, shareQuery } from "./share-query";
 
 const tag = "Startups";
 
@@ -38,8 +40,12 @@ export const listStartups = defineCall({
   caller: "everyone",
   query: startupQuery,
   response: searchShape(startupCardShape),
-  run: async ({ app, viewer, locale, query: { page, size, sort, lang: _, ...filters } }) =>
-    showSearch(await searchStartups(app, { viewer, filters, page, size, sort, locale }), showStartupCard),
+  run: async ({ app, request, viewer, locale, query }) => {
+    const { page, size, sort, lang: _, ...filters } = query;
+    const found = await searchStartups(app, { viewer, filters, page, size, sort, locale });
+    recordListSearch(app, { request, viewer, side: "startup", query, found });
+    return showSearch(found, showStartupCard);
+  },
 });
 
 export const countStartupSearch = defineCall({
@@ -83,13 +89,11 @@ export const readStartup = defineCall({
   tag,
   caller: "everyone",
   params: z.object({ startupid: z.string() }),
-  query: startupQuery
-    .pick({ lang: true })
-    .extend({ token: z.string().max(200).optional().describe("The share token of an unpublished profile.") }),
+  query: startupQuery.pick({ lang: true }).extend(shareQuery),
   response: startupAnswer,
   revision: ({ data }) => data.revision,
   run: async ({ app, viewer, locale, params, query }) =>
-    showStartup(app, { viewer, id: params.startupid, locale, shareToken: query.token }),
+    showStartup(app, { viewer, id: params.startupid, locale, share: shareKeyOf(query) }),
 });
 
 export const updateStartup = defineCall({

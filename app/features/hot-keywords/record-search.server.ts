@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import { isbot } from "isbot";
+import { keywordSearches } from "~/db/schema";
+import type { Side } from "~/db/values";
+import type { Viewer } from "~/features/access/viewer";
+import { mayAttempt } from "~/features/accounts/count-attempts.server";
+import { onOneLine } from "~/features/text/one-line";
+import type { App } from "~/server/app.server";
+import { personKey } from "./person-key.server";
+import { isPublishable, keywordIdentity } from "./rules";
+
+/** Longer spellings of a keyword are stored folded. */
+const maxSpelling = 60;
+
+/**
+ * Counts a search for the hot keywords (spec §5, §7): once per keyword and person a day for visitors, a month for
+ * accounts, and only so many keywords per person and day. Searches by bots and staff, without results, or for
+ * something that must not be published (`isPublishable`) are not stored. `found` is the number of results.
+ */
+export async function recordSearch(
+  app: App,
+  options: {
+    viewer: Viewer;
+    client: { ip: string; userAgent: string };
+    side: Side;
+    keyword: string;
+    found: number;
+  },
+): Promise<void> {
+  const { viewer, client, side, found } = options;
+  if (found === 0 || viewer.kind === "staff" || client.userAgent === "" || isbot(client.userAgent)) return;
+  const keyword = keywordIdentity(options.keyword);
+  if (!isPublishable(keyword)) return;
+
+  const accountId = viewer.kind === "visitor" ? null : viewer.id;
+  const { period, hashFor } = await personKey(app, { accountId, ip: client.ip });
+  const row = { side, keyword, period, person: await hashFor(`${side}|${keyword}`) };
+  const { person } = keywordSearches;
+  const isCounted = await app.db
+    .select({ person })
+    .from(keywordSearches)
+    .where(
+      and(
+        eq(keywordSearches.side, side),
+        eq(keywordSearches.keyword, keyword),
+        eq(keywordSearches.period, period),
+        eq(person, row.person),
+      ),
+    )
+    .get();
+  if (isCounted) return;
+  const attempts = [
+    { kind: "keywordsPerPerson", subject: await hashFor("all keywords") },
+    { kind: "keywordsInAll", subject: "" },
+  ] as const;
+  if (!(await mayAttempt(app, attempts))) return;
+  const spelling = onOneLine(options.keyword);
+  await app.db
+    .insert(keywordSearches)
+    .values({ ...row, spelling: spelling.length > maxSpelling ? keyword : spelling, searchedAt: app.now() })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,19 @@
+import { lte, sql } from "drizzle-orm";
+import { keywordSearches, searchSecrets } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import { countedFor } from "./rules";
+
+/** Removed per cron run: more than a quarter of an hour can add. */
+const batchSize = 1000;
+
+/** Removes searches that no longer count, and secrets of past periods. Run by cron. */
+export async function removeOldSearches(app: App): Promise<void> {
+  const now = app.now();
+  await app.db.batch([
+    app.db.delete(searchSecrets).where(lte(searchSecrets.expiresAt, now)),
+    app.db.delete(keywordSearches).where(
+      sql`rowid IN (SELECT rowid FROM ${keywordSearches}
+        WHERE searched_at <= ${now - countedFor} ORDER BY searched_at LIMIT ${batchSize})`,
+    ),
+  ]);
+}

@@ -1,0 +1,41 @@
+import { useRevalidator } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ulid } from "ulidx";
+import { showToast } from "~/components/ui/toaster";
+import { saveFile } from "~/features/files/save-file";
+import { downloadFile, OnePagerError, type OnePagerRequest, requestOnePager } from "../request-one-pager";
+
+/** Idle, being made, or a download's percentage. */
+export type DownloadState = "idle" | "preparing" | number;
+
+/** Makes and saves a one-pager; failures show as a toast (spec §8, 下載失敗), and the quota is read again. */
+export function useOnePagerDownload() {
+  const { t, i18n } = useTranslation("onePager");
+  const revalidator = useRevalidator();
+  const [state, setState] = useState<DownloadState>("idle");
+  /** Kept after a failure: repeating the request does not count twice, even if only its answer was lost. */
+  const pending = useRef<{ choice: string; id: string } | null>(null);
+
+  async function download(choice: Pick<OnePagerRequest, "language" | "fundraising">) {
+    if (state !== "idle") return;
+    setState("preparing");
+    const name = JSON.stringify(choice);
+    if (pending.current?.choice !== name) pending.current = { choice: name, id: ulid() };
+    try {
+      const file = await requestOnePager({ ...choice, client_id: pending.current.id }, { lang: i18n.language });
+      setState(0);
+      saveFile(await downloadFile(file, (part) => setState(Math.round(part * 100))), file.name);
+      pending.current = null;
+      showToast({ id: "one-pager", tone: "success", text: t("done") });
+    } catch (error) {
+      const reason = error instanceof OnePagerError ? error.reason : { key: "unreachable" as const };
+      const text = "key" in reason ? t(reason.key) : reason.text;
+      showToast({ id: "one-pager", tone: "danger", text: t("failed", { reason: text }) });
+    }
+    setState("idle");
+    revalidator.revalidate();
+  }
+
+  return { state, download };
+}

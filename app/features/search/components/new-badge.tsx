@@ -1,0 +1,11 @@
+import { useTranslation } from "react-i18next";
+
+/** Marks a card, on its upper edge, that was listed since the reader's last visit. */
+export function NewBadge() {
+  const { t } = useTranslation("search");
+  return (
+    <span className="absolute -top-2.5 start-4 rounded-full border border-accent-300 bg-accent-50 px-2 py-px text-xs leading-normal font-medium text-accent-700">
+      {t("newSince.badge")}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { useLocale } from "~/components/ui/use-locale";
+import type { Side } from "~/db/values";
+import { countText } from "../count-text";
+import type { ResultCount } from "../found";
+import type { ListSort } from "../list-sort";
+import { opensSheet } from "./filter-panel";
+import { listFormId } from "./list-form";
+
+interface ResultToolbarProps {
+  side: Side;
+  found: ResultCount;
+  sort: ListSort;
+  /** The first is the default. */
+  sorts: readonly ListSort[];
+  /** Number of filters in use. */
+  used: number;
+  saveSearch?: ReactNode;
+  onSort: () => void;
+}
+
+/** The number of results, the button that opens the filters on phones, and the sort order. */
+export function ResultToolbar({ side, found, sort, sorts, used, saveSearch, onSort }: ResultToolbarProps) {
+  const { t } = useTranslation("search");
+  const locale = useLocale();
+  const [first] = sorts;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:w-full">
+        <p role="status" className="font-medium tabular-nums">
+          {t(`${side}s.count`, { count: found.count, number: countText(found, locale) })}
+        </p>
+        {saveSearch}
+      </div>
+      <OpenFilters used={used} />
+      <label className="flex items-center gap-2 text-sm text-ink-soft">
+        <span className="max-sm:sr-only">{t("sort.label")}</span>
+        <span className="relative">
+          <select
+            name="sort"
+            form={listFormId}
+            defaultValue={sort === first ? "" : sort}
+            onChange={onSort}
+            className="control w-auto appearance-none pe-9 text-[0.9375rem]"
+          >
+            {sorts.map((each) => (
+              <option key={each} value={each === first ? "" : each}>
+                {t(`sort.${each}`)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
+          />
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** Opens the filters on phones, where they are a sheet. */
+export function OpenFilters({ used }: { used: number }) {
+  const { t } = useTranslation("search");
+  return (
+    <Button variant="secondary" className="lg:hidden" {...opensSheet}>
+      <SlidersHorizontal aria-hidden />
+      {used > 0 ? t("filters.openCount", { count: used }) : t("filters.open")}
+    </Button>
+  );
+}

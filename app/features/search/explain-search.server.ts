@@ -1,0 +1,139 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { listingFacets } from "~/db/schema";
+import type { Side } from "~/db/values";
+import { mayReadFundraising } from "~/features/access/rules";
+import type { Viewer } from "~/features/access/viewer";
+import type { Facet } from "~/features/listings/facets";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { correctKeyword } from "./correct-keyword.server";
+import type { UsedFacet } from "./criteria";
+import { countListed, type ListSearch, type PreparedSearch, prepareSearch } from "./find-listed.server";
+import { findMatches } from "./find-matches.server";
+import type { Explanation, FacetCounts, Loosening, ResultCount } from "./found";
+import { type Criteria, facetsQuery, keptValue, type ListedRow } from "./list-query.server";
+
+/** Facets are counted among the results themselves up to this number of results. */
+const countableResults = 500;
+
+/** What finds more than an empty list is counted up to this number. */
+const countedLoosenings = 100;
+
+interface Search {
+  viewer: Viewer;
+  search: ListSearch;
+  prepared: PreparedSearch | null;
+  locale: Locale;
+  found: { rows: readonly ListedRow[] } & ResultCount;
+}
+
+/**
+ * What a list's page tells about a search besides its results: the part of each result that matched, numbers of results
+ * beside filters, and for an empty list what finds some. All of it only from what the viewer may read.
+ */
+export async function explainSearch(app: App, options: Search): Promise<Explanation> {
+  const { viewer, search, prepared, found } = options;
+  const isEmpty = found.count === 0;
+  const [foundIn, facets, didYouMean, loosenings] = await Promise.all([
+    prepared ? findMatches(app, { ...options, ...prepared, rows: found.rows }) : {},
+    prepared ? countFacets(app, viewer, prepared.criteria, found) : {},
+    isEmpty ? correctKeyword(app, viewer, search) : null,
+    isEmpty ? countLoosenings(app, viewer, search) : [],
+  ]);
+  return { foundIn, facets, didYouMean, loosenings };
+}
+
+/** The facets of a side's whole list, such as the countries in it. */
+export async function countAllFacets(app: App, viewer: Viewer, side: Side): Promise<FacetCounts> {
+  return countFacets(app, viewer, { side, facets: [], text: null, conditions: [] }, { count: 0, isLowerBound: true });
+}
+
+/**
+ * The number of results with each value. Those of a filter in use are of the list without it, since its values add up;
+ * omitted where that is not known.
+ */
+async function countFacets(
+  app: App,
+  viewer: Viewer,
+  criteria: Criteria,
+  { count, isLowerBound }: ResultCount,
+): Promise<FacetCounts> {
+  const [used, ...others] = criteria.facets;
+  const isPlain = criteria.text === null && criteria.conditions.length === 0 && others.length === 0;
+  if (isPlain) {
+    const kept = keptValue(criteria);
+    const rows = await keptFacets(app, viewer, criteria.side, kept === null || kept === "" ? [""] : ["", kept]);
+    const whole = rows.get("") ?? {};
+    if (!used) return whole;
+    const within = kept === null ? {} : rows.get(kept);
+    return { ...within, [used.name]: whole[used.name] };
+  }
+  if (isLowerBound || count > countableResults) return {};
+  const rows = await facetsQuery(app, criteria, countableResults);
+  const numbers: Record<string, number> = {};
+  for (const row of rows) {
+    for (const facet of mayReadFundraising(viewer) ? [...row.facets, ...row.memberFacets] : row.facets) {
+      numbers[facet] = (numbers[facet] ?? 0) + 1;
+    }
+  }
+  const counts = byParameter(numbers);
+  for (const { name } of criteria.facets) delete counts[name];
+  return counts;
+}
+
+async function keptFacets(
+  app: App,
+  viewer: Viewer,
+  side: Side,
+  values: ReadonlyArray<Facet | "">,
+): Promise<Map<string, FacetCounts>> {
+  const rows = await app.db
+    .select({
+      value: listingFacets.value,
+      counts: listingFacets.counts,
+      ...(mayReadFundraising(viewer) && { memberCounts: listingFacets.memberCounts }),
+    })
+    .from(listingFacets)
+    .where(and(eq(listingFacets.side, side), inArray(listingFacets.value, [...values])));
+  return new Map(rows.map(({ value, counts, memberCounts }) => [value, byParameter({ ...counts, ...memberCounts })]));
+}
+
+/** `{ "region=台北市": 12 }` → `{ region: { 台北市: 12 } }` */
+function byParameter(numbers: Record<string, number>): FacetCounts {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const [facet, number] of Object.entries(numbers)) {
+    const at = facet.indexOf("=");
+    const name = facet.slice(0, at);
+    counts[name] ??= {};
+    counts[name][facet.slice(at + 1)] = number;
+  }
+  return counts;
+}
+
+/** What finds something when `search` finds nothing: the search without one filter, without the keyword, without filters. */
+async function countLoosenings(app: App, viewer: Viewer, search: ListSearch): Promise<Loosening[]> {
+  const { keyword, facets } = search;
+  const looser: Array<[Loosening["without"], ListSearch]> = facets.map((facet) => [
+    { name: facet.name, value: facet.values.length === 1 ? (facet.values[0] ?? "") : "" },
+    without(search, facet),
+  ]);
+  if (keyword !== "") looser.push(["keyword", { ...search, keyword: "" }]);
+  if (facets.length > 1 || (facets.length > 0 && keyword === "")) {
+    looser.push(["filters", { ...search, facets: [], amount: {} }]);
+  }
+  const counted = await Promise.all(
+    looser.slice(0, 8).map(async ([removed, each]) => {
+      const prepared = await prepareSearch(app, viewer, each);
+      return { without: removed, ...(await countListed(app, prepared, countedLoosenings)) };
+    }),
+  );
+  return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
+}
+
+function without(search: ListSearch, removed: UsedFacet): ListSearch {
+  return {
+    ...search,
+    facets: search.facets.filter((facet) => facet !== removed),
+    amount: removed.name === "amount" ? {} : search.amount,
+  };
+}

@@ -1,0 +1,27 @@
+import type { FilterChoices } from "./filter-choices";
+import type { Loosening, ResultCount } from "./found";
+
+/** A link that loosens a search without results. */
+export interface LooseningLink extends ResultCount {
+  /** The query string. */
+  search: string;
+  /** The removed filter's label; for the keyword or all filters, which of them. */
+  removed: { label: string } | "keyword" | "filters";
+}
+
+/** Maximum number of offered links. */
+const maxLinks = 5;
+
+/** The links to a search's loosenings that have results, most results first. */
+export function looseningLinks(loosenings: readonly Loosening[], choices: FilterChoices): LooseningLink[] {
+  return loosenings
+    .flatMap(({ without, count, isLowerBound }): LooseningLink[] => {
+      if (count === 0) return [];
+      if (without === "keyword") return [{ search: choices.withoutKeyword, removed: without, count, isLowerBound }];
+      if (without === "filters") return [{ search: choices.withoutAll, removed: without, count, isLowerBound }];
+      const used = choices.used.find(({ name, value }) => name === without.name && value === without.value);
+      return used ? [{ search: used.without, removed: { label: used.label }, count, isLowerBound }] : [];
+    })
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxLinks);
+}

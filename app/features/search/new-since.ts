@@ -1,0 +1,12 @@
+/** More new profiles than this are shown as "99+". */
+export const maxCountedNew = 99;
+
+/** What is new on a list since the reader's last visit. */
+export interface NewSince {
+  /** When that visit ended, in milliseconds. */
+  since: number;
+  /** Number of profiles listed since; `maxCountedNew + 1` for more. */
+  count: number;
+  /** Those among the shown ones. */
+  ids: string[];
+}

@@ -1,0 +1,86 @@
+/** A profile whose name matches the typed text. */
+export interface ProfileSuggestion {
+  kind: "profile";
+  id: string;
+  name: string;
+  /** URL path of the picture. */
+  photo: string | null;
+}
+
+/** An industry or technology whose label matches: it becomes a filter. */
+export interface FilterSuggestion {
+  kind: "filter";
+  name: "industry_keys" | "domain_keys";
+  value: string;
+  label: string;
+}
+
+/** A keyword the reader has searched before, or one that many search. */
+export interface KeywordSuggestion {
+  kind: "recent" | "hot";
+  keyword: string;
+}
+
+export type Suggestion = ProfileSuggestion | FilterSuggestion | KeywordSuggestion;
+
+/** What the server suggests for typed text. */
+export interface FoundSuggestions {
+  profiles: ProfileSuggestion[];
+  filters: FilterSuggestion[];
+}
+
+/** Maximum number of suggestions at a time. */
+export const maxSuggestions = 8;
+/** Of which at most this many of each kind while typing; profiles fill the rest. */
+const maxOfKind = { recent: 2, filter: 2, hot: 2 };
+/** Recent searches offered before typing. */
+const maxRecentUntyped = 5;
+
+/** Text as it is compared: width and letter case do not matter. */
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase().trim();
+}
+
+/** Whether typed text has suggestions: one Chinese character does, one Latin letter does not. */
+export function isSuggestible(typed: string): boolean {
+  const text = folded(typed);
+  return text.length > 1 || /[^\p{ASCII}]/u.test(text);
+}
+
+/** Whether a label matches typed text: anywhere in Chinese, at the start of a word in Latin. */
+export function matchesLabel(label: string, typed: string): boolean {
+  const text = folded(label);
+  const start = folded(typed);
+  if (start === "") return false;
+  if (/[^\p{ASCII}]/u.test(start)) return text.includes(start);
+  return text.startsWith(start) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(start));
+}
+
+/**
+ * The suggestions for typed text: recent searches and popular keywords before typing, then also profiles and filters.
+ * Each keyword occurs once, never as typed.
+ */
+export function suggestionsFor(options: {
+  typed: string;
+  recent: readonly string[];
+  hot: readonly string[];
+  found: FoundSuggestions | null;
+}): Suggestion[] {
+  const typed = folded(options.typed);
+  const recentKeys = new Set(options.recent.map(folded));
+  const keywords = (kind: KeywordSuggestion["kind"], list: readonly string[]): KeywordSuggestion[] =>
+    list.map((keyword) => ({ kind, keyword }));
+  const recent = keywords("recent", options.recent);
+  const hot = keywords(
+    "hot",
+    options.hot.filter((keyword) => !recentKeys.has(folded(keyword))),
+  );
+  if (typed === "") return [...recent.slice(0, maxRecentUntyped), ...hot].slice(0, maxSuggestions);
+
+  const continues = ({ keyword }: KeywordSuggestion) => folded(keyword) !== typed && matchesLabel(keyword, typed);
+  const before = recent.filter(continues).slice(0, maxOfKind.recent);
+  const filters = (options.found?.filters ?? []).slice(0, maxOfKind.filter);
+  const after = hot.filter(continues).slice(0, maxOfKind.hot);
+  const room = maxSuggestions - before.length - filters.length - after.length;
+  return [...before, ...(options.found?.profiles ?? []).slice(0, room), ...filters, ...after];
+}

@@ -1,0 +1,51 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Trans, useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { Link } from "~/components/ui/link";
+import { gateForm } from "../schema";
+
+interface GateFormProps {
+  /** The name of the company that gets the address. */
+  company: string;
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** Asks for an email address before a shared profile opens. */
+export function GateForm({ company, lastResult }: GateFormProps) {
+  const { t } = useTranslation("sharing");
+  const [form, fields] = useForm({
+    id: "gate",
+    lastResult,
+    constraint: getZodConstraint(gateForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: gateForm }),
+  });
+  return (
+    <section className="mx-auto max-w-md space-y-5 py-4 md:py-10">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">{t("gate.title")}</h1>
+        <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">{t("gate.text", { company })}</p>
+      </div>
+      <Form form={form} className="space-y-5">
+        <FormErrors form={form} />
+        <TextField field={fields.email} type="email" label={t("gate.email")} autoComplete="email" />
+        <SubmitButton size="lg" className="w-full">
+          {t("gate.submit")}
+        </SubmitButton>
+      </Form>
+      <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+        <Trans
+          t={t}
+          i18nKey="gate.notice"
+          values={{ company }}
+          components={{
+            terms: <Link to="/terms" target="_blank" className="text-brand-700 underline underline-offset-4" />,
+          }}
+        />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { createShareLink } from "~/features/sharing/create-share-link.server";
+import { passGate } from "~/features/sharing/pass-gate.server";
+import { getShareLink, listShareLinks, type ShareLink } from "~/features/sharing/queries.server";
+import { revokeShareLink } from "~/features/sharing/revoke-share-link.server";
+import { gateForm, shareLinkBody } from "~/features/sharing/schema";
+import { updateShareLink } from "~/features/sharing/update-share-link.server";
+import { localePath } from "~/locales/locale";
+import { clientOf } from "../../client.server";
+import { defineCall } from "../call.server";
+
+const tag = "Share links";
+
+const linkShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    with_fundraising: z.boolean(),
+    email_gate: z.boolean(),
+    expires_at: z.int().nullable(),
+    view_count: z.int().describe("At most one per browser and day."),
+    last_viewed_at: z.int().nullable(),
+    created_at: z.int(),
+    readers: z
+      .array(z.object({ email: z.string(), first_at: z.int(), last_at: z.int() }))
+      .describe("The addresses left at its email gate, the latest 50."),
+    reader_count: z.int(),
+  })
+  .describe("Times are milliseconds.");
+
+function showLink(link: ShareLink): z.input<typeof linkShape> {
+  return {
+    id: link.id,
+    name: link.name,
+    with_fundraising: link.withFundraising,
+    email_gate: link.emailGate,
+    expires_at: link.expiresAt,
+    view_count: link.viewCount,
+    last_viewed_at: link.lastViewedAt,
+    created_at: link.createdAt,
+    readers: link.readers.map(({ email, firstAt, lastAt }) => ({ email, first_at: firstAt, last_at: lastAt })),
+    reader_count: link.readerCount,
+  };
+}
+
+const listLinks = defineCall({
+  method: "GET",
+  path: "/api/v1/me/share-links",
+  summary: "The share links of your profile, with expired ones and without those turned off",
+  tag,
+  caller: "startups",
+  response: z.object({ data: z.array(linkShape) }),
+  run: async ({ app, viewer }) => {
+    const links = await listShareLinks(app, { actor: viewer });
+    return { data: links.filter(({ state }) => state !== "off").map(showLink) };
+  },
+});
+
+const writeLink = defineCall({
+  method: "POST",
+  path: "/api/v1/me/share-links",
+  summary: "Create a share link. Its token and URL are returned only here",
+  tag,
+  caller: "startups",
+  body: shareLinkBody,
+  response: z.object({ data: linkShape.extend({ token: z.string(), url: z.string() }) }),
+  run: async ({ app, request, viewer, locale, body }) => {
+    const link = { name: "", with_fundraising: false, email_gate: false, expires_at: null, ...body };
+    const { id, token } = await createShareLink(app, { actor: viewer, link });
+    const url = clientOf(app, request).origin + localePath(locale, `/startup/profile/${token}`);
+    return { data: { ...showLink(await getShareLink(app, { actor: viewer, id })), token, url } };
+  },
+});
+
+const linkParams = z.object({ id: z.string() });
+
+const changeLink = defineCall({
+  method: "PUT",
+  path: "/api/v1/me/share-links/{id}",
+  summary: "Change a share link; omitted fields are unchanged",
+  tag,
+  caller: "startups",
+  params: linkParams,
+  body: shareLinkBody,
+  response: z.object({ data: linkShape }),
+  run: async ({ app, viewer, params: { id }, body }) => {
+    await updateShareLink(app, { actor: viewer, id, changes: body });
+    return { data: showLink(await getShareLink(app, { actor: viewer, id })) };
+  },
+});
+
+const removeLink = defineCall({
+  method: "DELETE",
+  path: "/api/v1/me/share-links/{id}",
+  summary: "Turn off a share link at once and for good",
+  tag,
+  caller: "startups",
+  params: linkParams,
+  response: z.object({ data: z.object({ result: z.literal(true) }) }),
+  run: async ({ app, viewer, params: { id } }) => {
+    await revokeShareLink(app, { actor: viewer, id });
+    return { data: { result: true } };
+  },
+});
+
+export const openGate = defineCall({
+  method: "POST",
+  path: "/api/v1/share-links/gate",
+  summary:
+    "Leave your email address at a share link that asks for it; its owner sees it. Returns the pass to read with",
+  tag,
+  caller: "everyone",
+  allowDuringOnboarding: true,
+  body: z.strictObject({ token: z.string().min(1).max(200), ...gateForm.shape }),
+  response: z.object({ data: z.object({ gate: z.string(), expires_at: z.int() }) }),
+  run: async ({ app, request, body: { token, email } }) => {
+    const { pass, expiresAt } = await passGate(app, { token, email, ip: clientOf(app, request).ip });
+    return { data: { gate: pass, expires_at: expiresAt } };
+  },
+});
+
+export const shareLinkCalls = [listLinks, writeLink, changeLink, removeLink, openGate];

@@ -1,0 +1,25 @@
+import type { ShareKey } from "~/features/sharing/queries.server";
+import { cookieNames, readCookie } from "~/server/cookies";
+import { AppError } from "~/server/errors";
+import type { PageContext } from "./page.server";
+
+/** The share link of a token in a page's URL, with the gate passes of this browser. Null without a token. */
+export function shareKeyOf(request: Request, token: string | null | undefined): ShareKey | null {
+  return token ? { token, gate: readCookie(request, cookieNames.shareGate) } : null;
+}
+
+/** Runs a page's loader; a share link whose email gate this browser has not passed redirects to the link's own page. */
+export async function orToGate<Result>(
+  { redirectTo }: Pick<PageContext<"everyone">, "redirectTo">,
+  share: ShareKey | null,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (share && error instanceof AppError && error.code === "share_gate_required") {
+      throw redirectTo(`/startup/profile/${encodeURIComponent(share.token)}`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { App } from "./app.server";
+import { base64url, bytesOfBase64url } from "./tokens";
+
+type Configured = Pick<App, "config">;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Derives the key of one use from the configured secret (HKDF-SHA-256), so that no two uses share a key. */
+async function deriveKey(
+  app: Configured,
+  use: string,
+  algorithm: { name: "AES-GCM"; length: number } | { name: "HMAC"; hash: string; length: number },
+  usages: KeyUsage[],
+): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(app.config.SECOND_FACTOR_KEY), (character) => character.charCodeAt(0));
+  const root = await crypto.subtle.importKey("raw", bytes, "HKDF", false, ["deriveKey"]);
+  const derivation = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: bytesOf(`fundbridge ${use}`) };
+  return crypto.subtle.deriveKey(derivation, root, algorithm, false, usages);
+}
+
+export function encryptionKey(app: Configured, use: string): Promise<CryptoKey> {
+  return deriveKey(app, use, { name: "AES-GCM", length: 256 }, ["encrypt", "decrypt"]);
+}
+
+function signingKey(app: Configured, use: string): Promise<CryptoKey> {
+  return deriveKey(app, use, { name: "HMAC", hash: "SHA-256", length: 256 }, ["sign", "verify"]);
+}
+
+/** The text's HMAC-SHA-256 under the key of one use: a signature, or a hash that cannot be reversed by guessing. */
+export async function keyedHash(app: Configured, use: string, text: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.sign("HMAC", await signingKey(app, use), bytesOf(text))));
+}
+
+/** Whether `signature` is the text's `keyedHash`, compared in constant time. */
+export async function isKeyedHash(app: Configured, use: string, text: string, signature: string): Promise<boolean> {
+  if (!/^[\w-]{43}$/.test(signature)) return false;
+  const bytes = bytesOfBase64url(signature);
+  return crypto.subtle.verify("HMAC", await signingKey(app, use), bytes, bytesOf(text));
+}
