@@ -7,9 +7,14 @@ import { isRead } from "~/server/request";
 /** The longest path and query that are cached, in characters. */
 const maxLength = 300;
 
-/** A list's parameters that a cached page can depend on. `favorites` needs a session, `lang` is the API's. */
-const listNames = (shape: object) =>
-  new Set(Object.keys(shape).filter((name) => name !== "favorites" && name !== "lang"));
+/**
+ * Not `favorites`, which needs a session, `lang`, which is the API's, and `keyword`: each search counts for the hot
+ * keywords, by its reader's network.
+ */
+const uncachedNames: ReadonlySet<string> = new Set(["favorites", "lang", "keyword"]);
+
+/** A list's parameters that a cached page can depend on. */
+const listNames = (shape: object) => new Set(Object.keys(shape).filter((name) => !uncachedNames.has(name)));
 
 const none: ReadonlySet<string> = new Set();
 
