@@ -1,4 +1,5 @@
 import { facetToken, sideToken } from "~/features/listings/facets";
+import { fold } from "~/features/search-words/fold";
 
 /** How many results a page has. */
 const size = 12;
@@ -24,6 +25,6 @@ export function bareQuery(d1: D1Database, { kind, word = "" }: BareQuery): D1Pre
     case "keyword":
       return d1
         .prepare("SELECT rowid AS id FROM search_index WHERE search_index MATCH ? ORDER BY rank LIMIT ?")
-        .bind(`{facets} : ${sideToken("startup")} AND ${visible} : "${word}"`, size);
+        .bind(`{facets} : ${sideToken("startup")} AND ${visible} : "${fold(word)}"`, size);
   }
 }

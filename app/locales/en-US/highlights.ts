@@ -4,7 +4,7 @@ import type { highlights as zh } from "../zh-TW/highlights";
 export const highlights: Texts<typeof zh> = {
   title: "Featured on the home page",
   description:
-    "The profiles you choose come first, in this order. The rest is filled by picture, support plan and listing date.",
+    "The profiles you choose come first, in this order. The rest is filled by picture, membership level and listing date. The home page shows {{startups}} startups and {{investors}} investors.",
   sides: { startup: "Startups", investor: "Investors" },
   chosen: "Chosen",
   emptyTitle: "Nothing chosen yet",

@@ -1,7 +1,8 @@
 /** The staff page of profiles featured on the home page. */
 export const highlights = {
   title: "首頁精選",
-  description: "選定的公司與投資人會依序排在首頁精選的最前面，其餘由系統依圖片、方案等級與上架時間遞補。",
+  description:
+    "選定的公司與投資人會依序排在首頁精選的最前面，其餘由系統依圖片、會員等級與上架時間遞補。首頁顯示 {{startups}} 家新創、{{investors}} 位投資人。",
   sides: { startup: "新創", investor: "投資人" },
   chosen: "已選定",
   emptyTitle: "尚未選定",

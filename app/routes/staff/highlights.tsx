@@ -13,7 +13,7 @@ import { featureProfile } from "~/features/highlights/feature-profile.server";
 import { findToFeature } from "~/features/highlights/find-to-feature.server";
 import { placeFeatured } from "~/features/highlights/place-featured.server";
 import { listFeatured } from "~/features/highlights/queries.server";
-import { maxFeatured } from "~/features/highlights/rules";
+import { maxFeatured, shownHighlights } from "~/features/highlights/rules";
 import { scheduleFeatured } from "~/features/highlights/schedule-featured.server";
 import { featureButton, featuredFilter, scheduleForm } from "~/features/highlights/schema";
 import { unfeatureProfile } from "~/features/highlights/unfeature-profile.server";
@@ -79,7 +79,10 @@ export default function Highlights() {
     answer && "id" in answer ? { id: String(answer.id), result: answer as SubmissionResult<string[]> } : null;
   return (
     <div className="shell space-y-8 py-8 md:py-10">
-      <PageHeader title={t("title")} description={t("description")} />
+      <PageHeader
+        title={t("title")}
+        description={t("description", { startups: shownHighlights.startup, investors: shownHighlights.investor })}
+      />
       <nav aria-label={t("title")} className="flex gap-1 border-b border-line">
         {sides.toReversed().map((each) => (
           <Link
