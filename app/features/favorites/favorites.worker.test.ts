@@ -5,7 +5,7 @@ import { type Viewer, visitor } from "~/features/access/viewer";
 import { investorQuery, readQuery, startupQuery } from "~/features/search/schema";
 import { searchInvestors } from "~/features/search/search-investors.server";
 import { countStartups, searchStartups } from "~/features/search/search-startups.server";
-import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
+import { listProfile, makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { addFavorite } from "./add-favorite.server";
 import { favoritesAmong } from "./favorites.server";

@@ -9,6 +9,7 @@ import { prepareSynonyms } from "~/features/search-words/synonyms";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
+import { reindexOutdated } from "./reindex-outdated.server";
 
 const app = testApp();
 
@@ -139,6 +140,15 @@ describe("a listing", () => {
     await indexed(id);
     await app.db.delete(accounts).where(eq(accounts.id, id));
     expect(await find("將刪除")).toEqual([]);
+  });
+
+  it("is written anew after the index has changed", async () => {
+    const { id } = await makeStartup(app, { name: "舊索引的公司", isPublish: 2 });
+    await env.DB.prepare("UPDATE listings SET index_version = 0, facets = '[]' WHERE profile_id = ?").bind(id).run();
+    await env.DB.prepare("UPDATE startups SET name = '新索引的公司' WHERE id = ?").bind(id).run();
+    expect(await reindexOutdated(app)).toBe(1);
+    expect(await find("新索引")).toEqual([id]);
+    expect(await reindexOutdated(app)).toBe(0);
   });
 
   it("orders profiles by time of publication, also those of one millisecond", async () => {
