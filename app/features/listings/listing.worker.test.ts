@@ -5,7 +5,7 @@ import { accounts, listingFacets, listings } from "~/db/schema";
 import { type SearchTier, searchTiers } from "~/features/records/field";
 import { matchExpression } from "~/features/search-words/match-expression";
 import { parseQuery } from "~/features/search-words/parse-query";
-import { prepareSynonyms } from "~/features/search-words/synonyms";
+import { noSynonyms } from "~/features/search-words/synonyms";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
@@ -21,7 +21,7 @@ async function run(statements: Statements) {
 
 /** The listed profiles that match a query. */
 async function find(query: string, tiers: readonly SearchTier[] = searchTiers): Promise<string[]> {
-  const expression = matchExpression(parseQuery(query, prepareSynonyms([])), { columns: tiers, words: "prefix" });
+  const expression = matchExpression(parseQuery(query, noSynonyms), { columns: tiers, words: "prefix" });
   const rows = await app.db.all<{ profile_id: string }>(
     sql`SELECT l.profile_id FROM search_index JOIN listings l ON l.doc = search_index.rowid
       WHERE search_index MATCH ${expression}`,
