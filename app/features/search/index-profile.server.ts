@@ -4,6 +4,7 @@ import { accounts, searchDocuments } from "~/db/schema";
 import { searchIndex } from "~/db/search-index";
 import type { Side, StaticKeyType } from "~/db/values";
 import { allStaticKeys } from "~/features/content/static-keys.server";
+import { companyKeysOf, investmentStatements, removeInvestments } from "~/features/investors/investments.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { type InvestorContent, investorRecord } from "~/features/investors/record";
 import { countryLabel, optionLabel } from "~/features/startups/options";
@@ -20,7 +21,8 @@ export type Statements = BatchItem<"sqlite">[];
 
 /**
  * The statements that index or reindex a profile for search (design §10), for the same batch as the change that
- * publishes it. Reads the profile's current content in any state; search only ever returns published profiles. Throws
+ * publishes it; an investor's include its portfolio. Reads the profile's current content in any state; search only ever
+ * returns published profiles. Throws
  * `not_found` for an id of neither a startup nor an investor.
  */
 export async function indexStatements(app: App, profileId: string): Promise<Statements> {
@@ -33,7 +35,10 @@ export async function indexStatements(app: App, profileId: string): Promise<Stat
   if (account?.kind === "investor") {
     const profile = await getInvestorProfile(app, profileId);
     if (!profile) throw new AppError("investor_not_found");
-    return documentStatements(app, { profileId, kind: "investor", document: await investorDocument(app, profile) });
+    return [
+      ...documentStatements(app, { profileId, kind: "investor", document: await investorDocument(app, profile) }),
+      ...investmentStatements(app, profileId, companyKeysOf(profile)),
+    ];
   }
   throw new AppError("not_found", { message: `No profile ${profileId} to index.` });
 }
@@ -43,6 +48,7 @@ export function unindexStatements(app: App, profileId: string): Statements {
   return [
     app.db.delete(searchIndex).where(eq(searchIndex.rowid, rowidOf(profileId))),
     app.db.delete(searchDocuments).where(eq(searchDocuments.profileId, profileId)),
+    removeInvestments(app, profileId),
   ];
 }
 
