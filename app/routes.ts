@@ -17,6 +17,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investors", "public/investors"),
       page("investors/:investorid", "public/investor"),
       page("favorites", "public/favorites"),
+      page("matches", "public/matches"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
     ]),

@@ -1,19 +1,24 @@
-import { eq } from "drizzle-orm";
-import { matchDismissals, matchPicks } from "~/db/schema";
+import { and, eq } from "drizzle-orm";
+import { investors, matchDismissals, matchPicks, startups } from "~/db/schema";
+import type { Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
-import { isListed } from "~/features/favorites/favorites.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { matchedSide, matchViewer } from "./picks";
 
 /**
  * "Not for me": the profile is never suggested to the actor again, and its industries count a little less. Idempotent.
- * Throws `forbidden` for staff, and `not_found` unless it is a published profile of the other side.
+ * Returns what it is called. Throws `forbidden` for staff, and `not_found` unless it is a published profile of the other
+ * side.
  */
-export async function dismissProfile(app: App, { actor, targetId }: { actor: Actor; targetId: string }): Promise<void> {
+export async function dismissProfile(
+  app: App,
+  { actor, targetId }: { actor: Actor; targetId: string },
+): Promise<{ id: string; name: string }> {
   const viewer = matchViewer(actor);
   if (!viewer) throw new AppError("forbidden");
-  if (!(await isListed(app, { side: matchedSide(viewer), id: targetId }))) throw new AppError("not_found");
+  const target = await findPublished(app, { side: matchedSide(viewer), id: targetId });
+  if (!target) throw new AppError("not_found");
   await app.db.batch([
     app.db
       .insert(matchDismissals)
@@ -21,6 +26,17 @@ export async function dismissProfile(app: App, { actor, targetId }: { actor: Act
       .onConflictDoNothing(),
     makeStale(app, actor.id),
   ]);
+  return target;
+}
+
+function findPublished(app: App, { side, id }: { side: Side; id: string }) {
+  const profiles = side === "startup" ? startups : investors;
+  const isPublished = side === "startup" ? eq(startups.isPublish, 2) : eq(investors.status, "active");
+  return app.db
+    .select({ id: profiles.id, name: profiles.name })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), isPublished))
+    .get();
 }
 
 /** The statement that has an account's picks made anew. */

@@ -1,6 +1,6 @@
 import { halfYearOf } from "./match-context.ts";
 import type { DismissedIndustries, MatchCompany, MatchContext, MatchInvestor, MatchStartup } from "./match-input.ts";
-import { likeness, rarity, wordsOf } from "./match-text.ts";
+import { likeness, wordsOf } from "./match-text.ts";
 
 /** What a measure found. Each measure is one such finding or none; data that is missing yields none. */
 export type Finding =
@@ -9,7 +9,7 @@ export type Finding =
   | { kind: "years"; companies: number }
   | { kind: "amount"; fit: AmountFit }
   | { kind: "industries" | "domains" | "dismissed"; keys: string[] }
-  | { kind: "text"; words: string[] }
+  | { kind: "text" }
   | { kind: "region"; region: string }
   | { kind: "stage"; stage: number };
 
@@ -159,10 +159,7 @@ function measureKeys(kind: "industries" | "domains", investor: MatchInvestor, st
 function measureText({ texts }: PreparedInvestor, { words }: PreparedStartup, context: MatchContext): Measured | null {
   if (texts.length === 0 || words.size === 0) return null;
   const sum = texts.reduce((total, text) => total + likeness(context, words, text), 0);
-  const shared = [...words].filter((word) => texts.some((text) => text.has(word)));
-  const rarest = shared.sort((a, b) => rarity(context, b) - rarity(context, a) || (a < b ? -1 : 1));
-  const finding = { kind: "text", words: rarest.slice(0, 3) } as const;
-  return { measure: "text", value: Math.sqrt(sum / Math.sqrt(texts.length)), finding };
+  return { measure: "text", value: Math.sqrt(sum / Math.sqrt(texts.length)), finding: { kind: "text" } };
 }
 
 /** The share of the investor's companies in the startup's region; its own region counts as one company. */

@@ -16,7 +16,7 @@ export function wordsOf(text: string): Set<string> {
 }
 
 /** A word's inverse document frequency, 0 for one that is in every document. */
-export function rarity(context: MatchContext, word: string): number {
+function rarity(context: MatchContext, word: string): number {
   return Math.log((context.documents + 1) / ((context.words[word] ?? 0) + 0.5));
 }
 

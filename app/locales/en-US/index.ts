@@ -13,6 +13,7 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
+import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { profilePages } from "./profile-pages";
@@ -44,6 +45,7 @@ export default {
   investors,
   layout,
   mail,
+  match,
   messaging,
   news,
   profiles,

@@ -11,6 +11,7 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
+import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { profilePages } from "./profile-pages";
@@ -39,6 +40,7 @@ export default {
   investors,
   layout,
   mail,
+  match,
   messaging,
   news,
   profilePages,

@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AccountOverview } from "~/features/account-area/components/account-overview";
 import { dismissReminder } from "~/features/account-area/components/reminder-box";
+import { ForYou } from "~/features/discovery/components/for-you";
+import { findPicks } from "~/features/discovery/find-picks.server";
 import { cancelReview } from "~/features/review/cancel-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
 import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
@@ -16,12 +18,13 @@ import { pressPublishButton } from "../publish-buttons.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
-export const loader = page("startups", async ({ app, viewer, t }) => {
-  const [returned, timeline] = await Promise.all([
+export const loader = page("startups", async ({ app, viewer, locale, t }) => {
+  const [returned, timeline, picks] = await Promise.all([
     viewer.isPublish === 0 ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
+    findPicks(app, { viewer, locale, limit: 3 }),
   ]);
-  return { title: t("profiles:account.myCompany"), returned, timeline };
+  return { title: t("profiles:account.myCompany"), returned, timeline, picks };
 });
 
 /** The account area's buttons; their redirect targets follow spec §4. */
@@ -48,7 +51,7 @@ export const action = page("startups", async ({ app, viewer, request, locale }) 
 });
 
 export default function StartupCompany() {
-  const { returned, timeline } = useLoaderData<typeof loader>();
+  const { returned, timeline, picks } = useLoaderData<typeof loader>();
   const account = useStartupAccount();
   return (
     <div className="space-y-6">
@@ -58,6 +61,7 @@ export default function StartupCompany() {
         sections={account.completeness.submission.sections}
         returned={returned}
       />
+      {picks && <ForYou found={picks} />}
       {timeline.length > 0 && <ProfileHistory kind="startup" entries={timeline} />}
     </div>
   );
