@@ -424,6 +424,15 @@ export const apiCases: Record<string, Cases> = {
       sends(asStartup, { strange: 1 }),
     ],
   },
+  "GET /api/v1/me/matches": { ...none, 422: [badLanguage] },
+  "POST /api/v1/me/matches/{id}/dismissal": {
+    ...none,
+    404: [
+      async (app) => ({ ...(await asInvestor(app)), params: { id: (await makeStartup(app)).id } }),
+      async (app) => ({ ...(await asInvestor(app)), params: { id: "unknown" } }),
+    ],
+  },
+  "DELETE /api/v1/me/matches/{id}/dismissal": none,
 
   "POST /api/v1/messages": {
     403: [

@@ -145,6 +145,13 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/share-links/gate": [atGate],
   "GET /api/v1/me/one-pager": [by(asStartup)],
   "POST /api/v1/me/one-pager": [by(publishedStartup), sends(asStartup, { language: "both", fundraising: true })],
+  "GET /api/v1/me/matches": [by(asStartup), by(asInvestor)],
+  "POST /api/v1/me/matches/{id}/dismissal": [
+    async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
+  ],
+  "DELETE /api/v1/me/matches/{id}/dismissal": [
+    async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
+  ],
 
   "POST /api/v1/messages": [
     async (app) => ({
