@@ -32,7 +32,6 @@ export const profileViews = {
     sections: "看過的內容",
     shareLink: "來自分享連結「{{name}}」",
     unnamedShareLink: "來自分享連結",
-    view: "查看{{name}}的投資人頁面",
     pitch: "邀請對話",
     pitchTo: "邀請{{name}}對話",
     newer: "較新",
@@ -61,7 +60,8 @@ export const profileViews = {
   },
   duration: {
     seconds: "{{seconds}} 秒",
-    minutes: "{{minutes}} 分 {{seconds}} 秒",
+    minutes: "{{minutes}} 分鐘",
+    both: "{{minutes}} 分 {{seconds}} 秒",
   },
   improvements: {
     english: "補上英文的一句話介紹與公司簡介，讓海外投資人也能讀懂",
