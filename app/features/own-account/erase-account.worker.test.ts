@@ -206,6 +206,7 @@ describe("the data export", () => {
       "conversations",
       "files",
       "sessions",
+      "saved_searches",
       "known_browsers",
       "referrals",
       "mails",

@@ -1,0 +1,1 @@
+ALTER TABLE `search_secrets` ADD `searches` integer DEFAULT 0 NOT NULL;
