@@ -19,6 +19,7 @@ export interface OnePagerContent {
   /** Null if there is no usable logo. */
   logo: Picture | null;
   slogans: string[];
+  /** A line for each language. */
   industries: string;
   facts: Fact[];
   /** Empty unless the owner includes it. */
