@@ -50,6 +50,7 @@ CREATE INDEX `keyword_searches_searched` ON `keyword_searches` (`searched_at`);-
 CREATE TABLE `search_secrets` (
 	`period` text PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,
+	`searches` integer DEFAULT 0 NOT NULL,
 	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -181,6 +182,8 @@ CREATE TABLE `visit_marks` (
 CREATE INDEX `visit_marks_expires` ON `visit_marks` (`expires_at`);--> statement-breakpoint
 ALTER TABLE `accounts` ADD `browses_anonymously` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `favorites_target` ON `favorites` (`target_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `investors_paid` ON `investors` (CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END) WHERE status = 'active' AND level NOT IN ('empty', 'normal');--> statement-breakpoint
+CREATE INDEX `startups_paid` ON `startups` (`level`,CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END) WHERE is_publish = 2 AND level <> 'normal';--> statement-breakpoint
 -- Share tokens made before links had names become links; a link without a name is shown as a numbered one.
 INSERT INTO `share_links` (`id`, `startup_id`, `token_hash`, `created_at`)
 SELECT `id`, `id`, `share_token_hash`, `updated_at` FROM `startups` WHERE `share_token_hash` IS NOT NULL;--> statement-breakpoint

@@ -5,8 +5,9 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { contentBlocks, highlights, investors, startups, staticKeys } from "~/db/schema";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
 import worker from "../workers/app";
-import { type Made, makeInvestor, makeStartup } from "./support/accounts";
+import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { list } from "./support/listed";
 import { meteredEnv, rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -28,12 +29,12 @@ async function ask(path: string, init: RequestInit & { on?: string } = {}) {
 const nonceOf = (answer: { headers: Headers }) =>
   /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
 
-let startup: Made<unknown>;
-let investor: Made<unknown>;
+let startup: { id: string };
+let investor: { id: string };
 
 beforeAll(async () => {
-  startup = await makeStartup(app, { isPublish: 2, name: "Tidal Loom", publishedAt: 1 });
-  investor = await makeInvestor(app, { status: "active", name: "Mei Lin", publishedAt: 1 });
+  startup = await list(app, await makeStartup(app, { isPublish: 2, name: "Tidal Loom", publishedAt: 1 }));
+  investor = await list(app, await makeInvestor(app, { status: "active", name: "Mei Lin", publishedAt: 1 }));
 });
 
 /** A change that gives every page a new version, so that nothing is cached. */
@@ -189,7 +190,10 @@ describe("a change of what public pages show", () => {
   });
 
   it("hides an unpublished profile from every page, also under load", async () => {
-    const secret = await makeStartup(app, { isPublish: 2, name: "Vanishing Point", publishedAt: app.now() });
+    const secret = await list(
+      app,
+      await makeStartup(app, { isPublish: 2, name: "Vanishing Point", photo: "01J", publishedAt: app.now() }),
+    );
     const paths = ["/startups", "/", `/startups/${secret.id}`];
     const all = () => Promise.all(Array.from({ length: 15 }, (_, at) => ask(paths[at % paths.length] ?? "/")));
     expect((await all()).filter(({ text }) => text.includes("Vanishing Point")).length).toBeGreaterThan(5);

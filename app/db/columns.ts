@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/sqlite-core";
 import type { FieldChanges } from "./values";
 
@@ -12,6 +13,12 @@ export const timestamps = () => ({
   createdAt: timestamp("created_at").notNull(),
   updatedAt: timestamp("updated_at").notNull(),
 });
+
+/**
+ * The end of a level for indexes: a level without one ends last. Not `coalesce`, because drizzle-kit splits an index's
+ * expressions at commas.
+ */
+export const levelEnd = sql`CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END`;
 
 /** A JSON column; the feature's zod schema parses its values. */
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();

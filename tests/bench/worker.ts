@@ -1,12 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { createApp } from "~/server/app.server";
+import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import product from "../../workers/app";
 import { Conversation as ProductConversation } from "../../workers/conversation";
 import { reportRows } from "../../workers/rows-read";
 import { makeInvestor, makeStartup } from "../support/accounts";
+import { type BareQuery, bareQuery } from "./bare-queries";
+import { finishProfiles, prepareProfiles, writeProfiles } from "./many-profiles";
 
 export { Inbox } from "../../workers/app";
 
@@ -50,18 +52,29 @@ export class Bare extends DurableObject<BenchEnv> {
 /** The text of every message, of typical length. */
 const text = "您好，想請教貴公司下一輪的募資規劃與目前的營收狀況。What does your runway look like?";
 
-/** The product, with endpoints for the bare objects and for creating conversations. */
+/** One step of writing many profiles: `step=prepare`, then `from` and `count` as often as needed, then `step=finish`. */
+async function changeProfiles(app: App, d1: D1Database, search: URLSearchParams): Promise<null> {
+  const step = search.get("step");
+  if (step === "prepare") await prepareProfiles(d1);
+  else if (step === "finish") await finishProfiles(d1);
+  else await writeProfiles(app, d1, { from: Number(search.get("from")), count: Number(search.get("count")) });
+  return null;
+}
+
+/** The product, with endpoints for the bare objects and queries and for making conversations and profiles. */
 export default {
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
     const [, area, name = "", count = "1"] = url.pathname.split("/");
     if (area === "bare") return env.BARE.getByName(name).fetch(request);
     if (area !== "bench") return reportRows(env, (metered) => product.fetch(request, metered, ctx));
-    if (name === "select") {
-      const newest = "SELECT id, name FROM startups WHERE is_publish = 2 ORDER BY published_at DESC LIMIT 12";
-      return Response.json((await env.DB.prepare(newest).all()).results);
-    }
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+    if (name === "bare") {
+      const query = bareQuery(env.DB, Object.fromEntries(url.searchParams) as unknown as BareQuery);
+      const { results, meta } = await query.all();
+      return Response.json(results, { headers: { "X-Rows-Read": String(meta.rows_read) } });
+    }
+    if (name === "profiles") return Response.json(await changeProfiles(app, env.DB, url.searchParams));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });
     const startup = await makeStartup(app, { isPublish: 2 });
     if (name === "pair") {

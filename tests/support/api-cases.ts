@@ -241,6 +241,7 @@ export const apiCases: Record<string, Cases> = {
 
   "GET /api/v1/startups": { ...none, 422: [badPage, badLanguage, async () => ({ query: "?region=Atlantis" })] },
   "GET /api/v1/search/startup/count": { ...none, 422: [badLanguage] },
+  "GET /api/v1/startups/highlight": { ...none, 422: [badLanguage] },
   "GET /api/v1/startups/{startupid}": {
     ...none,
     403: [byGatedLink],
@@ -334,6 +335,7 @@ export const apiCases: Record<string, Cases> = {
 
   "GET /api/v1/search/investor": { ...none, 422: [badPage, badLanguage] },
   "GET /api/v1/search/investor/count": { ...none, 422: [badLanguage] },
+  "GET /api/v1/investor/highlight": { ...none, 422: [badLanguage] },
   "GET /api/v1/investors/{investorid}": {
     ...none,
     404: [visitor, async (app) => ({ params: { investorid: (await makeInvestor(app)).id } })],

@@ -96,6 +96,7 @@ export const apiSuccesses: Record<string, Case[]> = {
 
   "GET /api/v1/startups": [visitor, by(gold)],
   "GET /api/v1/search/startup/count": [visitor],
+  "GET /api/v1/startups/highlight": [visitor, by(gold)],
   "GET /api/v1/startups/{startupid}": [
     async (app) => ({ ...(await readsStartup()(app)), token: undefined }),
     readsStartup((app) => makeInvestor(app)),
@@ -125,6 +126,7 @@ export const apiSuccesses: Record<string, Case[]> = {
 
   "GET /api/v1/search/investor": [visitor, by(publishedStartup)],
   "GET /api/v1/search/investor/count": [visitor],
+  "GET /api/v1/investor/highlight": [visitor, by(publishedStartup)],
   "GET /api/v1/investors/{investorid}": [
     async (app) => ({ ...(await readsInvestor()(app)), token: undefined }),
     readsInvestor(),

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
-import { id, json, revisions, timestamp, timestamps } from "../columns";
+import { id, json, levelEnd, revisions, timestamp, timestamps } from "../columns";
 import { cardLevels, investorLevels, investorStatuses, investorTypes } from "../values";
 import { accounts } from "./accounts";
 
@@ -39,7 +40,10 @@ export const investors = sqliteTable(
     ...revisions(),
     ...timestamps(),
   },
-  (table) => [index("investors_status").on(table.status, table.publishedAt)],
+  (table) => [
+    index("investors_status").on(table.status, table.publishedAt),
+    index("investors_paid").on(levelEnd).where(sql`status = 'active' AND level NOT IN ('empty', 'normal')`),
+  ],
 );
 
 /** Per-language text of an investor; `description` is sanitised HTML. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { TextLocale } from "~/locales/locale";
-import { id, json, revisions, timestamp, timestamps } from "../columns";
+import { id, json, levelEnd, revisions, timestamp, timestamps } from "../columns";
 import { type PublishState, startupLevels } from "../values";
 import { accounts } from "./accounts";
 
@@ -76,6 +76,7 @@ export const startups = sqliteTable(
   },
   (table) => [
     index("startups_published").on(table.isPublish, table.publishedAt),
+    index("startups_paid").on(table.level, levelEnd).where(sql`is_publish = 2 AND level <> 'normal'`),
     uniqueIndex("startups_import_key").on(table.importKey).where(sql`import_key IS NOT NULL`),
   ],
 );

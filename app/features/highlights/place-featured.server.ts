@@ -22,7 +22,7 @@ export async function placeFeatured(
     .select({ id: highlights.profileId })
     .from(highlights)
     .where(eq(highlights.side, side))
-    .orderBy(asc(highlights.position), asc(highlights.profileId));
+    .orderBy(asc(highlights.position));
   const others = rows.map((row) => row.id).filter((other) => other !== id);
   const order = JSON.stringify(others.toSpliced(Math.max(0, position), 0, id));
   await commitGuarded(app, {

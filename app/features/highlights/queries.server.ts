@@ -35,7 +35,7 @@ export async function listFeatured(
     .leftJoin(startups, eq(startups.id, highlights.profileId))
     .leftJoin(investors, eq(investors.id, highlights.profileId))
     .where(eq(highlights.side, side))
-    .orderBy(asc(highlights.position), asc(highlights.profileId))
+    .orderBy(asc(highlights.position))
     .limit(maxFeatured);
   const now = app.now();
   return rows.map(({ photo, isPublished, ...row }) => ({

@@ -1,11 +1,16 @@
-/** How many profiles of a side staff can feature at once. */
-export const maxFeatured = 12;
+import type { Side } from "~/db/values";
+
+/** How many profiles of each side are shown. */
+export const shownHighlights: Readonly<Record<Side, number>> = { startup: 6, investor: 3 };
+
+/** How many profiles of a side staff can choose; more than are shown, for those with an end. */
+export const maxFeatured = 10;
 
 /** What decides the order of profiles that are featured by rule. */
 export interface Candidate {
   id: string;
   hasPhoto: boolean;
-  /** The paid level in force: 0 is the highest. */
+  /** The paid level in force: 0 is the highest, the last one is none. */
   levelRank: number;
   isComplete: boolean;
   /** Milliseconds since the epoch. */

@@ -1,5 +1,6 @@
-import { count, eq } from "drizzle-orm";
-import { conversationSummaries, investors, startups } from "~/db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { listingFacets, totals } from "~/db/schema";
+import { type Side, sides } from "~/db/values";
 import { readBlock } from "~/features/content/read-block.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -14,15 +15,18 @@ export interface LiveNumbers {
 
 /** The live numbers of the public home page. */
 export async function countLiveNumbers(app: App): Promise<LiveNumbers> {
-  const [published, listed, conversations] = await app.db.batch([
-    app.db.select({ number: count() }).from(startups).where(eq(startups.isPublish, 2)),
-    app.db.select({ number: count() }).from(investors).where(eq(investors.status, "active")),
-    app.db.select({ number: count() }).from(conversationSummaries),
+  const [listed, [conversations]] = await app.db.batch([
+    app.db
+      .select({ side: listingFacets.side, number: listingFacets.total })
+      .from(listingFacets)
+      .where(and(inArray(listingFacets.side, sides), eq(listingFacets.value, ""))),
+    app.db.select({ number: totals.number }).from(totals).where(eq(totals.name, "conversations")),
   ]);
+  const numberOf = (side: Side) => listed.find((row) => row.side === side)?.number ?? 0;
   return {
-    startups: published[0]?.number ?? 0,
-    investors: listed[0]?.number ?? 0,
-    conversations: conversations[0]?.number ?? 0,
+    startups: numberOf("startup"),
+    investors: numberOf("investor"),
+    conversations: conversations?.number ?? 0,
   };
 }
 

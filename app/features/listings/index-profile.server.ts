@@ -67,7 +67,7 @@ export function listingStatements(
   profileId: string,
   { side, listing, document }: IndexedProfile,
 ): Statements {
-  const { tokens, facets, memberFacets, ...row } = listing;
+  const { tokens: _, ...row } = listing;
   return [
     ...unindexStatements(app, profileId),
     insertFrom(
@@ -75,8 +75,6 @@ export function listingStatements(
       listings,
       {
         ...row,
-        facets,
-        memberFacets,
         side,
         profileId,
         doc: freeDoc(app),
@@ -91,15 +89,20 @@ export function listingStatements(
     insertFrom(
       app.db,
       searchIndex,
-      {
-        ...document,
-        facets: [...tokens, ...facets.map(facetToken)].join(" "),
-        memberFacets: memberFacets.map(facetToken).join(" "),
-        rowid: sql`l.doc`,
-      },
+      { ...searchRow({ listing, document }), rowid: sql`l.doc` },
       sql`FROM listings l WHERE l.profile_id = ${profileId}`,
     ),
   ];
+}
+
+/** The columns of a profile's row in the search index. */
+export function searchRow({ listing, document }: Omit<IndexedProfile, "side">) {
+  const { tokens, facets, memberFacets } = listing;
+  return {
+    ...document,
+    facets: [...tokens, ...facets.map(facetToken)].join(" "),
+    memberFacets: memberFacets.map(facetToken).join(" "),
+  };
 }
 
 /** The first free document number of the profile's time of publication. */

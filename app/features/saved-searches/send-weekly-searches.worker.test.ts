@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, mails, savedSearchMails } from "~/db/schema";
+import { indexStatements } from "~/features/listings/index-profile.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
-import { indexStatements } from "~/features/search/index-profile.server";
 import { fromTaipeiInput } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import {

@@ -12,7 +12,6 @@ import {
   type StartupOverrides,
 } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { listHighlights } from "./list-highlights.server";
 import { investorQuery, startupQuery } from "./schema";
 import { countInvestors, searchInvestors } from "./search-investors.server";
 import { countStartups, permittedFilters, searchStartups } from "./search-startups.server";
@@ -245,14 +244,5 @@ describe("searchInvestors", () => {
     expect(await investors({ keyword: "早期" })).toEqual([]);
     expect(await investors({ keyword: "早期" }, basic)).toEqual([angel.id]);
     expect(await investors({ keyword: "早期" }, coder.viewer)).toEqual([angel.id]);
-  });
-});
-
-describe("listHighlights", () => {
-  it("returns cards of published profiles, up to the limit", async () => {
-    const cards = await listHighlights(app, { kind: "startup", locale: "en-US", limit: 1 });
-    expect(cards.map(({ id, round }) => [id, round])).toEqual([[biotech.id, null]]);
-    const people = await listHighlights(app, { kind: "investor", locale: "zh-TW", limit: 5 });
-    expect(people.map(({ id }) => id)).toEqual([angel.id, fund.id]);
   });
 });

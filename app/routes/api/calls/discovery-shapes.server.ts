@@ -59,6 +59,11 @@ export function listShape<Card extends z.ZodType>(card: Card) {
   });
 }
 
+/** The response schema of the featured profiles of a side. */
+export function highlightsShape<Card extends z.ZodType>(card: Card) {
+  return z.object({ data: z.object({ result: z.array(card) }) });
+}
+
 /** The response schema of a search. */
 export function searchShape<Card extends z.ZodType>(card: Card) {
   return z.object({

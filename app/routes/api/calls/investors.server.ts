@@ -3,6 +3,7 @@ import type { InvestorViewer, Viewer } from "~/features/access/viewer";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
+import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { saveInvestor } from "~/features/investors/save-investor.server";
 import { investorChanges, investorTextChanges } from "~/features/investors/schema";
 import { getInvestorForViewer } from "~/features/profile-pages/get-investor.server";
@@ -20,6 +21,7 @@ import { defineCall } from "../call.server";
 import { baseRevision, readEditBase } from "../edit-base.server";
 import {
   countShape,
+  highlightsShape,
   investorCardShape,
   investorShape,
   keysOf,
@@ -58,6 +60,19 @@ export const countInvestorSearch = defineCall({
   response: countShape,
   run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
     data: showCount(await countInvestors(app, { viewer, filters })),
+  }),
+});
+
+export const listInvestorHighlights = defineCall({
+  method: "GET",
+  path: "/api/v1/investor/highlight",
+  summary: "The investors featured on the home page",
+  tag,
+  caller: "everyone",
+  query: investorQuery.pick({ lang: true }),
+  response: highlightsShape(investorCardShape),
+  run: async ({ app, locale }) => ({
+    data: { result: (await listHighlights(app, { side: "investor", locale })).map(showInvestorCard) },
   }),
 });
 
@@ -192,6 +207,7 @@ export const updateInvestor = defineCall({
 export const investorCalls = [
   searchForInvestors,
   countInvestorSearch,
+  listInvestorHighlights,
   readInvestor,
   readInvestorTexts,
   saveInvestorTexts,

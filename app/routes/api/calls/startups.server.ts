@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { emailSchema, newPasswordSchema } from "~/features/accounts/schema";
+import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { withdrawProfile } from "~/features/review/withdraw-profile.server";
@@ -17,6 +18,7 @@ import { defineCall } from "../call.server";
 import { baseRevision, readEditBase } from "../edit-base.server";
 import {
   countShape,
+  highlightsShape,
   keysOf,
   searchShape,
   showCount,
@@ -56,6 +58,19 @@ export const countStartupSearch = defineCall({
   response: countShape,
   run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
     data: showCount(await countStartups(app, { viewer, filters })),
+  }),
+});
+
+export const listStartupHighlights = defineCall({
+  method: "GET",
+  path: "/api/v1/startups/highlight",
+  summary: "The startups featured on the home page",
+  tag,
+  caller: "everyone",
+  query: startupQuery.pick({ lang: true }),
+  response: highlightsShape(startupCardShape),
+  run: async ({ app, locale }) => ({
+    data: { result: (await listHighlights(app, { side: "startup", locale })).map(showStartupCard) },
   }),
 });
 
@@ -126,4 +141,4 @@ export const updateStartup = defineCall({
   },
 });
 
-export const startupCalls = [listStartups, countStartupSearch, readStartup, updateStartup];
+export const startupCalls = [listStartups, countStartupSearch, listStartupHighlights, readStartup, updateStartup];

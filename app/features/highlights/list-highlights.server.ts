@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { levelEnd } from "~/db/columns";
+import { highlights, listings } from "~/db/schema";
+import type { Side } from "~/db/values";
+import { keyLabels } from "~/features/content/static-keys.server";
+import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
+import { type ListedRow, listingColumns } from "~/features/search/list-query.server";
+import { investorCard, startupCard } from "~/features/search/listed-cards";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { pickHighlights, shownHighlights } from "./rules";
+
+interface Cards {
+  startup: StartupCardData;
+  investor: InvestorCardData;
+}
+
+/** The newest profiles considered, per profile shown. */
+const newestPerShown = 3;
+
+/**
+ * The profiles featured on the home page (spec §7, highlight), as public cards: those that staff chose, then by rule
+ * (`pickHighlights`) from the newest and the paid levels. Reads a constant number of rows.
+ */
+export async function listHighlights<Of extends Side>(
+  app: App,
+  { side, locale }: { side: Of; locale: Locale },
+): Promise<Array<Cards[Of]>> {
+  const shown = shownHighlights[side];
+  const [chosen, newest, ...paid] = await app.db.batch([
+    chosenQuery(app, side, shown),
+    newestQuery(app, side, shown * newestPerShown),
+    ...paidQueries(app, side, shown),
+  ]);
+  const labels = await keyLabels(app, "industry", locale);
+  const picked = pickHighlights(
+    chosen.map((row) => candidate(row, 0)),
+    [...paid, newest].flatMap((rows, levelRank) => rows.map((row) => candidate(row, levelRank))),
+    shown,
+  );
+  const cardOf = side === "startup" ? startupCard : investorCard;
+  return picked.map(({ row }) => cardOf(row, { locale, labels })) as Array<Cards[Of]>;
+}
+
+const columns = listingColumns({ withRound: false });
+
+function candidate(row: ListedRow, levelRank: number) {
+  const { id, card, verifiedBadge, publishedAt } = row;
+  return { id, hasPhoto: card.photo !== null, levelRank, isComplete: verifiedBadge, publishedAt, row };
+}
+
+function chosenQuery(app: App, side: Side, limit: number) {
+  return app.db
+    .select(columns)
+    .from(highlights)
+    .innerJoin(listings, eq(listings.profileId, highlights.profileId))
+    .where(and(eq(highlights.side, side), or(isNull(highlights.untilAt), gt(highlights.untilAt, app.now()))))
+    .orderBy(asc(highlights.position))
+    .limit(limit);
+}
+
+function newestQuery(app: App, side: Side, limit: number) {
+  return app.db.select(columns).from(listings).where(eq(listings.side, side)).orderBy(asc(listings.doc)).limit(limit);
+}
+
+/** Published profiles with each paid level in force, highest level first, those with the latest end first. */
+function paidQueries(app: App, side: Side, limit: number) {
+  // Named, because the planner would read all published profiles by another index.
+  const source = sql.raw(`${side}s INDEXED BY ${side}s_paid`);
+  const paid = (condition: SQL) =>
+    app.db
+      .select(columns)
+      .from(
+        sql`(
+          SELECT id AS paid_id FROM ${source}
+          WHERE ${condition} AND ${levelEnd} > ${app.now()} ORDER BY ${levelEnd} DESC LIMIT ${limit}
+        ) AS paid`,
+      )
+      .innerJoin(listings, sql`${listings.profileId} = paid.paid_id`);
+  // In the words of the partial indexes, without parameters, so that SQLite accepts them.
+  if (side === "investor") return [paid(sql`status = 'active' AND level NOT IN ('empty', 'normal')`)];
+  return ["diamond", "gold"].map((level) =>
+    paid(sql`is_publish = 2 AND level <> 'normal' AND level = ${sql.raw(`'${level}'`)}`),
+  );
+}
