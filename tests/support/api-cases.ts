@@ -315,6 +315,18 @@ export const apiCases: Record<string, Cases> = {
     429: [],
   },
   "GET /api/v1/me/reference": none,
+  "GET /api/v1/me/matches": {
+    ...none,
+    422: [async (app) => ({ ...(await asInvestor(app)), query: "?lang=fr" })],
+  },
+  "POST /api/v1/me/matches/{id}/dismissal": {
+    ...none,
+    404: [
+      async (app) => ({ ...(await asInvestor(app)), params: { id: (await makeStartup(app)).id } }),
+      async (app) => ({ ...(await asInvestor(app)), params: { id: "unknown" } }),
+    ],
+  },
+  "DELETE /api/v1/me/matches/{id}/dismissal": none,
 
   "POST /api/v1/messages": {
     403: [

@@ -131,6 +131,13 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/investors/{investorid}/langs": [sends(asInvestor, { en_us: { title: "Partner" } })],
   "PUT /api/v1/investors/{investorid}": [sends(asInvestor, { name: "林怡君" }), sends(asInvestor, { status: "check" })],
   "GET /api/v1/me/reference": [by(asStartup), by(asInvestor)],
+  "GET /api/v1/me/matches": [by(asStartup), by(asInvestor)],
+  "POST /api/v1/me/matches/{id}/dismissal": [
+    async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
+  ],
+  "DELETE /api/v1/me/matches/{id}/dismissal": [
+    async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
+  ],
 
   "POST /api/v1/messages": [
     async (app) => ({

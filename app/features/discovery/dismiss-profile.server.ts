@@ -4,6 +4,7 @@ import type { Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import { matchedSide, matchViewer } from "./picks";
 
 /**
@@ -31,7 +32,7 @@ export async function dismissProfile(
 
 function findPublished(app: App, { side, id }: { side: Side; id: string }) {
   const profiles = side === "startup" ? startups : investors;
-  const isPublished = side === "startup" ? eq(startups.isPublish, 2) : eq(investors.status, "active");
+  const isPublished = side === "startup" ? isPublishedStartup : isListedInvestor;
   return app.db
     .select({ id: profiles.id, name: profiles.name })
     .from(profiles)

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { investors, startups } from "~/db/schema";
 import { mayReadFundraising } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
@@ -12,6 +12,7 @@ import { translate } from "~/server/i18n.server";
 import { type DescribedMatch, describeMatch, investorsIn } from "./describe-match";
 import { isNotDismissed } from "./dismissals.server";
 import { getPicks } from "./get-picks.server";
+import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import type { Match } from "./match";
 import { matchOf } from "./match-scores.server";
 import { type MatchViewer, matchViewer } from "./picks";
@@ -41,11 +42,7 @@ export async function findPicks(
       .select(startupCardColumns({ withRound: mayReadFundraising(viewer) }))
       .from(startups)
       .where(
-        and(
-          inArray(startups.id, listOf([...best.keys()])),
-          eq(startups.isPublish, 2),
-          isNotDismissed(side.id, startups.id),
-        ),
+        and(inArray(startups.id, listOf([...best.keys()])), isPublishedStartup, isNotDismissed(side.id, startups.id)),
       );
     const cards = rows.map((row) => startupCard(row, locale, labels));
     return { side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
@@ -54,11 +51,7 @@ export async function findPicks(
     .select(investorCardColumns)
     .from(investors)
     .where(
-      and(
-        inArray(investors.id, listOf([...best.keys()])),
-        eq(investors.status, "active"),
-        isNotDismissed(side.id, investors.id),
-      ),
+      and(inArray(investors.id, listOf([...best.keys()])), isListedInvestor, isNotDismissed(side.id, investors.id)),
     );
   const cards = rows.map((row) => investorCard(row, locale, labels));
   return { side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
@@ -101,7 +94,7 @@ async function wordsFor(
       : await app.db
           .select({ id: investors.id, name: investors.name })
           .from(investors)
-          .where(and(inArray(investors.id, listOf(ids)), eq(investors.status, "active")));
+          .where(and(inArray(investors.id, listOf(ids)), isListedInvestor));
   return {
     t: translate(locale),
     locale,

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { investors, matchDismissals, startups } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import { type MatchViewer, matchedSide } from "./picks";
 
 /** Dismissed profiles listed at most, the newest. */
@@ -12,7 +13,7 @@ export function listDismissed(
   { viewer }: { viewer: MatchViewer },
 ): Promise<Array<{ id: string; name: string }>> {
   const profiles = matchedSide(viewer) === "startup" ? startups : investors;
-  const isPublished = profiles === startups ? eq(startups.isPublish, 2) : eq(investors.status, "active");
+  const isPublished = profiles === startups ? isPublishedStartup : isListedInvestor;
   return app.db
     .select({ id: profiles.id, name: profiles.name })
     .from(matchDismissals)

@@ -4,6 +4,7 @@ import type { profileKeyTypes } from "~/db/schema/search";
 import type { Side } from "~/db/values";
 import { withSubItems } from "~/features/content/static-keys.server";
 import type { App } from "~/server/app.server";
+import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import { listOf } from "./read-backing.server";
 
 /** Candidates by where they come from; together never more than their sum. */
@@ -101,12 +102,12 @@ async function idsByKey(app: App, side: Side, { type, key }: SearchedKey): Promi
       ? await app.db
           .select({ id: startups.id })
           .from(newest)
-          .innerJoin(startups, and(eq(startups.id, newest.id), eq(startups.isPublish, 2)))
+          .innerJoin(startups, and(eq(startups.id, newest.id), isPublishedStartup))
           .limit(keyLimits.candidates)
       : await app.db
           .select({ id: investors.id })
           .from(newest)
-          .innerJoin(investors, and(eq(investors.id, newest.id), eq(investors.status, "active")))
+          .innerJoin(investors, and(eq(investors.id, newest.id), isListedInvestor))
           .limit(keyLimits.candidates);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { investors, investorTexts, profileKeys, startups, startupTexts } from "~/db/schema";
 import { approximateRates } from "~/features/content/exchange-rates";
 import { allStaticKeys } from "~/features/content/static-keys.server";
@@ -7,6 +7,7 @@ import { optionValues } from "~/features/startups/options";
 import { plainTextOf } from "~/features/text/rich-text";
 import type { App } from "~/server/app.server";
 import { findCoInvestors, type KnownBackers } from "./co-investors";
+import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import type { MatchInvestor, MatchStartup } from "./match-input";
 import { listOf, readKnownBackers } from "./read-backing.server";
 
@@ -41,7 +42,7 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     app.db
       .select(columns)
       .from(startups)
-      .where(and(inArray(startups.id, listOf(ids)), inAnyState ? undefined : eq(startups.isPublish, 2))),
+      .where(and(inArray(startups.id, listOf(ids)), inAnyState ? undefined : isPublishedStartup)),
     app.db
       .select({ id: startupTexts.startupId, slogan: startupTexts.slogan, description: startupTexts.description })
       .from(startupTexts)
@@ -86,7 +87,7 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
         history_invest: investors.historyInvest,
       })
       .from(investors)
-      .where(and(inArray(investors.id, listOf(ids)), inAnyState ? undefined : eq(investors.status, "active"))),
+      .where(and(inArray(investors.id, listOf(ids)), inAnyState ? undefined : isListedInvestor)),
     app.db
       .select({ id: investorTexts.investorId, title: investorTexts.title, description: investorTexts.description })
       .from(investorTexts)

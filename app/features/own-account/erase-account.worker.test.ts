@@ -208,6 +208,7 @@ describe("the data export", () => {
       "sessions",
       "known_browsers",
       "referrals",
+      "dismissed_matches",
       "mails",
     ]);
     expect(document).toMatchObject({

@@ -1,3 +1,4 @@
+import { explainMatch } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
@@ -21,10 +22,11 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     shareToken: url.searchParams.get("token"),
   });
   const texts = textsIn(locale, report);
-  const [favorites, posts, reply] = await Promise.all([
+  const [favorites, posts, reply, match] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
+    explainMatch(app, { viewer, locale, id: startup.id }),
   ]);
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
@@ -41,6 +43,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
       now: app.now(),
     },
     reply,
+    match,
     isFavorite: favorites && favorites.length > 0,
   };
 }

@@ -2,6 +2,7 @@ import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
 import { fileCalls } from "./files.server";
 import { investorCalls } from "./investors.server";
+import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
@@ -19,6 +20,7 @@ export const apiCalls: AnyCall[] = [
   ...startupNewsCalls,
   ...investorCalls,
   ...profileCalls,
+  ...matchCalls,
   ...reviewCalls,
   ...messageCalls,
   ...staffCalls,
