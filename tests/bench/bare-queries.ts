@@ -20,7 +20,7 @@ export function bareQuery(d1: D1Database, { kind, word = "" }: BareQuery): D1Pre
     case "filter":
       return d1
         .prepare("SELECT rowid AS id FROM search_index WHERE search_index MATCH ? ORDER BY rowid LIMIT ?")
-        .bind(`{facets} : ${sideToken("startup")} AND {facets} : ${facetToken("industry_keys", word)}`, size);
+        .bind(`{facets} : ${sideToken("startup")} AND {facets} : ${facetToken(`industry_keys=${word}`)}`, size);
     case "keyword":
       return d1
         .prepare("SELECT rowid AS id FROM search_index WHERE search_index MATCH ? ORDER BY rank LIMIT ?")

@@ -2,7 +2,7 @@ import type { PreparedInvestor, PreparedStartup } from "./match-measures.ts";
 import { type Finding, type Measure, type Measured, type MeasureOptions, measurePair } from "./match-measures.ts";
 
 /**
- * Points per unit of each measure, chosen by `npm run eval:match` (decision 024). The product and the evaluation use the
+ * Points per unit of each measure, chosen by `npm run eval:match` (decision 020). The product and the evaluation use the
  * same ones.
  */
 export const matchWeights: MatchWeights = {
@@ -36,7 +36,7 @@ export interface Match {
 }
 
 /** The sum of points with a score of 50, and how many more make it 73. */
-const squash = { middle: 2, scale: 1.2 };
+const squash = { middle: 1.5, scale: 1 };
 
 /** The score of a sum of points: the logistic function in percent, rounded. */
 export function scoreOf(points: number): number {
