@@ -7,7 +7,6 @@ import { readPublicVersion } from "~/features/public-pages/public-version.server
 import worker from "../workers/app";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
-import { list } from "./support/listed";
 import { meteredEnv, rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -33,8 +32,8 @@ let startup: { id: string };
 let investor: { id: string };
 
 beforeAll(async () => {
-  startup = await list(app, await makeStartup(app, { isPublish: 2, name: "Tidal Loom", publishedAt: 1 }));
-  investor = await list(app, await makeInvestor(app, { status: "active", name: "Mei Lin", publishedAt: 1 }));
+  startup = await makeStartup(app, { isPublish: 2, name: "Tidal Loom", publishedAt: 1 });
+  investor = await makeInvestor(app, { status: "active", name: "Mei Lin", publishedAt: 1 });
 });
 
 /** A change that gives every page a new version, so that nothing is cached. */
@@ -190,10 +189,12 @@ describe("a change of what public pages show", () => {
   });
 
   it("hides an unpublished profile from every page, also under load", async () => {
-    const secret = await list(
-      app,
-      await makeStartup(app, { isPublish: 2, name: "Vanishing Point", photo: "01J", publishedAt: app.now() }),
-    );
+    const secret = await makeStartup(app, {
+      isPublish: 2,
+      name: "Vanishing Point",
+      photo: "01J",
+      publishedAt: app.now(),
+    });
     const paths = ["/startups", "/", `/startups/${secret.id}`];
     const all = () => Promise.all(Array.from({ length: 15 }, (_, at) => ask(paths[at % paths.length] ?? "/")));
     expect((await all()).filter(({ text }) => text.includes("Vanishing Point")).length).toBeGreaterThan(5);

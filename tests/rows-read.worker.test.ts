@@ -5,7 +5,6 @@ import { maxFeatured } from "~/features/highlights/rules";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
-import { list } from "./support/listed";
 import { rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -43,14 +42,13 @@ describe("a visitor's home page", () => {
     for (let made = 0; made < 40; made++) {
       const photo = made % 2 ? "01J" : null;
       const level = (["diamond", "gold", "normal"] as const)[made % 3];
-      const startup = await list(
-        app,
-        await makeStartup(app, { isPublish: 2, publishedAt: made, photo, level, ...until }),
-      );
-      const investor = await list(
-        app,
-        await makeInvestor(app, { status: "active", publishedAt: made, photo, level: made % 3 ? "gold" : "normal" }),
-      );
+      const startup = await makeStartup(app, { isPublish: 2, publishedAt: made, photo, level, ...until });
+      const investor = await makeInvestor(app, {
+        status: "active",
+        publishedAt: made,
+        photo,
+        level: made % 3 ? "gold" : "normal",
+      });
       if (made >= maxFeatured) continue;
       const highlight = { position: made, addedBy: "staff", createdAt: 1 };
       await app.db.insert(highlights).values([

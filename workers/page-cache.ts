@@ -21,7 +21,7 @@ interface Visit {
 
 /**
  * Answers visitors' requests for public pages from the data centre's cache, and everything else by `render`
- * (decision 020). What is stored is rendered from the URL alone: no cookie or other header of the first visitor reaches it.
+ * (decision 021). What is stored is rendered from the URL alone: no cookie or other header of the first visitor reaches it.
  */
 export async function servePage(
   app: App,

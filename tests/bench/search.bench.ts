@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
   keyword("keyword_cjk", words.cjk),
   keyword("keyword_latin", words.latin),
   keyword("rare", words.rare),
-  // The parameter keeps the page from the cache (decision 020).
+  // The parameter keeps the page from the cache (decision 021).
   { name: "home", path: () => "/?uncached", bare: () => "/bench/bare?kind=newest", words: [""] },
 ];
 

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * One row: a random value that changes whenever anything on visitors' public pages changes. Their cached copies are keyed
- * by it (decision 020). Written by triggers only, so no command can forget it.
+ * by it (decision 021). Written by triggers only, so no command can forget it.
  */
 export const publicVersion = sqliteTable("public_version", {
   id: integer("id").primaryKey(),

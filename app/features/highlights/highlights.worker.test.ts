@@ -11,7 +11,6 @@ import {
   type StartupOverrides,
 } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { list } from "../../../tests/support/listed";
 import { featureProfile } from "./feature-profile.server";
 import { findToFeature } from "./find-to-feature.server";
 import { listHighlights } from "./list-highlights.server";
@@ -27,10 +26,10 @@ let clock = 1;
 let actor: StaffViewer;
 
 /** A listed startup, published after those made before. */
-const startup = async (overrides: StartupOverrides = {}) =>
-  list(app, await makeStartup(app, { isPublish: 2, publishedAt: clock++, ...overrides }));
-const investor = async (overrides: InvestorOverrides = {}) =>
-  list(app, await makeInvestor(app, { status: "active", publishedAt: clock++, ...overrides }));
+const startup = (overrides: StartupOverrides = {}) =>
+  makeStartup(app, { isPublish: 2, publishedAt: clock++, ...overrides });
+const investor = (overrides: InvestorOverrides = {}) =>
+  makeInvestor(app, { status: "active", publishedAt: clock++, ...overrides });
 
 const shown = async (side: "startup" | "investor" = "startup") =>
   (await listHighlights(app, { side, locale: "zh-TW" })).map(({ id }) => id);

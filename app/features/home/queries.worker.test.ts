@@ -3,19 +3,18 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { contentBlocks, conversationSummaries } from "~/db/schema";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { list } from "../../../tests/support/listed";
 import { countLiveNumbers, listPartnerLogos } from "./queries.server";
 
 describe("the live numbers", () => {
   it("count only published startups, listed investors and conversations", async () => {
     const app = testApp();
     const before = await countLiveNumbers(app);
-    const published = await list(app, await makeStartup(app, { isPublish: 2 }));
-    await list(app, await makeStartup(app, { isPublish: 0 }));
-    await list(app, await makeStartup(app, { isPublish: 1 }));
-    const listed = await list(app, await makeInvestor(app, { status: "active" }));
-    await list(app, await makeInvestor(app, { status: "check" }));
-    await list(app, await makeInvestor(app, { status: "inactive" }));
+    const published = await makeStartup(app, { isPublish: 2 });
+    await makeStartup(app, { isPublish: 0 });
+    await makeStartup(app, { isPublish: 1 });
+    const listed = await makeInvestor(app, { status: "active" });
+    await makeInvestor(app, { status: "check" });
+    await makeInvestor(app, { status: "inactive" });
     await app.db.insert(conversationSummaries).values({
       investorId: listed.id,
       startupId: published.id,

@@ -1,7 +1,7 @@
 import { publicVersion } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** The version of everything that visitors' public pages show; a new one after each change (decision 020). */
+/** The version of everything that visitors' public pages show; a new one after each change (decision 021). */
 export async function readPublicVersion(app: App): Promise<string> {
   const row = await app.db.select({ version: publicVersion.version }).from(publicVersion).get();
   if (!row) throw new Error("public_version has no row: its migration has not run.");
