@@ -2,7 +2,7 @@ import type { PreparedInvestor, PreparedStartup } from "./match-measures.ts";
 import { type Finding, type Measure, type Measured, type MeasureOptions, measurePair } from "./match-measures.ts";
 
 /**
- * Points per unit of each measure, chosen by `npm run eval:match` (decision 020). The product and the evaluation use the
+ * Points per unit of each measure, chosen by `npm run eval:match` (decision 024). The product and the evaluation use the
  * same ones.
  */
 export const matchWeights: MatchWeights = {
