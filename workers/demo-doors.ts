@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { copyDemoAccount } from "~/features/demo/copy-demo-account.server";
-import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { seedDemo } from "~/features/demo/seed-demo.server";
+import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import type { App } from "~/server/app.server";
 
 type Door = (app: App, request: Request) => Promise<Response>;

@@ -88,7 +88,12 @@ export default function Startups() {
       keyword={keyword}
       sort={sort}
       canSortByMatch={canSortByMatch}
-      forYou={picks && picks.picks.length > 0 && <ForYou found={picks} className="mb-10 border-b border-line pb-10" />}
+      forYou={
+        picks &&
+        picks.picks.length > 0 && (
+          <ForYou found={picks} className="mb-8 border-b border-line pb-8 max-md:[&>ul>li:nth-child(n+2)]:hidden" />
+        )
+      }
       choices={choices}
       found={found}
       hotKeywords={hotKeywords}
