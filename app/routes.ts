@@ -18,6 +18,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investors/:investorid", "public/investor"),
       page("favorites", "public/favorites"),
       page("saved-searches", "public/saved-searches"),
+      page("matches", "public/matches"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
     ]),

@@ -1,4 +1,4 @@
--- Search by tiers of columns in the order of rowids, and by facets in the same index (decision 021). What was indexed
+-- Search by tiers of columns in the order of rowids, and by facets in the same index (decision 022). What was indexed
 -- before is listed with version 0, and indexed anew by cron.
 DROP TABLE search_index;
 --> statement-breakpoint

@@ -1,3 +1,29 @@
+CREATE TABLE `investments` (
+	`investor_id` text NOT NULL,
+	`company` text NOT NULL,
+	PRIMARY KEY(`investor_id`, `company`),
+	FOREIGN KEY (`investor_id`) REFERENCES `investors`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `investments_company` ON `investments` (`company`,`investor_id`);--> statement-breakpoint
+CREATE TABLE `match_dismissals` (
+	`account_id` text NOT NULL,
+	`target_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `target_id`),
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`target_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `match_picks` (
+	`account_id` text PRIMARY KEY NOT NULL,
+	`basis` text NOT NULL,
+	`picks` text NOT NULL,
+	`made_for` text NOT NULL,
+	`made_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `blocked_keywords` (
 	`keyword` text PRIMARY KEY NOT NULL,
 	`blocked_at` integer NOT NULL
@@ -24,6 +50,7 @@ CREATE INDEX `keyword_searches_searched` ON `keyword_searches` (`searched_at`);-
 CREATE TABLE `search_secrets` (
 	`period` text PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,
+	`searches` integer DEFAULT 0 NOT NULL,
 	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -155,6 +182,8 @@ CREATE TABLE `visit_marks` (
 CREATE INDEX `visit_marks_expires` ON `visit_marks` (`expires_at`);--> statement-breakpoint
 ALTER TABLE `accounts` ADD `browses_anonymously` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `favorites_target` ON `favorites` (`target_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `investors_paid` ON `investors` (CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END) WHERE status = 'active' AND level NOT IN ('empty', 'normal');--> statement-breakpoint
+CREATE INDEX `startups_paid` ON `startups` (`level`,CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END) WHERE is_publish = 2 AND level <> 'normal';--> statement-breakpoint
 -- Share tokens made before links had names become links; a link without a name is shown as a numbered one.
 INSERT INTO `share_links` (`id`, `startup_id`, `token_hash`, `created_at`)
 SELECT `id`, `id`, `share_token_hash`, `updated_at` FROM `startups` WHERE `share_token_hash` IS NOT NULL;--> statement-breakpoint

@@ -4,6 +4,7 @@ import { removeStrayObjects } from "~/features/files/remove-stray-objects.server
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
+import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
@@ -64,6 +65,7 @@ export default {
       removeUnusedFiles(app),
       removeExpired(app),
       removeStrayObjects(app),
+      reindexOutdated(app),
       removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
       sendWeeklySearches(app),
       pruneViews(app),

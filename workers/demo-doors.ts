@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { copyDemoAccount } from "~/features/demo/copy-demo-account.server";
 import { seedDemo } from "~/features/demo/seed-demo.server";
+import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import type { App } from "~/server/app.server";
 
 type Door = (app: App, request: Request) => Promise<Response>;
@@ -26,6 +27,7 @@ const wantedSchema = z.object({
 async function seed(app: App, request: Request): Promise<Response> {
   const wanted = wantedSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!wanted.success) return Response.json({ error: "startups and investors must be whole numbers" }, { status: 422 });
+  while ((await reindexOutdated(app)) > 0);
   return Response.json(await seedDemo(app, wanted.data));
 }
 

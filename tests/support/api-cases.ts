@@ -7,6 +7,8 @@ import { startConversation } from "~/features/messaging/start-conversation.serve
 import { reserveOnePager } from "~/features/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/one-pager/rules";
 import { submitProfile } from "~/features/review/submit-profile.server";
+import { maxSearches } from "~/features/saved-searches/rules";
+import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { maxShareLinks } from "~/features/sharing/rules";
 import { postMessage } from "~/routes/api/calls/messages.server";
 import { openGate } from "~/routes/api/calls/share-links.server";
@@ -162,6 +164,21 @@ const blocks =
     if (blocked) await blockKeyword(app, { actor: viewer, keyword: blocked, isBlocked: true });
     return { token, params: { keyword } };
   };
+/** A request by an investor who has saved a search, about it. */
+export const asSearcher = async (app: App) => {
+  const { token, viewer } = await makeInvestor(app);
+  const search = { side: "startup", query: "keyword=AI", name: "AI", isMailed: true } as const;
+  const { id } = await saveSearch(app, { actor: viewer, ...search });
+  return { token, params: { id } };
+};
+const othersSearch: Case = async (app) => ({ ...(await asSearcher(app)), token: (await makeInvestor(app)).token });
+const withTwentySearches = async (app: App) => {
+  const { token, viewer } = await makeInvestor(app);
+  for (let at = 0; at < maxSearches; at++) {
+    await saveSearch(app, { actor: viewer, side: "startup", query: `keyword=k${at}`, name: "k", isMailed: false });
+  }
+  return { token };
+};
 const asReviewer: Case = async (app) => ({ token: (await makeStaff(app)).token });
 
 /** A startup with share links, and the id of one of them. */
@@ -193,6 +210,7 @@ const leavesTooMany: Case = async (app) => {
   for (let left = 0; left < attemptLimits.gatePerNetwork.max; left++) await askCall(app, openGate, input);
   return input;
 };
+export const savedSearch = { index: "startup", name: "AI", query: "keyword=AI" };
 const anotherStartup = (app: App) => makeStartup(app);
 const basicInvestor = (app: App) => makeInvestor(app);
 
@@ -426,6 +444,15 @@ export const apiCases: Record<string, Cases> = {
       sends(asStartup, { strange: 1 }),
     ],
   },
+  "GET /api/v1/me/matches": { ...none, 422: [badLanguage] },
+  "POST /api/v1/me/matches/{id}/dismissal": {
+    ...none,
+    404: [
+      async (app) => ({ ...(await asInvestor(app)), params: { id: (await makeStartup(app)).id } }),
+      async (app) => ({ ...(await asInvestor(app)), params: { id: "unknown" } }),
+    ],
+  },
+  "DELETE /api/v1/me/matches/{id}/dismissal": none,
 
   "POST /api/v1/messages": {
     403: [
@@ -462,6 +489,27 @@ export const apiCases: Record<string, Cases> = {
   },
   "POST /api/v1/messages/{conversationid}/read": { ...none, 404: [unknownStartup, outsider] },
 
+  "GET /api/v1/me/searches": none,
+  "POST /api/v1/me/searches": {
+    ...none,
+    409: [sends(asSearcher, savedSearch), sends(withTwentySearches, savedSearch)],
+    422: [
+      sends(anotherStartup, {}),
+      sends(anotherStartup, { ...savedSearch, index: "staff" }),
+      sends(anotherStartup, { ...savedSearch, name: "see https://evil.test/x" }),
+      sends(anotherStartup, { ...savedSearch, name: "two\nlines" }),
+      sends(anotherStartup, { ...savedSearch, query: "" }),
+      sends(anotherStartup, { ...savedSearch, query: "region=Atlantis" }),
+      sends(anotherStartup, { ...savedSearch, query: "x".repeat(5000) }),
+      sends(anotherStartup, { ...savedSearch, account_id: "someone" }),
+    ],
+  },
+  "PUT /api/v1/me/searches/{id}": {
+    ...none,
+    404: [sends(othersSearch, { name: "mine" }), sends(anotherStartup, { weekly_mail: false })],
+    422: [sends(asSearcher, { name: "" }), sends(asSearcher, { query: "keyword=b" })],
+  },
+  "DELETE /api/v1/me/searches/{id}": { ...none, 404: [othersSearch, anotherStartup] },
   "GET /api/v1/search/hotSearchKeywords": {
     ...none,
     422: [visitor, async () => ({ query: "?index=staff" }), async () => ({ query: "?index=startup&lang=fr" })],

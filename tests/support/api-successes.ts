@@ -8,6 +8,7 @@ import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import {
   asInvestor,
   asPublisher,
+  asSearcher,
   asStartup,
   atGate,
   type Case,
@@ -16,6 +17,7 @@ import {
   inConversation,
   publishedStartup,
   reward,
+  savedSearch,
   sends,
   startupInReview,
   title,
@@ -147,6 +149,13 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/share-links/gate": [atGate],
   "GET /api/v1/me/one-pager": [by(asStartup)],
   "POST /api/v1/me/one-pager": [by(publishedStartup), sends(asStartup, { language: "both", fundraising: true })],
+  "GET /api/v1/me/matches": [by(asStartup), by(asInvestor)],
+  "POST /api/v1/me/matches/{id}/dismissal": [
+    async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
+  ],
+  "DELETE /api/v1/me/matches/{id}/dismissal": [
+    async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
+  ],
 
   "POST /api/v1/messages": [
     async (app) => ({
@@ -158,6 +167,10 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/messages/{conversationid}": [sends(inConversation, { message: "您好" })],
   "POST /api/v1/messages/{conversationid}/read": [inConversation],
 
+  "GET /api/v1/me/searches": [asSearcher, by(asStartup)],
+  "POST /api/v1/me/searches": [sends(by(asStartup), savedSearch), sends(by(generalMember), savedSearch)],
+  "PUT /api/v1/me/searches/{id}": [sends(asSearcher, { name: "AI 新創", weekly_mail: false }), sends(asSearcher, {})],
+  "DELETE /api/v1/me/searches/{id}": [asSearcher],
   "GET /api/v1/search/hotSearchKeywords": [async () => ({ query: "?index=startup" })],
   "GET /api/v1/staff/blocked-keywords": [by(admin)],
   "PUT /api/v1/staff/blocked-keywords/{keyword}": [

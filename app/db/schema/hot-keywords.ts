@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { json, timestamp } from "../columns";
 import { sides } from "../values";
 
@@ -30,6 +30,8 @@ export const keywordSearches = sqliteTable(
 export const searchSecrets = sqliteTable("search_secrets", {
   period: text("period").primaryKey(),
   secret: text("secret").notNull(),
+  /** The number of rows stored with it, which is limited. */
+  searches: integer("searches").notNull().default(0),
   expiresAt: timestamp("expires_at").notNull(),
 });
 

@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./content";
+export * from "./discovery";
 export * from "./events";
 export * from "./favorites";
 export * from "./files";

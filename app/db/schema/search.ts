@@ -26,7 +26,7 @@ export const profileKeys = sqliteTable(
 /**
  * One row per published profile, written in the batch that publishes it: all that its card shows, so that a list reads
  * one row per card. Triggers remove it, its row in the FTS5 table `search_index` and its part of `listing_facets` when the
- * profile is no longer published (decision 021).
+ * profile is no longer published (decision 022).
  */
 export const listings = sqliteTable(
   "listings",

@@ -29,9 +29,8 @@ export const attemptLimits = {
   resetMailPerAccount: { max: 5, window: hour },
   /** More than those, if the owner has no link that stays valid for `freshFor`. */
   resetMailBeyond: { max: 1, window: 10 * minute },
-  /** Keywords one person adds to the counts of hot keywords, and all people together. */
+  /** Keywords one person adds to the counts of hot keywords. */
   keywordsPerPerson: { max: 20, window: 24 * hour },
-  keywordsInAll: { max: 5000, window: 24 * hour },
   /** Reports that visitors viewed a startup; their pages send one each. */
   viewsPerNetwork: { max: 30, window: 24 * hour },
   shareLinkPerAccount: { max: 60, window: hour },

@@ -4,7 +4,7 @@ import { attemptCounters, blockedKeywords, events, hotKeywords, keywordSearches,
 import type { Side } from "~/db/values";
 import { type Viewer, visitor } from "~/features/access/viewer";
 import { indexStatements } from "~/features/listings/index-profile.server";
-import { fromTaipeiInput } from "~/locales/taipei-time";
+import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { blockKeyword, listBlockedKeywords } from "./block-keyword.server";
@@ -12,10 +12,12 @@ import { forgetHotKeywords, listHotKeywords } from "./list-hot-keywords.server";
 import { rebuildDueHotKeywords, rebuildHotKeywords } from "./rebuild-hot-keywords.server";
 import { recordSearch } from "./record-search.server";
 import { removeOldSearches } from "./remove-old-searches.server";
+import { maxSearches } from "./rules";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-let now = fromTaipeiInput("2026-11-10T12:00") ?? 0;
+/** A time that no other file uses: secrets of periods are cached, and the tables emptied before each file. */
+let now = fromTaipeiInput("2031-11-10T12:00") ?? 0;
 const app = testApp({ now: () => now });
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0";
 
@@ -96,7 +98,7 @@ describe("a keyword becomes hot", () => {
   it("not by adding up months, days, accounts and visitors, who may be the same people", async () => {
     await byMembers(4);
     await byVisitors(4);
-    now = fromTaipeiInput("2026-12-01T00:00") ?? 0;
+    now = fromTaipeiInput("2031-12-01T00:00") ?? 0;
     await byMembers(4);
     await byVisitors(4);
     expect(await hot()).toEqual([]);
@@ -151,6 +153,20 @@ describe("a search counts", () => {
     expect(await app.db.$count(keywordSearches)).toBe(21);
   });
 
+  it("not beyond the limit of its period", async () => {
+    await search();
+    const period = taipeiDay(now);
+    await app.db
+      .update(searchSecrets)
+      .set({ searches: maxSearches.day - 1 })
+      .where(eq(searchSecrets.period, period));
+    await byVisitors(5, "AI");
+    expect(await app.db.$count(keywordSearches)).toBe(2);
+    await search({ viewer: members[0]?.viewer });
+    expect(await app.db.$count(keywordSearches), "accounts have their own limit").toBe(3);
+    await app.db.update(searchSecrets).set({ searches: 0 });
+  });
+
   it.each<[string, Search]>([
     ["without results", { found: 0 }],
     ["by a bot", { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
@@ -184,13 +200,13 @@ describe("what is stored", () => {
 
   it("loses its key when its period is over", async () => {
     await removeOldSearches(app);
-    now = fromTaipeiInput("2027-01-31T23:59") ?? 0;
+    now = fromTaipeiInput("2032-01-31T23:59") ?? 0;
     await search();
     const [member] = members;
     await search({ viewer: member?.viewer });
     const periods = async () => (await app.db.select().from(searchSecrets)).map(({ period }) => period);
-    expect(await periods()).toEqual(expect.arrayContaining(["2027-01", "2027-01-31"]));
-    now = fromTaipeiInput("2027-02-01T00:00") ?? 0;
+    expect(await periods()).toEqual(expect.arrayContaining(["2032-01", "2032-01-31"]));
+    now = fromTaipeiInput("2032-02-01T00:00") ?? 0;
     await removeOldSearches(app);
     expect(await periods()).toEqual([]);
   });

@@ -5,10 +5,13 @@ import { networkOf } from "~/features/accounts/attempt-rules";
 import { endOfTaipeiDay, fromTaipeiInput, taipeiDay, taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { base64url, createToken } from "~/server/tokens";
+import { maxSearches } from "./rules";
 
 /** A person's key for one period: unlinkable to keys of other periods, and to the person once the secret is deleted. */
 export interface PersonKey {
   period: string;
+  /** The number of searches stored for the period, of all people. */
+  maxSearches: number;
   /** A keyed hash of the person and `purpose`; different purposes give unlinkable hashes. */
   hashFor: (purpose: string) => Promise<string>;
 }
@@ -22,7 +25,7 @@ export async function personKey(
   { accountId, ip }: { accountId: Actor["id"] | null; ip: string },
 ): Promise<PersonKey> {
   const now = app.now();
-  const { period, expiresAt } = accountId === null ? dayOf(now) : monthOf(now);
+  const { period, expiresAt, maxSearches } = accountId === null ? dayOf(now) : monthOf(now);
   const subject = accountId === null ? `network|${networkOf(ip)}` : `account|${accountId}`;
   const key = await crypto.subtle.importKey(
     "raw",
@@ -33,19 +36,19 @@ export async function personKey(
   );
   const hashFor = async (purpose: string) =>
     base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${subject}|${purpose}`))));
-  return { period, hashFor };
+  return { period, maxSearches, hashFor };
 }
 
 function dayOf(at: number) {
   const period = taipeiDay(at);
-  return { period, expiresAt: endOfTaipeiDay(period) ?? at };
+  return { period, expiresAt: endOfTaipeiDay(period) ?? at, maxSearches: maxSearches.day };
 }
 
 function monthOf(at: number) {
   const period = taipeiMonth(at);
   const [year = 0, month = 0] = period.split("-").map(Number);
   const next = new Date(Date.UTC(year, month)).toISOString().slice(0, 16);
-  return { period, expiresAt: fromTaipeiInput(next) ?? at };
+  return { period, expiresAt: fromTaipeiInput(next) ?? at, maxSearches: maxSearches.month };
 }
 
 /** The period's secret; the first search of a period creates it. */

@@ -13,7 +13,7 @@ import { countedFor, maxHotKeywords, minPeople, rebuildInterval } from "./rules"
 /** More keywords than are published, because some no longer find anything public. */
 const maxCandidates = 2 * maxHotKeywords;
 
-/** Rebuilds the hot keywords if they are due. Run by cron; reads at most `keywordsInAll` rows per day of the window. */
+/** Rebuilds the hot keywords if they are due. Run by cron; the number of rows it reads is limited by `maxSearches`. */
 export async function rebuildDueHotKeywords(app: App): Promise<void> {
   const fresh = await app.db
     .select({ side: hotKeywords.side })

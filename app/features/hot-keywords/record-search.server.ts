@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
-import { keywordSearches } from "~/db/schema";
+import { insertIf } from "~/db/insert-if.server";
+import { keywordSearches, searchSecrets } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/access/viewer";
 import { mayAttempt } from "~/features/accounts/count-attempts.server";
@@ -14,7 +15,8 @@ const maxSpelling = 60;
 
 /**
  * Counts a search for the hot keywords (spec §5, §7): once per keyword and person a day for visitors, a month for
- * accounts, and only so many keywords per person and day. Searches by bots and staff, without results, or for
+ * accounts, and only so many keywords per person and day, and
+ * in all. Searches by bots and staff, without results, or for
  * something that must not be published (`isPublishable`) are not stored. `found` is the number of results.
  */
 export async function recordSearch(
@@ -33,7 +35,7 @@ export async function recordSearch(
   if (!isPublishable(keyword)) return;
 
   const accountId = viewer.kind === "visitor" ? null : viewer.id;
-  const { period, hashFor } = await personKey(app, { accountId, ip: client.ip });
+  const { period, maxSearches, hashFor } = await personKey(app, { accountId, ip: client.ip });
   const row = { side, keyword, period, person: await hashFor(`${side}|${keyword}`) };
   const { person } = keywordSearches;
   const isCounted = await app.db
@@ -49,14 +51,16 @@ export async function recordSearch(
     )
     .get();
   if (isCounted) return;
-  const attempts = [
-    { kind: "keywordsPerPerson", subject: await hashFor("all keywords") },
-    { kind: "keywordsInAll", subject: "" },
-  ] as const;
-  if (!(await mayAttempt(app, attempts))) return;
+  const attempt = { kind: "keywordsPerPerson", subject: await hashFor("all keywords") } as const;
+  if (!(await mayAttempt(app, [attempt]))) return;
   const spelling = onOneLine(options.keyword);
-  await app.db
-    .insert(keywordSearches)
-    .values({ ...row, spelling: spelling.length > maxSpelling ? keyword : spelling, searchedAt: app.now() })
-    .onConflictDoNothing();
+  await app.db.batch([
+    insertIf(
+      app.db,
+      keywordSearches,
+      { ...row, spelling: spelling.length > maxSpelling ? keyword : spelling, searchedAt: app.now() },
+      sql`(SELECT searches FROM ${searchSecrets} WHERE period = ${period}) < ${maxSearches}`,
+    ).onConflictDoNothing(),
+    app.db.update(searchSecrets).set({ searches: sql`searches + changes()` }).where(eq(searchSecrets.period, period)),
+  ]);
 }

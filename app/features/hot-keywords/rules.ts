@@ -9,6 +9,9 @@ export const minPeople = 5;
 /** The number of hot keywords kept for each side. */
 export const maxHotKeywords = 20;
 
+/** The number of searches stored for a day of visitors and for a month of accounts. */
+export const maxSearches = { day: 5000, month: 50_000 };
+
 /** How often the hot keywords are rebuilt, in milliseconds. */
 export const rebuildInterval = 60 * 60 * 1000;
 

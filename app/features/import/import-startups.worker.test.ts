@@ -6,7 +6,7 @@ import { keyLabels } from "~/features/content/static-keys.server";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { matchExpression } from "~/features/search-words/match-expression";
 import { parseQuery } from "~/features/search-words/parse-query";
-import { prepareSynonyms } from "~/features/search-words/synonyms";
+import { noSynonyms } from "~/features/search-words/synonyms";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupUpdates } from "~/features/startups/write-startup.server";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
@@ -49,7 +49,7 @@ async function stored(name: string) {
 async function finds(word: string): Promise<string[]> {
   const rows = await app.db.all<{ name: string }>(
     sql`SELECT s.name FROM search_index JOIN listings d ON d.doc = search_index.rowid
-      JOIN startups s ON s.id = d.profile_id WHERE search_index MATCH ${matchExpression(parseQuery(word, prepareSynonyms([])), { columns: ["name", "slogan", "basic"], words: "prefix" })}`,
+      JOIN startups s ON s.id = d.profile_id WHERE search_index MATCH ${matchExpression(parseQuery(word, noSynonyms), { columns: ["name", "slogan", "basic"], words: "prefix" })}`,
   );
   return rows.map(({ name }) => name);
 }

@@ -5,6 +5,7 @@ import { accounts, listings } from "~/db/schema";
 import { searchIndex } from "~/db/search-index";
 import type { Side, StaticKeyType } from "~/db/values";
 import { allStaticKeys } from "~/features/content/static-keys.server";
+import { companyKeysOf, investmentStatements, removeInvestments } from "~/features/investors/investments.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { type InvestorContent, investorRecord } from "~/features/investors/record";
 import { countryLabel, optionLabel } from "~/features/startups/options";
@@ -31,7 +32,7 @@ export interface IndexedProfile {
 
 /**
  * The statements that list and index a profile, or do so anew (design §10), for the same batch as the change that
- * publishes it, after that change: a profile that is not published is not listed. Throws `not_found` for an id of
+ * publishes it, after that change: a profile that is not published is not listed. An investor's include its portfolio. Throws `not_found` for an id of
  * neither a startup nor an investor.
  */
 export async function indexStatements(app: App, profileId: string): Promise<Statements> {
@@ -44,14 +45,17 @@ export async function indexStatements(app: App, profileId: string): Promise<Stat
   if (account?.kind === "investor") {
     const profile = await getInvestorProfile(app, profileId);
     if (!profile) throw new AppError("investor_not_found");
-    return listingStatements(app, profileId, await indexedInvestor(app, profile));
+    return [
+      ...listingStatements(app, profileId, await indexedInvestor(app, profile)),
+      ...investmentStatements(app, profileId, companyKeysOf(profile)),
+    ];
   }
   throw new AppError("not_found", { message: `No profile ${profileId} to index.` });
 }
 
 /** The statements that remove a profile from lists and search; harmless if it is not listed. */
 export function unindexStatements(app: App, profileId: string): Statements {
-  return [app.db.delete(listings).where(eq(listings.profileId, profileId))];
+  return [app.db.delete(listings).where(eq(listings.profileId, profileId)), removeInvestments(app, profileId)];
 }
 
 /**

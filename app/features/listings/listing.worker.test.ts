@@ -5,10 +5,11 @@ import { accounts, listingFacets, listings } from "~/db/schema";
 import { type SearchTier, searchTiers } from "~/features/records/field";
 import { matchExpression } from "~/features/search-words/match-expression";
 import { parseQuery } from "~/features/search-words/parse-query";
-import { prepareSynonyms } from "~/features/search-words/synonyms";
+import { noSynonyms } from "~/features/search-words/synonyms";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
+import { reindexOutdated } from "./reindex-outdated.server";
 
 const app = testApp();
 
@@ -20,7 +21,7 @@ async function run(statements: Statements) {
 
 /** The listed profiles that match a query. */
 async function find(query: string, tiers: readonly SearchTier[] = searchTiers): Promise<string[]> {
-  const expression = matchExpression(parseQuery(query, prepareSynonyms([])), { columns: tiers, words: "prefix" });
+  const expression = matchExpression(parseQuery(query, noSynonyms), { columns: tiers, words: "prefix" });
   const rows = await app.db.all<{ profile_id: string }>(
     sql`SELECT l.profile_id FROM search_index JOIN listings l ON l.doc = search_index.rowid
       WHERE search_index MATCH ${expression}`,
@@ -139,6 +140,15 @@ describe("a listing", () => {
     await indexed(id);
     await app.db.delete(accounts).where(eq(accounts.id, id));
     expect(await find("將刪除")).toEqual([]);
+  });
+
+  it("is written anew after the index has changed", async () => {
+    const { id } = await makeStartup(app, { name: "舊索引的公司", isPublish: 2 });
+    await env.DB.prepare("UPDATE listings SET index_version = 0, facets = '[]' WHERE profile_id = ?").bind(id).run();
+    await env.DB.prepare("UPDATE startups SET name = '新索引的公司' WHERE id = ?").bind(id).run();
+    expect(await reindexOutdated(app)).toBe(1);
+    expect(await find("新索引")).toEqual([id]);
+    expect(await reindexOutdated(app)).toBe(0);
   });
 
   it("orders profiles by time of publication, also those of one millisecond", async () => {

@@ -1,4 +1,4 @@
-import type { Jpeg } from "./pdf/page";
+import type { Picture } from "./pdf/picture";
 
 /** A label and its value, both non-empty. */
 export interface Fact {
@@ -17,8 +17,9 @@ export interface Section {
 export interface OnePagerContent {
   name: string;
   /** Null if there is no usable logo. */
-  logo: Jpeg | null;
+  logo: Picture | null;
   slogans: string[];
+  /** A line for each language. */
   industries: string;
   facts: Fact[];
   /** Empty unless the owner includes it. */

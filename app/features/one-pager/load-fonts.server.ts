@@ -6,7 +6,7 @@ import { readGlyphs } from "./pdf/glyphs";
 import { PdfFont } from "./pdf/pdf-font";
 
 /**
- * The URLs of Noto Sans TC's files, each with a part of its characters (decision 020). They are static assets: the
+ * The URLs of Noto Sans TC's files, each with a part of its characters (decision 023). They are static assets: the
  * bundle has only their names. Inlining the small ones would put fonts into the bundle.
  */
 const urls = import.meta.glob<string>(

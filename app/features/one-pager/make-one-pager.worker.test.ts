@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { files, onePagers, startups } from "~/db/schema";
 import type { OnePagerLanguage, StartupLevel } from "~/db/values";
 import type { StartupViewer } from "~/features/access/viewer";
+import { keyLabels } from "~/features/content/static-keys.server";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
 import { storeImage } from "~/features/files/store-image.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
@@ -87,6 +88,19 @@ describe("a one-pager", () => {
       const { lines } = await read((await make(actor, { language })).id);
       expect(lines.filter((line) => line === "市場很大")).toHaveLength(1);
     }
+  });
+
+  it("names its industries in both languages side by side, also when only one has texts", async () => {
+    const actor = await startup({
+      industryKeys: ["developer_tools"],
+      texts: { zh_tw: { slogan: "一滴血" }, en_us: {} },
+    });
+    const [zh = "", en = ""] = await Promise.all(
+      (["zh-TW", "en-US"] as const).map(async (locale) =>
+        (await keyLabels(app, "industry", locale)).get("developer_tools"),
+      ),
+    );
+    expect((await read((await make(actor, { language: "both" })).id)).lines).toEqual(expect.arrayContaining([zh, en]));
   });
 
   it("shows fundraising only if the owner includes it", async () => {

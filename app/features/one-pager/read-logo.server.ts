@@ -1,32 +1,36 @@
 import { eq } from "drizzle-orm";
 import { files } from "~/db/schema";
-import { imageSizeOf } from "~/features/files/image-size";
 import { isResizable } from "~/features/files/resize-image.server";
 import type { App } from "~/server/app.server";
-import type { Jpeg } from "./pdf/page";
+import { type Picture, readJpeg, readPng } from "./pdf/picture";
 
 /** In pixels: sharp in print at the size it is drawn. */
-const width = 320;
+const width = 256;
 
 /**
- * A startup's logo as a JPEG on white, the format a PDF takes as it is. Null without a logo, for the demo data's SVG, and
- * when the image service fails: the page then has the name's initial.
+ * A startup's logo on white. Null without a logo, for the demo data's SVG, and when the image service fails: the page then
+ * has the name's initial.
  */
-export async function readLogo(app: App, photo: string | null): Promise<Jpeg | null> {
+export async function readLogo(app: App, photo: string | null): Promise<Picture | null> {
   if (photo === null) return null;
   try {
     const file = await app.db.select({ contentType: files.contentType }).from(files).where(eq(files.id, photo)).get();
     const object = file && isResizable(file.contentType) ? await app.files.get(photo) : null;
     if (!object) return null;
-    const drawn = await app.images
-      .input(object.body)
-      .transform({ width, fit: "scale-down", background: "#ffffff" })
-      .output({ format: "image/jpeg", quality: 88, background: "#ffffff" });
-    const bytes = new Uint8Array(await drawn.response().arrayBuffer());
-    const size = imageSizeOf(bytes);
-    return size && { bytes, ...size };
+    const original = await object.arrayBuffer();
+    // The local image service ignores the background of a JPEG and draws transparent pixels black.
+    const png = file?.contentType === "image/jpeg" ? null : readPng(await draw(app, original, "image/png"));
+    return png ?? readJpeg(await draw(app, original, "image/jpeg"));
   } catch (error) {
     console.error(`The logo ${photo} could not be drawn.`, error);
     return null;
   }
+}
+
+async function draw(app: App, original: ArrayBuffer, format: "image/png" | "image/jpeg"): Promise<Uint8Array> {
+  const drawn = await app.images
+    .input(new Blob([original]).stream())
+    .transform({ width, fit: "scale-down" })
+    .output({ format, quality: 88, background: "#ffffff" });
+  return new Uint8Array(await drawn.response().arrayBuffer());
 }

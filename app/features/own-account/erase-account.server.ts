@@ -16,6 +16,8 @@ import {
   knownDevices,
   listVisits,
   mails,
+  matchDismissals,
+  matchPicks,
   onePagers,
   profileKeys,
   profileViewDays,
@@ -170,6 +172,8 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(weeklyViewMails).where(eq(weeklyViewMails.startupId, id)),
     // Its visits stay in the startups' lists and totals, without the investor or the link it came by.
     db.update(profileViews).set({ investorId: null, shareLinkId: null }).where(eq(profileViews.investorId, id)),
+    db.delete(matchPicks).where(eq(matchPicks.accountId, id)),
+    db.delete(matchDismissals).where(or(eq(matchDismissals.accountId, id), eq(matchDismissals.targetId, id))),
     db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),
     db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
     db.delete(onePagers).where(eq(onePagers.startupId, id)),

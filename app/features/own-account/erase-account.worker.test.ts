@@ -226,6 +226,7 @@ describe("the data export", () => {
       "share_links",
       "profile_views",
       "referrals",
+      "dismissed_matches",
       "mails",
     ]);
     expect(document).toMatchObject({

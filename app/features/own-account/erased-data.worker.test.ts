@@ -17,6 +17,7 @@ import { saveNote } from "~/features/messaging/save-note.server";
 import { sendDigest } from "~/features/messaging/send-digest.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { approveProfile } from "~/features/review/approve-profile.server";
+import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { passGate } from "~/features/sharing/pass-gate.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -59,6 +60,7 @@ async function makeAccount() {
     note: unique("note"),
     file: unique("file"),
     link: unique("link"),
+    search: unique("search"),
     first: email("first"),
     second: email("second"),
     third: email("third"),
@@ -91,6 +93,13 @@ async function makeAccount() {
     await saveNote(app, { actor: startup.viewer, targetId: id, note: words.note });
     pairs.push({ investorId: id, startupId: startup.id });
   }
+  await saveSearch(app, {
+    actor: startup.viewer,
+    side: "investor",
+    query: `keyword=${words.search}`,
+    name: words.search,
+    isMailed: true,
+  });
   await storeFile(app, {
     ownerId: startup.id,
     kind: "document",

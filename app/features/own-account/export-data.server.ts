@@ -6,6 +6,7 @@ import {
   knownDevices,
   listVisits,
   mails,
+  matchDismissals,
   sessions,
   shareLinkReaders,
   shareLinks,
@@ -52,100 +53,118 @@ export async function exportData(
 ): Promise<Record<string, unknown>> {
   await requireFreshProof(app, actor);
   await limitAttempts(app.limits.signIn, { ip, account: `export:${actor.id}` });
-  const [account, identities, openSessions, stored, news, rewards, history, sent, devices, visits, links, readers] =
-    await app.db.batch([
-      app.db
-        .select({
-          id: accounts.id,
-          kind: accounts.kind,
-          email: accounts.email,
-          locale: accounts.locale,
-          muted_mails: accounts.mutedMails,
-          browses_anonymously: accounts.browsesAnonymously,
-          term_version: accounts.termVersion,
-          reference_code: accounts.referenceCode,
-          activated_at: accounts.activatedAt,
-          erase_at: accounts.eraseAt,
-          created_at: accounts.createdAt,
-          updated_at: accounts.updatedAt,
-        })
-        .from(accounts)
-        .where(eq(accounts.id, actor.id)),
-      app.db
-        .select({ provider: socialIdentities.provider, created_at: socialIdentities.createdAt })
-        .from(socialIdentities)
-        .where(eq(socialIdentities.accountId, actor.id)),
-      app.db
-        .select({
-          user_agent: sessions.userAgent,
-          created_at: sessions.createdAt,
-          last_seen_at: sessions.lastSeenAt,
-          expires_at: sessions.expiresAt,
-        })
-        .from(sessions)
-        .where(eq(sessions.accountId, actor.id))
-        .orderBy(asc(sessions.createdAt)),
-      app.db
-        .select({
-          id: files.id,
-          kind: files.kind,
-          name: files.name,
-          content_type: files.contentType,
-          size: files.size,
-          created_at: files.createdAt,
-        })
-        .from(files)
-        .where(eq(files.ownerId, actor.id))
-        .orderBy(asc(files.createdAt)),
-      app.db.select().from(startupNews).where(eq(startupNews.startupId, actor.id)).orderBy(asc(startupNews.publishAt)),
-      app.db
-        .select()
-        .from(startupRewards)
-        .where(eq(startupRewards.startupId, actor.id))
-        .orderBy(asc(startupRewards.position)),
-      ownEvents(app, actor),
-      app.db
-        .select({
-          template: mails.template,
-          locale: mails.locale,
-          subject: mails.subject,
-          status: mails.status,
-          created_at: mails.createdAt,
-          sent_at: mails.sentAt,
-        })
-        .from(mails)
-        .where(eq(mails.to, actor.email))
-        .orderBy(asc(mails.createdAt)),
-      app.db
-        .select({
-          created_at: knownDevices.createdAt,
-          last_used_at: knownDevices.lastUsedAt,
-          expires_at: knownDevices.expiresAt,
-        })
-        .from(knownDevices)
-        .where(eq(knownDevices.accountId, actor.id))
-        .orderBy(asc(knownDevices.createdAt)),
-      app.db
-        .select({
-          list: listVisits.side,
-          last_seen_at: listVisits.lastSeenAt,
-          previous_seen_at: listVisits.previousSeenAt,
-        })
-        .from(listVisits)
-        .where(eq(listVisits.accountId, actor.id)),
-      app.db.select().from(shareLinks).where(eq(shareLinks.startupId, actor.id)).orderBy(asc(shareLinks.createdAt)),
-      app.db
-        .select({
-          link_id: shareLinkReaders.linkId,
-          email: shareLinkReaders.email,
-          first_at: shareLinkReaders.firstAt,
-          last_at: shareLinkReaders.lastAt,
-        })
-        .from(shareLinkReaders)
-        .innerJoin(shareLinks, eq(shareLinks.id, shareLinkReaders.linkId))
-        .where(eq(shareLinks.startupId, actor.id))
-        .orderBy(asc(shareLinkReaders.firstAt)),
-    ]);
+  const [
+    account,
+    identities,
+    openSessions,
+    stored,
+    news,
+    rewards,
+    history,
+    sent,
+    devices,
+    visits,
+    links,
+    readers,
+    dismissals,
+  ] = await app.db.batch([
+    app.db
+      .select({
+        id: accounts.id,
+        kind: accounts.kind,
+        email: accounts.email,
+        locale: accounts.locale,
+        muted_mails: accounts.mutedMails,
+        browses_anonymously: accounts.browsesAnonymously,
+        term_version: accounts.termVersion,
+        reference_code: accounts.referenceCode,
+        activated_at: accounts.activatedAt,
+        erase_at: accounts.eraseAt,
+        created_at: accounts.createdAt,
+        updated_at: accounts.updatedAt,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, actor.id)),
+    app.db
+      .select({ provider: socialIdentities.provider, created_at: socialIdentities.createdAt })
+      .from(socialIdentities)
+      .where(eq(socialIdentities.accountId, actor.id)),
+    app.db
+      .select({
+        user_agent: sessions.userAgent,
+        created_at: sessions.createdAt,
+        last_seen_at: sessions.lastSeenAt,
+        expires_at: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.accountId, actor.id))
+      .orderBy(asc(sessions.createdAt)),
+    app.db
+      .select({
+        id: files.id,
+        kind: files.kind,
+        name: files.name,
+        content_type: files.contentType,
+        size: files.size,
+        created_at: files.createdAt,
+      })
+      .from(files)
+      .where(eq(files.ownerId, actor.id))
+      .orderBy(asc(files.createdAt)),
+    app.db.select().from(startupNews).where(eq(startupNews.startupId, actor.id)).orderBy(asc(startupNews.publishAt)),
+    app.db
+      .select()
+      .from(startupRewards)
+      .where(eq(startupRewards.startupId, actor.id))
+      .orderBy(asc(startupRewards.position)),
+    ownEvents(app, actor),
+    app.db
+      .select({
+        template: mails.template,
+        locale: mails.locale,
+        subject: mails.subject,
+        status: mails.status,
+        created_at: mails.createdAt,
+        sent_at: mails.sentAt,
+      })
+      .from(mails)
+      .where(eq(mails.to, actor.email))
+      .orderBy(asc(mails.createdAt)),
+    app.db
+      .select({
+        created_at: knownDevices.createdAt,
+        last_used_at: knownDevices.lastUsedAt,
+        expires_at: knownDevices.expiresAt,
+      })
+      .from(knownDevices)
+      .where(eq(knownDevices.accountId, actor.id))
+      .orderBy(asc(knownDevices.createdAt)),
+    app.db
+      .select({
+        list: listVisits.side,
+        last_seen_at: listVisits.lastSeenAt,
+        previous_seen_at: listVisits.previousSeenAt,
+      })
+      .from(listVisits)
+      .where(eq(listVisits.accountId, actor.id)),
+    app.db.select().from(shareLinks).where(eq(shareLinks.startupId, actor.id)).orderBy(asc(shareLinks.createdAt)),
+    app.db
+      .select({
+        link_id: shareLinkReaders.linkId,
+        email: shareLinkReaders.email,
+        first_at: shareLinkReaders.firstAt,
+        last_at: shareLinkReaders.lastAt,
+      })
+      .from(shareLinkReaders)
+      .innerJoin(shareLinks, eq(shareLinks.id, shareLinkReaders.linkId))
+      .where(eq(shareLinks.startupId, actor.id))
+      .orderBy(asc(shareLinkReaders.firstAt)),
+    app.db
+      .select({ id: matchDismissals.targetId, created_at: matchDismissals.createdAt })
+      .from(matchDismissals)
+      .where(eq(matchDismissals.accountId, actor.id))
+      .orderBy(asc(matchDismissals.createdAt)),
+  ]);
   const factors = await describeSecondFactor(app, { accountId: actor.id });
   const document = {
     product: "Fundbridge",
@@ -192,6 +211,7 @@ export async function exportData(
     })),
     profile_views: await exportViews(app, { actor }),
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
+    dismissed_matches: dismissals,
     mails: sent,
   };
   await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });

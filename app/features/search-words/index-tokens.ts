@@ -8,7 +8,7 @@ import {
   runsOf,
   type Token,
   wordToken,
-} from "./runs";
+} from "./runs.ts";
 
 /** In texts of up to this many runs, such as names, all neighbouring words are also found written as one. */
 const maxRunsOfName = 6;

@@ -25,7 +25,7 @@ export function markText(text: string, query: ParsedQuery): MarkedPart[] | null 
 }
 
 /**
- * The same for an excerpt of at most about `maxLength` characters around the first match, with an ellipsis where text
+ * The same for an excerpt of at most `maxLength` characters around the first match, with an ellipsis where text
  * is left out. Line breaks become spaces.
  */
 export function excerptAround(text: string, query: ParsedQuery, maxLength: number): MarkedPart[] | null {

@@ -9,8 +9,6 @@ export interface MatchOptions {
    * of three letters or more, and the words of a phrase apart from each other.
    */
   words: "whole" | "prefix";
-  /** Whether the first term must begin a column. */
-  phraseStart?: boolean;
 }
 
 /**
@@ -20,34 +18,27 @@ export interface MatchOptions {
  */
 export function matchExpression({ terms }: ParsedQuery, options: MatchOptions): string | null {
   if (terms.length === 0 || options.columns.length === 0) return null;
-  const all = terms.map((term, index) =>
-    expressionOf(term, options.words, index === 0 && options.phraseStart === true),
-  );
+  const all = terms.map((term) => expressionOf(term, options.words));
   return inColumns(options.columns, all.join(" AND "));
 }
 
 /** The FTS5 expression of each term of a query, for ranking by the terms that match; empty without columns. */
-export function termExpressions(
-  { terms }: ParsedQuery,
-  { columns, words }: Omit<MatchOptions, "phraseStart">,
-): string[] {
+export function termExpressions({ terms }: ParsedQuery, { columns, words }: MatchOptions): string[] {
   if (columns.length === 0) return [];
-  return terms.map((term) => inColumns(columns, expressionOf(term, words, false)));
+  return terms.map((term) => inColumns(columns, expressionOf(term, words)));
 }
 
 function inColumns(columns: readonly string[], expression: string): string {
   return `{${columns.join(" ")}} : (${expression})`;
 }
 
-function expressionOf(clause: Clause, words: MatchOptions["words"], isStart: boolean): string {
+function expressionOf(clause: Clause, words: MatchOptions["words"]): string {
   if (clause.kind === "phrase") {
     const { phrase } = clause;
-    return `${isStart ? "^ " : ""}"${phrase.tokens.join(" ")}"${matchesPrefixes(phrase, words) ? " *" : ""}`;
+    return `"${phrase.tokens.join(" ")}"${matchesPrefixes(phrase, words) ? " *" : ""}`;
   }
   const needed = clause.kind === "any" ? neededOf(clause.clauses, words) : clause.clauses;
-  const parts = needed.map((part, index) =>
-    expressionOf(part, words, isStart && (clause.kind === "any" || index === 0)),
-  );
+  const parts = needed.map((part) => expressionOf(part, words));
   if (parts.length === 1) return parts.join("");
   return `(${parts.join(clause.kind === "any" ? " OR " : " AND ")})`;
 }

@@ -21,7 +21,6 @@ interface Case {
   text: string;
   query: string;
   words?: "whole" | "prefix";
-  phraseStart?: boolean;
   name?: string;
   synonyms?: typeof noSynonyms;
 }
@@ -37,10 +36,10 @@ async function matchAll(cases: readonly Case[]): Promise<boolean[]> {
         indexTokens(text),
       ),
     ),
-    ...cases.map(({ query, words = "prefix", phraseStart = false, synonyms = builtInSynonyms }, at) =>
+    ...cases.map(({ query, words = "prefix", synonyms = builtInSynonyms }, at) =>
       env.DB.prepare("SELECT rowid FROM words_test WHERE rowid = ? AND words_test MATCH ?").bind(
         at + 1,
-        matchExpression(parseQuery(query, synonyms), { columns: ["name", "basic"], words, phraseStart }),
+        matchExpression(parseQuery(query, synonyms), { columns: ["name", "basic"], words }),
       ),
     ),
   ]);
@@ -154,7 +153,7 @@ describe("a query in a real FTS5 table", () => {
       .filter((query) => parseQuery(query, builtInSynonyms).terms.length > 0);
     await fc.assert(
       fc.asyncProperty(
-        manyOf(fc.record({ query: queries, words: fc.constantFrom("whole", "prefix"), phraseStart: fc.boolean() })),
+        manyOf(fc.record({ query: queries, words: fc.constantFrom("whole", "prefix") })),
         async (cases) => {
           const found = await matchAll(cases.map((item) => ({ ...item, text: "天使投資 angel" })));
           expect(found).toHaveLength(cases.length);
@@ -217,10 +216,6 @@ describe("a query in a real FTS5 table", () => {
     [{ text: "生物科技與新藥", words: "whole" }, "生技新藥", false],
     [{ text: "生物科技與新藥", words: "whole" }, "生技 新藥", true],
     [{ name: "生技股份", text: "專注新藥" }, "生技 新藥", true],
-    [{ name: "生技股份", text: "專注新藥", phraseStart: true }, "生技 新藥", true],
-    [{ name: "台灣生技", text: "專注新藥", phraseStart: true }, "生技", false],
-    [{ name: "Blue Ocean", text: "", phraseStart: true }, "ocean blue", false],
-    [{ name: "Blue Ocean", text: "", phraseStart: true }, "blue ocean", true],
   ])("%o matches %s: %s", async (stored, query, found) => {
     expect(await matchAll([{ ...stored, query }])).toEqual([found]);
   });

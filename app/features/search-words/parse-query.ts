@@ -8,13 +8,13 @@ import {
   spellings,
   withoutRepetitions,
 } from "./clauses";
-import { type Run, runsOf } from "./runs";
+import { isConnected, type Run, runsOf } from "./runs";
 import { alternativesOf, type Synonyms } from "./synonyms";
 
 /** Further terms of a query are ignored. */
 const maxTerms = 16;
 
-/** A Chinese run is divided into at most this many words. */
+/** A Chinese run or a compound is divided into at most this many words. */
 const maxPieces = 4;
 
 /**
@@ -42,7 +42,7 @@ export function parseQuery(keyword: string, synonyms: Synonyms): ParsedQuery {
       terms.push(chineseTerm(first, synonyms));
     } else if (length > 1) {
       closePlain();
-      terms.push(anyOf(spellings(span, "requested")));
+      terms.push(compoundTerm(span, synonyms));
     } else {
       plain.push(...span);
     }
@@ -61,11 +61,21 @@ function longestSynonym(runs: readonly Run[], at: number, synonyms: Synonyms) {
   return null;
 }
 
-/** The number of runs from `at` that are one word written with hyphens or apart. */
+/** The number of runs from `at` that are connected, as by hyphens. */
 function compoundLength(runs: readonly Run[], at: number): number {
-  let length = 1;
-  while (at + length < runs.length && isOneWord(runs.slice(at, at + length + 1))) length++;
-  return length;
+  if (runs[at]?.kind !== "word") return 1;
+  const end = runs.findIndex((run, index) => index > at && (run.kind !== "word" || !isConnected(run)));
+  return (end === -1 ? runs.length : end) - at;
+}
+
+/** Connected words: as typed, joined, or apart, which for single letters would match too much. */
+function compoundTerm(runs: readonly Run[], synonyms: Synonyms): Clause {
+  const typed = spellings(runs, "requested");
+  if (runs.length > maxPieces || runs.some(({ characters }) => characters.length === 1)) return anyOf(typed);
+  const apart = runs.map((run) =>
+    anyOf([...spellings([run], "requested"), ...(alternativesOf([run], synonyms) ?? [])]),
+  );
+  return anyOf([...typed, { kind: "all", clauses: apart }]);
 }
 
 /** Neighbouring runs as typed; words with spaces between them also match apart. */

@@ -1,7 +1,7 @@
 import type { Side } from "~/db/values";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { parseQuery } from "~/features/search-words/parse-query";
-import { prepareSynonyms } from "~/features/search-words/synonyms";
+import { noSynonyms } from "~/features/search-words/synonyms";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { InvestorCardData, StartupCardData } from "./cards";
@@ -19,7 +19,7 @@ export async function findByName<Of extends Side>(
   app: App,
   { side, name, locale, limit = 8 }: { side: Of; name: string; locale: Locale; limit?: number },
 ): Promise<Array<Cards[Of]>> {
-  const text = textMatch(name, parseQuery(name, prepareSynonyms([])), ["name"]);
+  const text = textMatch(name, parseQuery(name, noSynonyms), ["name"]);
   if (!text) return [];
   const [rows, labels] = await Promise.all([
     pageQuery(

@@ -46,6 +46,8 @@ export interface ListPart {
   size: number;
   sort: Sort;
   withRound: boolean;
+  /** For the order by match: the viewer's best matches, best first. The others follow by time of publication. */
+  best?: readonly string[];
 }
 
 /** A prepared search: its criteria, and its keyword for marking what matched. */
@@ -81,18 +83,19 @@ export interface ListedRows extends Omit<ListedPage<never>, "result"> {
 export async function findListed(
   app: App,
   prepared: PreparedSearch | null,
-  { page, size, sort, withRound }: ListPart,
+  { page, size, sort, withRound, best }: ListPart,
 ): Promise<ListedRows> {
   if (!prepared) return { rows: [], count: 0, isLowerBound: false, page, size, lastPage: 1, next: null };
   const { criteria } = prepared;
   const count = countQuery(app, criteria);
   const isReachable = page <= lastReachablePage(size);
   const byRelevance = sort === "relevance" && criteria.text !== null;
+  const first = sort === "match" ? best : undefined;
   const [rows, [total]] = isReachable
-    ? await app.db.batch([pageQuery(app, criteria, { page, size, withRound, byRelevance }), count])
+    ? await app.db.batch([pageQuery(app, criteria, { page, size, withRound, byRelevance, first }), count])
     : [[], await count];
   const found = readCount(criteria, total?.counted ?? 0);
-  const next = byRelevance || rows.length < size ? undefined : rows.at(-1)?.doc;
+  const next = byRelevance || first || rows.length < size ? undefined : rows.at(-1)?.doc;
   return { rows, page, size, lastPage: lastPageOf(found.count, size), next: next?.toString() ?? null, ...found };
 }
 

@@ -26,7 +26,7 @@ import type { FoundIn } from "./found";
 import type { Criteria, ListedRow } from "./list-query.server";
 
 /** The length of an excerpt, in characters. */
-const excerptLength = 90;
+const excerptLength = 60;
 
 /** Only the beginning of longer texts is looked at. */
 const markedLength = 6000;
@@ -174,7 +174,8 @@ function matchOfKeys(
 ): FoundIn | null {
   if (!columns.includes("basic")) return null;
   for (const labelOf of languages) {
-    const parts = markText([...new Set(row.facets.map(labelOf))].filter((label) => label !== "").join(" · "), query);
+    const labels = [...new Set(row.facets.map(labelOf))].filter((label) => markText(label, query) !== null);
+    const parts = markText(labels.join(" · "), query);
     if (parts) return { field: "keys", parts, locale: null };
   }
   return null;

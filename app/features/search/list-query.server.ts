@@ -22,7 +22,7 @@ export interface Criteria {
 export const countedResults = 1000;
 
 /** How far into a list its pages reach, in results: for what comes later there are filters, and `after`. */
-const reachableResults = 240;
+const reachableResults = 192;
 
 /** The last page of a list of any length. */
 export const lastReachablePage = (size: number) => Math.max(1, Math.floor(reachableResults / size));
@@ -38,22 +38,35 @@ export const publishedSince = (time: number) => sql`search_index.rowid <= ${firs
 /** The condition that a profile comes after another one in a list by time of publication. */
 export const listedAfter = (doc: number) => sql`search_index.rowid > ${doc}`;
 
+interface PageOptions {
+  page: number;
+  size: number;
+  byRelevance: boolean;
+  withRound: boolean;
+  /** Profiles to list before the others if they match, in this order. */
+  first?: readonly string[];
+}
+
 /**
  * The query for one page of listings. The rows of the index are in the order of publication, newest first, and its tiers
  * of relevance are read one after the other, until the page is full: a page reads as many rows as come before its end.
  */
-export function pageQuery(
-  app: App,
-  { side, facets, text, conditions }: Criteria,
-  { page, size, byRelevance, withRound }: { page: number; size: number; byRelevance: boolean; withRound: boolean },
-) {
+export function pageQuery(app: App, { side, facets, text, conditions }: Criteria, options: PageOptions) {
+  const { page, size, byRelevance, withRound, first = [] } = options;
   const inFacets = facetExpression(side, facets);
   const tiers =
     text === null ? [inFacets] : (byRelevance ? text.tiers : [text.any]).map((tier) => allOf(inFacets, tier));
-  const found = sql`(
-    SELECT DISTINCT search_index.rowid AS doc
+  const inOrder = sql`
+    SELECT search_index.rowid AS doc
     FROM json_each(${JSON.stringify(tiers)}) AS tier CROSS JOIN search_index
-    WHERE ${and(sql`search_index MATCH tier.value`, ...conditions)}
+    WHERE ${and(sql`search_index MATCH tier.value`, ...conditions)}`;
+  const firstOnes = sql`
+    SELECT search_index.rowid AS doc
+    FROM json_each(${JSON.stringify(first)}) AS one
+    CROSS JOIN listings ON listings.profile_id = one.value CROSS JOIN search_index
+    WHERE ${and(sql`search_index MATCH ${tiers.at(-1)} AND search_index.rowid = listings.doc`, ...conditions)}`;
+  const found = sql`(
+    SELECT DISTINCT doc FROM (${first.length === 0 ? inOrder : sql`${firstOnes} UNION ALL ${inOrder}`})
     LIMIT ${size} OFFSET ${(page - 1) * size}
   ) AS found`;
   return app.db

@@ -1,10 +1,7 @@
 import type { Sort } from "./schema";
 
-/** A sort order of a list page. */
-export type ListSort = Sort | "match";
-
 /** The sort orders a list offers; the first is its default. Relevance needs a keyword. */
-export function offeredSorts(options: { hasKeyword: boolean; canSortByMatch: boolean }): ListSort[] {
+export function offeredSorts(options: { hasKeyword: boolean; canSortByMatch: boolean }): Sort[] {
   return [
     ...(options.hasKeyword ? (["relevance"] as const) : []),
     "newest",
@@ -13,6 +10,6 @@ export function offeredSorts(options: { hasKeyword: boolean; canSortByMatch: boo
 }
 
 /** The offered sort order that is in effect. */
-export function sortInEffect(sort: ListSort, offered: readonly ListSort[]): ListSort {
+export function sortInEffect(sort: Sort, offered: readonly Sort[]): Sort {
   return offered.includes(sort) ? sort : (offered[0] ?? "newest");
 }

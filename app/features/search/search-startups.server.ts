@@ -26,6 +26,8 @@ interface Options {
   size: number;
   sort: Sort;
   locale: Locale;
+  /** As in `ListPart`. */
+  best?: readonly string[];
 }
 
 /**

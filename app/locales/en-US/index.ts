@@ -14,6 +14,7 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
+import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { onePager } from "./one-pager";
@@ -50,6 +51,7 @@ export default {
   investors,
   layout,
   mail,
+  match,
   messaging,
   news,
   onePager,

@@ -35,7 +35,6 @@ export const profileViews: Texts<typeof zh> = {
     sections: "Viewed",
     shareLink: "Through the share link “{{name}}”",
     unnamedShareLink: "Through a share link",
-    view: "View {{name}}’s investor page",
     pitch: "Send an invitation",
     pitchTo: "Send {{name}} an invitation",
     newer: "Newer",
@@ -64,7 +63,8 @@ export const profileViews: Texts<typeof zh> = {
   },
   duration: {
     seconds: "{{seconds}} sec",
-    minutes: "{{minutes}} min {{seconds}} sec",
+    minutes: "{{minutes}} min",
+    both: "{{minutes}} min {{seconds}} sec",
   },
   improvements: {
     english: "Add your tagline and description in English, so that investors abroad can read them",

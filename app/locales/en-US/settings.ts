@@ -111,7 +111,7 @@ export const settings: Texts<typeof zh> = {
     topicHints: {
       review: "When your profile is approved or needs changes.",
       messages: "When messages arrive while you are away, at most one a conversation.",
-      discovery: "New results for your saved searches, every Monday.",
+      discovery: "Every Monday: new results for saved searches; for startups also views, favorites, and invitations.",
       news: "New features, events and suggested matches.",
     },
     submit: "Save",
@@ -120,7 +120,7 @@ export const settings: Texts<typeof zh> = {
   data: {
     exportTitle: "Download my data",
     exportText:
-      "One JSON file with your account, your profile in both languages, news and rewards, review history, conversations and messages, list of files, devices, referrals and the mail we sent you. It holds no passwords and no private data of other people.",
+      "One JSON file with your account, your profile in both languages, news and rewards, review history, conversations and messages, list of files, devices, profile views, referrals and the mail we sent you. It holds no passwords and no private data of other people.",
     export: "Download my data",
     deleteTitle: "Delete the account",
     deleteText:

@@ -12,6 +12,7 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
+import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { onePager } from "./one-pager";
@@ -44,6 +45,7 @@ export default {
   investors,
   layout,
   mail,
+  match,
   messaging,
   news,
   onePager,

@@ -105,7 +105,7 @@ export const settings = {
     topicHints: {
       review: "您的檔案通過審核或需要補充時。",
       messages: "離線時收到新訊息，最多每段對話一封。",
-      discovery: "每週一寄出您已儲存搜尋的新結果。",
+      discovery: "每週一寄出：已儲存搜尋的新結果；新創另有瀏覽、收藏與邀請的摘要。",
       news: "新功能、活動與媒合建議。",
     },
     submit: "儲存設定",

@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { AccountOverview } from "~/features/account-area/components/account-overview";
+import { ForYou } from "~/features/discovery/components/for-you";
+import { findPicks } from "~/features/discovery/find-picks.server";
 import { levelUpParam } from "~/features/investors/components/level-up-dialog";
 import { cancelReview } from "~/features/review/cancel-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
@@ -13,12 +15,13 @@ import { pressPublishButton } from "../publish-buttons.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
-export const loader = page("investors", async ({ app, viewer, t }) => {
-  const [returned, timeline] = await Promise.all([
+export const loader = page("investors", async ({ app, viewer, locale, t }) => {
+  const [returned, timeline, picks] = await Promise.all([
     viewer.status === "inactive" ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
+    findPicks(app, { viewer, locale, limit: 3 }),
   ]);
-  return { title: t("profiles:account.myData"), returned, timeline };
+  return { title: t("profiles:account.myData"), returned, timeline, picks };
 });
 
 /** The account area's buttons; their redirect targets follow spec §4. */
@@ -40,11 +43,12 @@ export const action = page("investors", async ({ app, viewer, request }) =>
 );
 
 export default function InvestorOverview() {
-  const { returned, timeline } = useLoaderData<typeof loader>();
+  const { returned, timeline, picks } = useLoaderData<typeof loader>();
   const account = useInvestorAccount();
   return (
     <div className="space-y-6">
       <AccountOverview side="investor" account={account} sections={account.completeness.sections} returned={returned} />
+      {picks && <ForYou found={picks} />}
       {timeline.length > 0 && <ProfileHistory kind="investor" entries={timeline} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { findPicks } from "~/features/discovery/find-picks.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { HomePage } from "~/features/home/components/home-page";
 import { countLiveNumbers, listPartnerLogos } from "~/features/home/queries.server";
@@ -6,6 +7,9 @@ import { PartnerPage } from "~/features/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
 import { page } from "../page.server";
+
+/** How many suggestions the home page shows to members. */
+const shownPicks = 3;
 
 export const loader = page("everyone", async ({ app, url, viewer, locale, t }) => {
   const partner = partnerOf(app.config, url.hostname);
@@ -15,13 +19,14 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t }) =
     const title = t("home:partnerPage.with", { name });
     return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
   }
-  const [numbers, startups, investors, logos] = await Promise.all([
+  const [numbers, startups, investors, logos, picks] = await Promise.all([
     countLiveNumbers(app),
     listHighlights(app, { side: "startup", locale }),
     listHighlights(app, { side: "investor", locale }),
     listPartnerLogos(app, { locale }),
+    findPicks(app, { viewer, locale, limit: shownPicks }),
   ]);
-  return { at: "home" as const, viewerKind: viewer.kind, numbers, startups, investors, logos };
+  return { at: "home" as const, viewerKind: viewer.kind, numbers, startups, investors, logos, picks };
 });
 
 export default function Home() {

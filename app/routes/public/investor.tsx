@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { explainMatch } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { preparePitch } from "~/features/messaging/prepare-pitch.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
@@ -15,10 +16,11 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
   const { langs, ...investor } = await getInvestorForViewer(app, { viewer, id: params.investorid ?? "", locale });
   const texts = textsIn(locale, langs);
   const mayPitch = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
-  const [favorites, reply, check] = await Promise.all([
+  const [favorites, reply, check, match] = await Promise.all([
     favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
     findReplyRecord(app, { side: "investor", profileId: investor.id }),
     mayPitch ? preparePitch(app, { actor: viewer, targetId: investor.id }) : undefined,
+    explainMatch(app, { viewer, locale, id: investor.id }),
   ]);
   return {
     title: investor.name || t("profilePages:investor.unnamed"),
@@ -27,11 +29,12 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     investor: { ...investor, texts },
     reply,
     check,
+    match,
     isFavorite: favorites && favorites.length > 0,
   };
 });
 
 export default function Investor() {
-  const { investor, isFavorite, reply, check } = useLoaderData<typeof loader>();
-  return <InvestorPage investor={investor} isFavorite={isFavorite} reply={reply} check={check} />;
+  const { investor, isFavorite, reply, check, match } = useLoaderData<typeof loader>();
+  return <InvestorPage investor={investor} isFavorite={isFavorite} reply={reply} check={check} match={match} />;
 }

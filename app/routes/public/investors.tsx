@@ -1,4 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { bestMatches } from "~/features/discovery/best-matches.server";
+import { ForYou } from "~/features/discovery/components/for-you";
+import { findPicks } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
 import { SaveSearch } from "~/features/saved-searches/components/save-search";
@@ -18,13 +21,16 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
+  const best = sort === "match" ? await bestMatches(app, { viewer, side: "investor" }) : undefined;
   const [{ facets, ...found }, lastVisit] = await Promise.all([
-    pageWithin(requestedPage, (page) => exploreInvestors(app, { viewer, filters, page, size, sort, locale })),
+    pageWithin(requestedPage, (page) => exploreInvestors(app, { viewer, filters, page, size, sort, locale, best })),
     visitList(app, { viewer, side: "investor" }),
   ]);
   const choices = await investorFilterChoices(app, { locale, query, counts: facets });
   const ids = found.result.map(({ id }) => id);
   recordListSearch(app, { request, viewer, side: "investor", query, found });
+  const isSearch = query.keyword !== "" || choices.used.length > 0;
+  const isFirst = !isSearch && found.page === 1 && sort !== "match";
   return {
     title: t("search:investors.title"),
     description: t("search:investors.description"),
@@ -34,7 +40,9 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
       lastVisit === null ? null : await findNewSince(app, { side: "investor", since: lastVisit, shown: found.result }),
     onlyFavorites: query.favorites === "1",
     choices,
-    isSearch: query.keyword !== "" || choices.used.length > 0,
+    isSearch,
+    canSortByMatch: viewer.kind === "startup",
+    picks: isFirst && viewer.kind === "startup" ? await findPicks(app, { viewer, locale, limit: 3 }) : null,
     hotKeywords: (await listHotKeywords(app, { side: "investor", limit: 8 })).map(({ value }) => value),
     readerId: viewer.kind === "visitor" ? null : viewer.id,
     searchToSave: await findSearchToSave(app, {
@@ -55,6 +63,8 @@ export default function Investors() {
     onlyFavorites,
     choices,
     isSearch,
+    canSortByMatch,
+    picks,
     hotKeywords,
     newSince,
     readerId,
@@ -68,6 +78,13 @@ export default function Investors() {
       favorites={favorites && (onlyFavorites ? "only" : "offered")}
       keyword={keyword}
       sort={sort}
+      canSortByMatch={canSortByMatch}
+      forYou={
+        picks &&
+        picks.picks.length > 0 && (
+          <ForYou found={picks} className="mb-8 border-b border-line pb-8 max-md:[&>ul>li:nth-child(n+2)]:hidden" />
+        )
+      }
       choices={choices}
       found={found}
       hotKeywords={hotKeywords}

@@ -1,3 +1,4 @@
+import { explainMatch } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
@@ -21,11 +22,12 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     getStartupForViewer(app, { viewer, id: params.startupid ?? "", locale, share }),
   );
   const texts = textsIn(locale, report);
-  const [favorites, posts, reply, viewToken] = await Promise.all([
+  const [favorites, posts, reply, viewToken, match] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
     issueViewToken(app, { viewer, startup }),
+    explainMatch(app, { viewer, locale, id: startup.id }),
   ]);
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
@@ -43,6 +45,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     },
     reply,
     viewToken,
+    match,
     isFavorite: favorites && favorites.length > 0,
   };
 }

@@ -8,10 +8,16 @@ import { loadStartupPage } from "./startup-page.server";
 export const loader = page("everyone", loadStartupPage);
 
 export default function Startup() {
-  const { startup, posts, isFavorite, reply, viewToken } = useLoaderData<typeof loader>();
+  const { startup, posts, isFavorite, reply, viewToken, match } = useLoaderData<typeof loader>();
   return (
     <>
-      <StartupPage startup={startup} isFavorite={isFavorite} reply={reply} posts={usePostSections(startup, posts)} />
+      <StartupPage
+        startup={startup}
+        isFavorite={isFavorite}
+        reply={reply}
+        match={match}
+        posts={usePostSections(startup, posts)}
+      />
       {viewToken && <ViewReporter key={startup.id} {...viewToken} />}
     </>
   );

@@ -1,6 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayReadFundraising } from "~/features/access/rules";
+import { bestMatches } from "~/features/discovery/best-matches.server";
+import { ForYou } from "~/features/discovery/components/for-you";
+import { findPicks } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { listHotKeywords } from "~/features/hot-keywords/list-hot-keywords.server";
 import { SaveSearch } from "~/features/saved-searches/components/save-search";
@@ -22,14 +25,17 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { page: requestedPage, size, sort, lang: _, ...filters } = query;
+  const best = sort === "match" ? await bestMatches(app, { viewer, side: "startup" }) : undefined;
   const [{ facets, ...found }, all, lastVisit] = await Promise.all([
-    pageWithin(requestedPage, (page) => exploreStartups(app, { viewer, filters, page, size, sort, locale })),
+    pageWithin(requestedPage, (page) => exploreStartups(app, { viewer, filters, page, size, sort, locale, best })),
     countAllFacets(app, viewer, "startup"),
     visitList(app, { viewer, side: "startup" }),
   ]);
   const choices = await startupFilterChoices(app, { viewer, locale, query, counts: facets, all });
   const ids = found.result.map(({ id }) => id);
   recordListSearch(app, { request, viewer, side: "startup", query, found });
+  const isSearch = query.keyword !== "" || choices.used.length > 0;
+  const isFirst = !isSearch && found.page === 1 && sort !== "match";
   return {
     title: t("search:startups.title"),
     description: t("search:startups.description"),
@@ -39,7 +45,9 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
       lastVisit === null ? null : await findNewSince(app, { side: "startup", since: lastVisit, shown: found.result }),
     onlyFavorites: query.favorites === "1",
     choices,
-    isSearch: query.keyword !== "" || choices.used.length > 0,
+    isSearch,
+    canSortByMatch: viewer.kind === "investor",
+    picks: isFirst && viewer.kind === "investor" ? await findPicks(app, { viewer, locale, limit: 3 }) : null,
     hotKeywords: (await listHotKeywords(app, { side: "startup", limit: 8 })).map(({ value }) => value),
     readerId: viewer.kind === "visitor" ? null : viewer.id,
     searchToSave: await findSearchToSave(app, {
@@ -62,6 +70,8 @@ export default function Startups() {
     onlyFavorites,
     choices,
     isSearch,
+    canSortByMatch,
+    picks,
     hotKeywords,
     newSince,
     readerId,
@@ -77,6 +87,13 @@ export default function Startups() {
       favorites={favorites && (onlyFavorites ? "only" : "offered")}
       keyword={keyword}
       sort={sort}
+      canSortByMatch={canSortByMatch}
+      forYou={
+        picks &&
+        picks.picks.length > 0 && (
+          <ForYou found={picks} className="mb-8 border-b border-line pb-8 max-md:[&>ul>li:nth-child(n+2)]:hidden" />
+        )
+      }
       choices={choices}
       found={found}
       hotKeywords={hotKeywords}

@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AccountOverview } from "~/features/account-area/components/account-overview";
 import { dismissReminder } from "~/features/account-area/components/reminder-box";
+import { ForYou } from "~/features/discovery/components/for-you";
+import { findPicks } from "~/features/discovery/find-picks.server";
 import { ViewsCard } from "~/features/profile-views/components/views-card";
 import { readViewSummary } from "~/features/profile-views/read-summary.server";
 import { cancelReview } from "~/features/review/cancel-review.server";
@@ -18,13 +20,14 @@ import { pressPublishButton } from "../publish-buttons.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
-export const loader = page("startups", async ({ app, viewer, t }) => {
-  const [returned, timeline, views] = await Promise.all([
+export const loader = page("startups", async ({ app, viewer, locale, t }) => {
+  const [returned, timeline, views, picks] = await Promise.all([
     viewer.isPublish === 0 ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
     readViewSummary(app, { actor: viewer }),
+    findPicks(app, { viewer, locale, limit: 3 }),
   ]);
-  return { title: t("profiles:account.myCompany"), returned, timeline, views };
+  return { title: t("profiles:account.myCompany"), returned, timeline, views, picks };
 });
 
 /** The account area's buttons; their redirect targets follow spec §4. */
@@ -51,7 +54,7 @@ export const action = page("startups", async ({ app, viewer, request, locale }) 
 });
 
 export default function StartupCompany() {
-  const { returned, timeline, views } = useLoaderData<typeof loader>();
+  const { returned, timeline, views, picks } = useLoaderData<typeof loader>();
   const account = useStartupAccount();
   return (
     <div className="space-y-6">
@@ -62,6 +65,7 @@ export default function StartupCompany() {
         returned={returned}
       />
       {(account.publication === "published" || views.views > 0) && <ViewsCard summary={views} withLink />}
+      {picks && <ForYou found={picks} />}
       {timeline.length > 0 && <ProfileHistory kind="startup" entries={timeline} />}
     </div>
   );

@@ -1,4 +1,6 @@
 import type { Viewer } from "~/features/access/viewer";
+import { ForYou } from "~/features/discovery/components/for-you";
+import type { FoundPicks } from "~/features/discovery/find-picks.server";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import type { LiveNumbers } from "../queries.server";
 import type { PartnerLogo } from "../schema";
@@ -15,13 +17,16 @@ export interface HomePageProps {
   startups: StartupCardData[];
   investors: InvestorCardData[];
   logos: PartnerLogo[];
+  /** Null for visitors and staff. */
+  picks: FoundPicks | null;
 }
 
 /** The home page. */
-export function HomePage({ viewerKind, numbers, startups, investors, logos }: HomePageProps) {
+export function HomePage({ viewerKind, numbers, startups, investors, logos, picks }: HomePageProps) {
   return (
     <>
       <Hero viewerKind={viewerKind} numbers={numbers} />
+      {picks && <ForYou found={picks} className="shell py-12 md:py-16" />}
       <HowItWorks />
       <Highlights startups={startups} investors={investors} />
       <Openness />

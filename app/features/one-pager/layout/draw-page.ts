@@ -118,7 +118,11 @@ function drawHeader(sheet: Sheet, content: OnePagerContent): number {
     y = sheet.draw(sheet.first(slogan, 2, width, style), { x, y }, style, 1.4) + 1;
   }
   const industries = sheet.bold(9, color.strong);
-  y = sheet.draw(sheet.first(content.industries, isBilingual ? 2 : 1, width, industries), { x, y: y + 2 }, industries);
+  y = sheet.draw(
+    sheet.first(content.industries, Math.min(2, content.industries.split("\n").length), width, industries),
+    { x, y: y + 2 },
+    industries,
+  );
 
   let corner = sheet.drawRight(content.brand, { right: inner.right, y: top }, sheet.bold(10, color.strong));
   corner = sheet.drawRight(content.date, { right: inner.right, y: corner }, sheet.regular(8, color.faint));

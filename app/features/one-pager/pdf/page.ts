@@ -1,5 +1,6 @@
 import { PdfFile, pdfText } from "./pdf-file";
 import type { PdfFont } from "./pdf-font";
+import type { Picture } from "./picture";
 
 /** A4 in points. */
 export const a4 = { width: 595.28, height: 841.89 } as const;
@@ -15,12 +16,7 @@ export interface Box {
   height: number;
 }
 
-/** A baseline JPEG. */
-export interface Jpeg {
-  bytes: Uint8Array;
-  width: number;
-  height: number;
-}
+const colorSpaces = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" } as const;
 
 interface DocumentInfo {
   title: string;
@@ -67,12 +63,13 @@ export class PdfPage {
   }
 
   /** A picture that fits the box, in its middle; the box clips it with round corners. */
-  image({ bytes, width, height }: Jpeg, box: Box, radius: number): void {
-    const object = this.pdf.addStored(
-      bytes,
-      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ` +
-        "/Filter /DCTDecode",
-    );
+  image({ bytes, isJpeg, width, height, channels }: Picture, box: Box, radius: number): void {
+    const entries =
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ` +
+      `/ColorSpace /${colorSpaces[channels]} /BitsPerComponent 8`;
+    const object = isJpeg
+      ? this.pdf.addStored(bytes, `${entries} /Filter /DCTDecode`)
+      : this.pdf.addStream(bytes, entries);
     const scale = Math.min(box.width / width, box.height / height);
     const [wide, high] = [width * scale, height * scale];
     const [x, y] = [box.x + (box.width - wide) / 2, box.y + (box.height + high) / 2];

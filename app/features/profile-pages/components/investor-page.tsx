@@ -6,6 +6,8 @@ import { useMoneyRange } from "~/components/ui/use-money";
 import type { InvestedCompany } from "~/db/schema/investors";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import type { KeyLabel } from "~/features/content/key-label";
+import { MatchPanel } from "~/features/discovery/components/match-panel";
+import type { DescribedMatch } from "~/features/discovery/describe-match";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import type { PitchCheck } from "~/features/messaging/components/pitch-box";
 import { ReplyLine } from "~/features/messaging/components/reply-line";
@@ -33,12 +35,15 @@ export function InvestorPage({
   isFavorite,
   reply,
   check,
+  match,
 }: {
   investor: InvestorPageData;
   isFavorite: boolean | null;
   reply: ReplyRecord | null;
   /** The check shown to a startup before it writes. */
   check?: PitchCheck;
+  /** Null for readers who have no matches. */
+  match: DescribedMatch | null;
 }) {
   const { t } = useTranslation("profilePages");
   const sections = useInvestorSections(investor);
@@ -66,6 +71,7 @@ export function InvestorPage({
         side={
           <>
             <ReplyLine record={reply} />
+            {match && <MatchPanel match={match} />}
             <PreferencesCard investor={investor} />
           </>
         }

@@ -4,6 +4,8 @@ import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
+import { MatchPanel } from "~/features/discovery/components/match-panel";
+import type { DescribedMatch } from "~/features/discovery/describe-match";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
@@ -22,10 +24,12 @@ interface StartupPageProps {
   /** News and rewards. */
   posts: PageSection[];
   reply: ReplyRecord | null;
+  /** Null for readers who have no matches. */
+  match: DescribedMatch | null;
 }
 
 /** A startup's public page: cover and name, report sections, and side cards with facts, fundraising and contact. */
-export function StartupPage({ startup, isFavorite, posts, reply }: StartupPageProps) {
+export function StartupPage({ startup, isFavorite, posts, reply, match }: StartupPageProps) {
   const { t } = useTranslation("profilePages");
   const sections = [...useStartupSections(startup), ...posts];
   const talk = {
@@ -52,6 +56,7 @@ export function StartupPage({ startup, isFavorite, posts, reply }: StartupPagePr
         side={
           <>
             <ReplyLine record={reply} />
+            {match && <MatchPanel match={match} />}
             <FundraisingCard startup={startup} />
             <ContactCard startup={startup} />
             <FactsCard startup={startup} />

@@ -19,11 +19,11 @@ export function NoVisits({ isPublished, improvements }: NoVisitsProps) {
     <EmptyState
       icon={Eye}
       title={t("empty.title")}
-      description={
+      description={t(isPublished ? (isComplete ? "empty.complete" : "empty.published") : "empty.unpublished")}
+      action={
         <>
-          {t(isPublished ? (isComplete ? "empty.complete" : "empty.published") : "empty.unpublished")}
           {isPublished && !isComplete && (
-            <ul className="mt-3 list-disc space-y-1 ps-5 text-start">
+            <ul className="w-full max-w-prose list-disc space-y-1 ps-5 text-start">
               {improvements.map((improvement) => (
                 <li key={improvement}>
                   <Link to={improvementPaths[improvement]} className="text-brand-700 underline underline-offset-4">
@@ -33,16 +33,14 @@ export function NoVisits({ isPublished, improvements }: NoVisitsProps) {
               ))}
             </ul>
           )}
+          <Button asChild variant="secondary">
+            {isPublished ? (
+              <Link to="/investors">{t("empty.browse")}</Link>
+            ) : (
+              <Link to="/startup">{t("empty.finish")}</Link>
+            )}
+          </Button>
         </>
-      }
-      action={
-        <Button asChild variant="secondary">
-          {isPublished ? (
-            <Link to="/investors">{t("empty.browse")}</Link>
-          ) : (
-            <Link to="/startup">{t("empty.finish")}</Link>
-          )}
-        </Button>
       }
     />
   );

@@ -69,38 +69,36 @@ export function ViewsChart({ days }: { days: ViewDay[] }) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand-700 underline-offset-4 hover:underline">
           {t("chart.table")}
         </summary>
-        <div className="max-h-80 overflow-y-auto">
-          <table className="w-full text-end tabular-nums">
-            <thead className="sticky top-0 bg-surface">
-              <tr className="border-b border-line text-ink-faint">
-                <th scope="col" className="py-2 text-start font-medium">
-                  {t("chart.day")}
+        <table className="w-full text-end tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-ink-faint">
+              <th scope="col" className="py-2 text-start font-medium">
+                {t("chart.day")}
+              </th>
+              <th scope="col" className="font-medium">
+                {t("chart.investors")}
+              </th>
+              <th scope="col" className="font-medium">
+                {t("chart.visitors")}
+              </th>
+              <th scope="col" className="font-medium">
+                {t("chart.all")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day} className="border-b border-line last:border-0">
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {dateOf(day.day)}
                 </th>
-                <th scope="col" className="font-medium">
-                  {t("chart.investors")}
-                </th>
-                <th scope="col" className="font-medium">
-                  {t("chart.visitors")}
-                </th>
-                <th scope="col" className="font-medium">
-                  {t("chart.all")}
-                </th>
+                <td>{day.investorViews}</td>
+                <td>{day.visitors}</td>
+                <td>{viewsOf(day)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((day) => (
-                <tr key={day.day} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-1.5 text-start font-normal">
-                    {dateOf(day.day)}
-                  </th>
-                  <td>{day.investorViews}</td>
-                  <td>{day.visitors}</td>
-                  <td>{viewsOf(day)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </details>
     </figure>
   );

@@ -143,6 +143,7 @@ function useDuration() {
   const { t } = useTranslation("profileViews");
   return (total: number) => {
     const [minutes, seconds] = [Math.floor(total / 60), total % 60];
-    return minutes === 0 ? t("duration.seconds", { seconds }) : t("duration.minutes", { minutes, seconds });
+    if (minutes === 0) return t("duration.seconds", { seconds });
+    return seconds === 0 ? t("duration.minutes", { minutes }) : t("duration.both", { minutes, seconds });
   };
 }

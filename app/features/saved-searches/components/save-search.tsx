@@ -89,6 +89,7 @@ export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: Sa
     id: "save-search",
     lastResult,
     defaultValue: { name: search.suggestedName },
+    constraint: { name: { required: true, maxLength: maxNameLength } },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: saveForm }),
   });
   return (
@@ -101,11 +102,7 @@ export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: Sa
       <input type="hidden" name="side" value={search.side} />
       <input type="hidden" name="query" value={search.query} />
       <FormErrors form={form} />
-      <TextField
-        field={{ ...fields.name, required: true, maxLength: maxNameLength }}
-        label={t("save.name")}
-        hint={t("save.hint")}
-      />
+      <TextField field={fields.name} label={t("save.name")} hint={t("save.hint")} />
       <SubmitButton name="intent" value="save" size="sm" pending={isPending}>
         {t("save.submit")}
       </SubmitButton>

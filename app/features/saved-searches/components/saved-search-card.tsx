@@ -113,13 +113,14 @@ function RenameForm({ search, lastResult }: SavedSearchCardProps) {
     id: `rename-${search.id}`,
     lastResult,
     defaultValue: { name: search.name },
+    constraint: { name: { required: true, maxLength: maxNameLength } },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: renameForm }),
   });
   return (
     <Form form={form} preventScrollReset className="mt-2 max-w-md space-y-3 px-3">
       <input type="hidden" name="id" value={search.id} />
       <FormErrors form={form} />
-      <TextField field={{ ...fields.name, required: true, maxLength: maxNameLength }} label={t("save.name")} />
+      <TextField field={fields.name} label={t("save.name")} />
       <SubmitButton name="intent" value="rename" size="sm">
         {t("rename.submit")}
       </SubmitButton>

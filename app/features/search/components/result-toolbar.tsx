@@ -7,16 +7,16 @@ import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { countText } from "../count-text";
 import type { ResultCount } from "../found";
-import type { ListSort } from "../list-sort";
+import type { Sort } from "../schema";
 import { opensSheet } from "./filter-panel";
 import { listFormId } from "./list-form";
 
 interface ResultToolbarProps {
   side: Side;
   found: ResultCount;
-  sort: ListSort;
+  sort: Sort;
   /** The first is the default. */
-  sorts: readonly ListSort[];
+  sorts: readonly Sort[];
   /** Number of filters in use. */
   used: number;
   saveSearch?: ReactNode;

@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
+import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
 import { onePagerCalls } from "./one-pager.server";
 import { profileCalls } from "./profiles.server";
@@ -25,6 +26,7 @@ export const apiCalls: AnyCall[] = [
   ...profileCalls,
   ...shareLinkCalls,
   ...onePagerCalls,
+  ...matchCalls,
   ...reviewCalls,
   ...messageCalls,
   ...hotKeywordCalls,

@@ -3,6 +3,7 @@ import type { InvestorViewer, Viewer } from "~/features/access/viewer";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
+import { bestMatches } from "~/features/discovery/best-matches.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { saveInvestor } from "~/features/investors/save-investor.server";
 import { investorChanges, investorTextChanges } from "~/features/investors/schema";
@@ -44,7 +45,8 @@ export const searchForInvestors = defineCall({
   response: searchShape(investorCardShape),
   run: async ({ app, request, viewer, locale, query }) => {
     const { page, size, sort, lang: _, ...filters } = query;
-    const found = await searchInvestors(app, { viewer, filters, page, size, sort, locale });
+    const best = sort === "match" ? await bestMatches(app, { viewer, side: "investor" }) : undefined;
+    const found = await searchInvestors(app, { viewer, filters, page, size, sort, locale, best });
     recordListSearch(app, { request, viewer, side: "investor", query, found });
     return showSearch(found, showInvestorCard);
   },

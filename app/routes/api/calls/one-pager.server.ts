@@ -16,7 +16,7 @@ const file = {
 export const readOnePagers = defineCall({
   method: "GET",
   path: "/api/v1/me/one-pager",
-  summary: "Your one-pagers of this month (Asia/Taipei), and how many more you can make",
+  summary: "Your one-pagers of this month in Taipei, and how many more you can make",
   tag: "Profiles",
   caller: "startups",
   response: z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { emailSchema, newPasswordSchema } from "~/features/accounts/schema";
+import { bestMatches } from "~/features/discovery/best-matches.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
@@ -42,7 +43,8 @@ export const listStartups = defineCall({
   response: searchShape(startupCardShape),
   run: async ({ app, request, viewer, locale, query }) => {
     const { page, size, sort, lang: _, ...filters } = query;
-    const found = await searchStartups(app, { viewer, filters, page, size, sort, locale });
+    const best = sort === "match" ? await bestMatches(app, { viewer, side: "startup" }) : undefined;
+    const found = await searchStartups(app, { viewer, filters, page, size, sort, locale, best });
     recordListSearch(app, { request, viewer, side: "startup", query, found });
     return showSearch(found, showStartupCard);
   },

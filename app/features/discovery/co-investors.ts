@@ -1,0 +1,28 @@
+/** Who backed the companies in question, as far as it is known. Companies are named by id, or by name off the platform. */
+export interface KnownBackers {
+  /** Investor ids by company. */
+  backers: ReadonlyMap<string, readonly string[]>;
+  /** The number of companies in an investor's portfolio. */
+  portfolioSizes: ReadonlyMap<string, number>;
+}
+
+/**
+ * The investors who backed the same companies as `investorId`, each with its strength: the probability that a random
+ * walk from a random one of `companies` to a random backer of it, and on to a random company of that backer, passes them
+ * and ends at a given company. A company with many backers says little, and so does a backer of everything.
+ */
+export function findCoInvestors(
+  { investorId, companies }: { investorId: string; companies: ReadonlySet<string> },
+  { backers, portfolioSizes }: KnownBackers,
+): Map<string, number> {
+  const strengths = new Map<string, number>();
+  for (const company of companies) {
+    const ids = backers.get(company) ?? [];
+    for (const id of ids) {
+      if (id === investorId) continue;
+      const step = 1 / (companies.size * ids.length * Math.max(1, portfolioSizes.get(id) ?? 1));
+      strengths.set(id, (strengths.get(id) ?? 0) + step);
+    }
+  }
+  return strengths;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/components/ui/badge";
+import { Card } from "~/components/ui/card";
+import type { DescribedMatch } from "../describe-match";
+import { MatchReasons } from "./match-reasons";
+
+/** Why the reader matches with the profile of this page. */
+export function MatchPanel({ match }: { match: DescribedMatch }) {
+  const { t } = useTranslation("match");
+  return (
+    <Card asChild>
+      <section>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-semibold">{t("scoreTitle")}</h2>
+          <Badge tone="success">{t("score", { score: match.score })}</Badge>
+        </div>
+        <MatchReasons match={match} />
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { matchDismissals, profileKeys } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import type { DismissedIndustries } from "./match-input";
+
+/** The newest dismissals that teach; older ones still hide their profile. */
+const maxTaught = 100;
+
+/** How often each industry occurs among the profiles the account has dismissed. */
+export async function readDismissedIndustries(app: App, accountId: string): Promise<DismissedIndustries> {
+  const newest = app.db
+    .select({ id: matchDismissals.targetId })
+    .from(matchDismissals)
+    .where(eq(matchDismissals.accountId, accountId))
+    .orderBy(desc(matchDismissals.createdAt))
+    .limit(maxTaught);
+  const rows = await app.db
+    .select({ key: profileKeys.key })
+    .from(profileKeys)
+    .where(and(inArray(profileKeys.profileId, newest), eq(profileKeys.type, "industry")));
+  const counts: Record<string, number> = {};
+  for (const { key } of rows) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+}
+
+/** The condition that the account has not dismissed a profile. */
+export function isNotDismissed(accountId: string, profileId: Parameters<typeof eq>[0]) {
+  return sql`NOT EXISTS (SELECT 1 FROM match_dismissals d WHERE d.account_id = ${accountId} AND d.target_id = ${profileId})`;
+}

@@ -1,0 +1,98 @@
+import { and, inArray } from "drizzle-orm";
+import { investors, listings } from "~/db/schema";
+import { mayReadFundraising } from "~/features/access/rules";
+import type { Viewer } from "~/features/access/viewer";
+import { keyLabels } from "~/features/content/static-keys.server";
+import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
+import { listingColumns } from "~/features/search/list-query.server";
+import { investorCard, startupCard } from "~/features/search/listed-cards";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { type DescribedMatch, describeMatch, investorsIn } from "./describe-match";
+import { isNotDismissed } from "./dismissals.server";
+import { getPicks } from "./get-picks.server";
+import { isListedInvestor } from "./is-published.server";
+import type { Match } from "./match";
+import { matchOf } from "./match-scores.server";
+import { type MatchViewer, matchViewer } from "./picks";
+import { listOf } from "./read-backing.server";
+
+/** Suggested profiles with why; `side` is that of the suggested ones. */
+export type FoundPicks =
+  | { side: "startup"; picks: Array<{ card: StartupCardData; match: DescribedMatch }> }
+  | { side: "investor"; picks: Array<{ card: InvestorCardData; match: DescribedMatch }> };
+
+/**
+ * The viewer's best matches, of which only profiles that are published and not dismissed now; null for viewers without
+ * matches. Unless the picks have to be made anew it reads a few rows per pick shown.
+ */
+export async function findPicks(
+  app: App,
+  { viewer, locale, limit }: { viewer: Viewer; locale: Locale; limit: number },
+): Promise<FoundPicks | null> {
+  const side = matchViewer(viewer);
+  const picks = side && (await getPicks(app, { viewer: side }));
+  if (!side || !picks) return null;
+  // Some may have been unpublished since.
+  const best = new Map(picks.picks.slice(0, limit * 2).map((pick) => [pick.id, pick]));
+  const labels = await keyLabels(app, "industry", locale);
+  const rows = await app.db
+    .select(listingColumns({ withRound: mayReadFundraising(viewer) }))
+    .from(listings)
+    .where(and(inArray(listings.profileId, listOf([...best.keys()])), isNotDismissed(side.id, listings.profileId)));
+  if (side.kind === "investor") {
+    const cards = rows.map((row) => startupCard(row, { locale, labels }));
+    return { side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+  }
+  const cards = rows.map((row) => investorCard(row, { locale, labels }));
+  return { side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+}
+
+/** Why the viewer matches with one profile, in words; null as `matchOf`. */
+export async function explainMatch(
+  app: App,
+  { viewer, locale, id }: { viewer: Viewer; locale: Locale; id: string },
+): Promise<DescribedMatch | null> {
+  const side = matchViewer(viewer);
+  const match = side && (await matchOf(app, { viewer: side, id }));
+  if (!side || !match) return null;
+  return describeMatch(match, await wordsFor(app, { viewer: side, locale, matches: [match] }));
+}
+
+async function joinMatches<Card extends { id: string }>(
+  app: App,
+  options: { viewer: MatchViewer; locale: Locale; best: ReadonlyMap<string, Match>; cards: Card[]; limit: number },
+): Promise<Array<{ card: Card; match: DescribedMatch }>> {
+  const { viewer, locale, best, cards, limit } = options;
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const shown = [...best].flatMap(([id, match]) => {
+    const card = byId.get(id);
+    return card ? [{ card, match }] : [];
+  });
+  const first = shown.slice(0, limit);
+  const words = await wordsFor(app, { viewer, locale, matches: first.map(({ match }) => match) });
+  return first.map(({ card, match }) => ({ card, match: describeMatch(match, words) }));
+}
+
+async function wordsFor(
+  app: App,
+  { viewer, locale, matches }: { viewer: MatchViewer; locale: Locale; matches: readonly Match[] },
+) {
+  const ids = investorsIn(matches);
+  const named =
+    ids.length === 0
+      ? []
+      : await app.db
+          .select({ id: investors.id, name: investors.name })
+          .from(investors)
+          .where(and(inArray(investors.id, listOf(ids)), isListedInvestor));
+  return {
+    t: translate(locale),
+    locale,
+    viewerKind: viewer.kind,
+    industries: await keyLabels(app, "industry", locale),
+    domains: await keyLabels(app, "domain", locale),
+    investors: new Map(named.map(({ id, name }) => [id, name])),
+  };
+}

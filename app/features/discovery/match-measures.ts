@@ -1,0 +1,188 @@
+import { halfYearOf } from "./match-context.ts";
+import type { DismissedIndustries, MatchCompany, MatchContext, MatchInvestor, MatchStartup } from "./match-input.ts";
+import { likeness, wordsOf } from "./match-text.ts";
+
+/** What a measure found. Each measure is one such finding or none; data that is missing yields none. */
+export type Finding =
+  | { kind: "coInvestors"; investors: string[] }
+  | { kind: "backers"; count: number }
+  | { kind: "years"; companies: number }
+  | { kind: "amount"; fit: AmountFit }
+  | { kind: "industries" | "domains" | "dismissed"; keys: string[] }
+  | { kind: "text" }
+  | { kind: "region"; region: string }
+  | { kind: "stage"; stage: number };
+
+/** Where an amount lies by the investor's rounds. */
+export type AmountFit = "within" | "near" | "below" | "above";
+
+/** The measures of a pair; each is multiplied by its weight (`matchWeights`). */
+export const measures = [
+  "coInvestors",
+  "backers",
+  "years",
+  "amount",
+  "amountSide",
+  "industries",
+  "domains",
+  "text",
+  "region",
+  "stage",
+  "dismissed",
+] as const;
+export type Measure = (typeof measures)[number];
+
+/** A value to be weighed, and what the page says about it. */
+export interface Measured {
+  measure: Measure;
+  value: number;
+  finding: Finding;
+}
+
+/** An investor commonly takes a fifth of a round, so its check size times this is the size of its rounds. */
+export const roundsPerCheck = 5;
+
+/** How much stated interests count in addition without any history; the addition halves with each `prior` companies. */
+const statedInterest = { addition: 5, prior: 1 };
+
+/** Backers beyond this number add nothing. */
+const maxBackers = 8;
+
+/** From this number of dismissals on, an industry counts as unwanted. */
+const dismissalsToReject = 3;
+
+/** Years between the starts of companies of the same time, as a standard deviation. */
+const sameTime = 1;
+
+export interface PreparedInvestor extends MatchInvestor {
+  texts: ReadonlySet<string>[];
+}
+
+export interface PreparedStartup extends MatchStartup {
+  words: ReadonlySet<string>;
+}
+
+/** Splits an investor's texts into words, once for many comparisons. */
+export function prepareInvestor(investor: MatchInvestor): PreparedInvestor {
+  const texts = [...investor.history.map(({ text }) => text), investor.text].map(wordsOf);
+  return { ...investor, texts: texts.filter(({ size }) => size > 0) };
+}
+
+/** Splits a startup's text into words, once for many comparisons. */
+export function prepareStartup(startup: MatchStartup): PreparedStartup {
+  return { ...startup, words: wordsOf(startup.text) };
+}
+
+/** Everything measured of a pair. `dismissed` refers to the industries of `candidate`, the profile shown to the viewer. */
+export function measurePair(
+  investor: PreparedInvestor,
+  startup: PreparedStartup,
+  { context, dismissed = {}, candidate }: MeasureOptions,
+): Measured[] {
+  const found = [
+    measureCoInvestors(investor, startup),
+    measureBackers(investor, startup),
+    measureYears(investor, startup, context),
+    ...measureAmount(investor, startup, context),
+    measureKeys("industries", investor, startup),
+    measureKeys("domains", investor, startup),
+    measureText(investor, startup, context),
+    measureRegion(investor, startup),
+    measureStage(investor, startup),
+    measureDismissed(candidate === "investor" ? investor : startup, dismissed),
+  ];
+  return found.filter((one) => one !== null && one.value !== 0) as Measured[];
+}
+
+export interface MeasureOptions {
+  context: MatchContext;
+  candidate: "startup" | "investor";
+  dismissed?: DismissedIndustries;
+}
+
+/** The square root of the probability of reaching the startup by a walk over co-investors. */
+function measureCoInvestors(investor: MatchInvestor, startup: MatchStartup): Measured | null {
+  const found = startup.backers.filter((id) => investor.coInvestors.has(id));
+  const strength = (id: string) => investor.coInvestors.get(id) ?? 0;
+  const value = Math.sqrt(found.reduce((sum, id) => sum + strength(id), 0));
+  const investors = found.sort((a, b) => strength(b) - strength(a) || (a < b ? -1 : 1));
+  return { measure: "coInvestors", value, finding: { kind: "coInvestors", investors } };
+}
+
+function measureBackers(investor: MatchInvestor, startup: MatchStartup): Measured | null {
+  const count = startup.backers.filter((id) => id !== investor.id).length;
+  return { measure: "backers", value: Math.log1p(Math.min(count, maxBackers)), finding: { kind: "backers", count } };
+}
+
+/** How much more often the investor's companies started around that time than all startups did. */
+function measureYears({ history }: MatchInvestor, startup: MatchStartup, context: MatchContext): Measured | null {
+  const startedIn = startup.startedIn === null ? null : halfYearOf(startup.startedIn);
+  const starts = history.flatMap((company) => (company.startedIn === null ? [] : [halfYearOf(company.startedIn)]));
+  const all = Object.entries(context.starts);
+  const total = all.reduce((sum, [, count]) => sum + count, 0);
+  if (startedIn === null || starts.length === 0 || total === 0) return null;
+  const closeness = (year: number) => Math.exp(-0.5 * ((year - startedIn) / sameTime) ** 2);
+  const usual = Math.max(0.02, all.reduce((sum, [year, count]) => sum + count * closeness(Number(year)), 0) / total);
+  const own = starts.reduce((sum, year) => sum + closeness(year), 0);
+  // The usual distribution counts like three companies: a short history says little.
+  const value = Math.log((own + 3 * usual) / (starts.length + 3) / usual);
+  const companies = starts.filter((year) => Math.abs(year - startedIn) <= sameTime).length;
+  return { measure: "years", value, finding: { kind: "years", companies } };
+}
+
+function measureAmount({ checkSize }: MatchInvestor, { amount }: MatchStartup, context: MatchContext): Measured[] {
+  if (!checkSize || !amount) return [];
+  const sought = Math.log(amount);
+  const low = Math.log(Math.max(1, checkSize.min) * roundsPerCheck);
+  const high = Math.log(Math.max(1, checkSize.max) * roundsPerCheck);
+  const distance = Math.max(0, low - sought, sought - high);
+  const middle = (low + high) / 2 - context.logAmount;
+  const side = Math.min(3, Math.max(-3, (sought - context.logAmount) * middle - middle ** 2 / 2));
+  const fit = distance === 0 ? "within" : distance < 1 ? "near" : sought < low ? "below" : "above";
+  const finding = { kind: "amount", fit } as const;
+  return [
+    { measure: "amount", value: Math.exp(-distance), finding },
+    { measure: "amountSide", value: side, finding },
+  ];
+}
+
+/** The square root of the number of shared keys; -0.5 if both have some and share none. */
+function measureKeys(kind: "industries" | "domains", investor: MatchInvestor, startup: MatchStartup): Measured | null {
+  if (investor[kind].length === 0 || startup[kind].length === 0) return null;
+  const keys = startup[kind].filter((key) => investor[kind].includes(key));
+  const { addition, prior } = statedInterest;
+  const stated = 1 + (addition * prior) / (prior + investor.history.length);
+  const value = keys.length > 0 ? Math.sqrt(keys.length) : -0.5;
+  return { measure: kind, value: value * stated, finding: { kind, keys } };
+}
+
+function measureText({ texts }: PreparedInvestor, { words }: PreparedStartup, context: MatchContext): Measured | null {
+  if (texts.length === 0 || words.size === 0) return null;
+  const sum = texts.reduce((total, text) => total + likeness(context, words, text), 0);
+  return { measure: "text", value: Math.sqrt(sum / Math.sqrt(texts.length)), finding: { kind: "text" } };
+}
+
+/** The share of the investor's companies in the startup's region; its own region counts as one company. */
+function measureRegion({ region: own, history }: MatchInvestor, { region }: MatchStartup): Measured | null {
+  const regions = [own, ...history.map((company) => company.region)].filter((one) => one !== "");
+  if (region === "" || regions.length === 0) return null;
+  const value = regions.filter((one) => one === region).length / (regions.length + 1);
+  return { measure: "region", value, finding: { kind: "region", region } };
+}
+
+function measureStage({ history }: MatchInvestor, { stage }: MatchStartup): Measured | null {
+  const stages = history.flatMap((company: MatchCompany) => company.stage ?? []);
+  if (stage === null || stages.length === 0) return null;
+  const usual = stages.reduce((sum, one) => sum + one, 0) / stages.length;
+  const value = Math.max(-1, 1 - Math.abs(stage - usual) / 1.5);
+  return { measure: "stage", value, finding: { kind: "stage", stage } };
+}
+
+/** The share of the candidate's industries that the viewer has dismissed, negative; once counts a third. */
+function measureDismissed({ industries }: { industries: readonly string[] }, dismissed: DismissedIndustries) {
+  if (industries.length === 0) return null;
+  const keys = industries.filter((key) => dismissed[key]);
+  const share = (key: string) => Math.min(1, (dismissed[key] ?? 0) / dismissalsToReject);
+  const value = -keys.reduce((sum, key) => sum + share(key), 0) / industries.length;
+  return { measure: "dismissed", value, finding: { kind: "dismissed", keys } } as const;
+}

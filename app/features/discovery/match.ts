@@ -1,0 +1,66 @@
+import type { PreparedInvestor, PreparedStartup } from "./match-measures.ts";
+import { type Finding, type Measure, type Measured, type MeasureOptions, measurePair } from "./match-measures.ts";
+
+/**
+ * Points per unit of each measure, chosen by `npm run eval:match` (decision 024). The product and the evaluation use the
+ * same ones.
+ */
+export const matchWeights: MatchWeights = {
+  coInvestors: 34,
+  backers: 0.35,
+  years: 1.7,
+  amount: 0.6,
+  amountSide: 0.4,
+  industries: 0.2,
+  domains: 0.2,
+  text: 0.4,
+  region: 0.9,
+  stage: 0.3,
+  dismissed: 1.5,
+};
+
+export type MatchWeights = Readonly<Record<Measure, number>>;
+
+/** Why a pair matches or does not, and the points it adds to the score or takes from it. */
+export type MatchReason = Finding & { points: number };
+
+export interface Match {
+  /** 0 to 100: `scoreOf` the sum of the points of all reasons and mismatches. */
+  score: number;
+  /** That sum, to rank by. */
+  points: number;
+  /** Reasons that add points, strongest first. */
+  reasons: MatchReason[];
+  /** Reasons that take points, strongest first. */
+  mismatches: MatchReason[];
+}
+
+/** The sum of points with a score of 50, and how many more make it 73. */
+const squash = { middle: 1.5, scale: 1 };
+
+/** The score of a sum of points: the logistic function in percent, rounded. */
+export function scoreOf(points: number): number {
+  return Math.round(100 / (1 + Math.exp((squash.middle - points) / squash.scale)));
+}
+
+/** The sum of what was measured, by weight. */
+export function pointsOf(measured: readonly Measured[], weights: MatchWeights = matchWeights): number {
+  return measured.reduce((sum, { measure, value }) => sum + weights[measure] * value, 0);
+}
+
+/** Scores a pair, with its reasons (spec §10). Pure: the same input always gives the same match. */
+export function matchPair(investor: PreparedInvestor, startup: PreparedStartup, options: MeasureOptions): Match {
+  const reasons = new Map<Finding["kind"], MatchReason>();
+  for (const { measure, value, finding } of measurePair(investor, startup, options)) {
+    const points = (reasons.get(finding.kind)?.points ?? 0) + matchWeights[measure] * value;
+    reasons.set(finding.kind, { ...finding, points });
+  }
+  const sorted = [...reasons.values()].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const points = sorted.reduce((sum, reason) => sum + reason.points, 0);
+  return {
+    score: scoreOf(points),
+    points,
+    reasons: sorted.filter((reason) => reason.points > 0),
+    mismatches: sorted.filter((reason) => reason.points < 0),
+  };
+}

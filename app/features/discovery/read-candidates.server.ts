@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { investments, investors, profileKeys, startups } from "~/db/schema";
+import type { profileKeyTypes } from "~/db/schema/search";
+import type { Side } from "~/db/values";
+import { withSubItems } from "~/features/content/static-keys.server";
+import type { App } from "~/server/app.server";
+import { isListedInvestor, isPublishedStartup } from "./is-published.server";
+import { listOf } from "./read-backing.server";
+
+/** Candidates by where they come from; together never more than their sum. */
+const shares = { coInvestors: 60, keys: 90, newest: 40 };
+
+/** Keys of the viewer that are searched by, and index rows read for each. */
+const keyLimits = { keys: 12, rows: 150, candidates: 30 };
+
+/** Co-investors whose portfolios are read, and companies read of them. */
+const coInvestorLimits = { investors: 40, companies: 400 };
+
+interface CandidateOptions {
+  /** The side of the candidates. */
+  side: Side;
+  industries: readonly string[];
+  domains: readonly string[];
+  /** Co-investors of the viewing investor, or of the backers of the viewing startup, each with its strength. */
+  connected: ReadonlyMap<string, number>;
+}
+
+interface SearchedKey {
+  type: (typeof profileKeyTypes)[number];
+  key: string;
+}
+
+/**
+ * The ids of published profiles worth scoring: those that co-investors lead to, the newest with a shared industry or
+ * domain, and the newest. The number of rows read does not depend on the number of profiles.
+ */
+export async function readCandidates(app: App, options: CandidateOptions): Promise<string[]> {
+  const { side } = options;
+  const industries = await withSubItems(app, "industry", options.industries);
+  const domains = await withSubItems(app, "domain", options.domains);
+  const keys = interleave<SearchedKey>([
+    industries.map((key) => ({ type: "industry", key })),
+    domains.map((key) => ({ type: "domain", key })),
+  ]).slice(0, keyLimits.keys);
+  const [related, newest, ...byKey] = await Promise.all([
+    idsByCoInvestors(app, options),
+    newestIds(app, side),
+    ...keys.map((key) => idsByKey(app, side, key)),
+  ]);
+  return [...new Set([...related, ...interleave(byKey).slice(0, shares.keys), ...newest])];
+}
+
+async function idsByCoInvestors(app: App, { side, connected }: CandidateOptions): Promise<string[]> {
+  const strongest = [...connected].sort(([a, low], [b, high]) => high - low || (a < b ? -1 : 1));
+  if (side === "investor") return strongest.slice(0, shares.coInvestors).map(([id]) => id);
+  const ids = strongest.slice(0, coInvestorLimits.investors).map(([id]) => id);
+  if (ids.length === 0) return [];
+  const rows = await app.db
+    .select({ company: investments.company, investorId: investments.investorId })
+    .from(investments)
+    .where(and(inArray(investments.investorId, listOf(ids)), sql`${investments.company} NOT LIKE 'name:%'`))
+    .limit(coInvestorLimits.companies);
+  const strengths = new Map<string, number>();
+  for (const { company, investorId } of rows) {
+    strengths.set(company, (strengths.get(company) ?? 0) + (connected.get(investorId) ?? 0));
+  }
+  return [...strengths]
+    .sort(([a, low], [b, high]) => high - low || (a < b ? -1 : 1))
+    .slice(0, shares.coInvestors)
+    .map(([id]) => id);
+}
+
+async function newestIds(app: App, side: Side): Promise<string[]> {
+  const rows =
+    side === "startup"
+      ? await app.db
+          .select({ id: startups.id })
+          .from(startups)
+          .where(eq(startups.isPublish, 2))
+          .orderBy(desc(startups.publishedAt))
+          .limit(shares.newest)
+      : await app.db
+          .select({ id: investors.id })
+          .from(investors)
+          .where(eq(investors.status, "active"))
+          .orderBy(desc(investors.publishedAt))
+          .limit(shares.newest);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest accounts with the key, of which the published profiles of the side; ids are in the order of sign-up. */
+async function idsByKey(app: App, side: Side, { type, key }: SearchedKey): Promise<string[]> {
+  const newest = app.db
+    .select({ id: profileKeys.profileId })
+    .from(profileKeys)
+    .where(and(eq(profileKeys.type, type), eq(profileKeys.key, key)))
+    .orderBy(desc(profileKeys.profileId))
+    .limit(keyLimits.rows)
+    .as("newest");
+  const rows =
+    side === "startup"
+      ? await app.db
+          .select({ id: startups.id })
+          .from(newest)
+          .innerJoin(startups, and(eq(startups.id, newest.id), isPublishedStartup))
+          .limit(keyLimits.candidates)
+      : await app.db
+          .select({ id: investors.id })
+          .from(newest)
+          .innerJoin(investors, and(eq(investors.id, newest.id), isListedInvestor))
+          .limit(keyLimits.candidates);
+  return rows.map(({ id }) => id);
+}
+
+/** The first of each list, then the second of each, and so on. */
+function interleave<Item>(lists: readonly Item[][]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+}

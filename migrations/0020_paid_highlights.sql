@@ -1,2 +1,0 @@
-CREATE INDEX `investors_paid` ON `investors` (CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END) WHERE status = 'active' AND level NOT IN ('empty', 'normal');--> statement-breakpoint
-CREATE INDEX `startups_paid` ON `startups` (`level`,CASE WHEN level_until_at IS NULL THEN 9007199254740991 ELSE level_until_at END) WHERE is_publish = 2 AND level <> 'normal';

@@ -1,0 +1,57 @@
+import {
+  type Measure,
+  measurePair,
+  measures,
+  prepareInvestor,
+  prepareStartup,
+} from "../../app/features/discovery/match-measures.ts";
+import { type Figures, figuresOf } from "./ranking.ts";
+import { mapSample, type SampleFiles } from "./sample.ts";
+
+/** An investor with links, and what was measured of each startup that may be ranked for it. */
+export interface Case {
+  investor: string;
+  truth: ReadonlySet<string>;
+  /** Ids in order. */
+  startups: readonly string[];
+  /** The values of all measures of the first startup, then of the second, and so on. */
+  values: Float64Array;
+}
+
+export type Weights = Readonly<Record<Measure, number>>;
+
+/** Measures all pairs of a sample, or only those of the given investors. */
+export function casesOf(files: SampleFiles, only?: ReadonlySet<string>): Case[] {
+  const { startups, candidates, investors, histories, truth, context } = mapSample(files);
+  const prepared = startups
+    .filter(({ id }) => candidates.has(id))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(prepareStartup);
+  return investors.flatMap((investor) => {
+    const links = truth.get(investor.id);
+    if (!links || (only && !only.has(investor.id))) return [];
+    const ready = prepareInvestor(investor);
+    const ranked = prepared.filter(({ id }) => !histories.get(investor.id)?.has(id));
+    const values = new Float64Array(ranked.length * measures.length);
+    for (const [row, startup] of ranked.entries()) {
+      for (const { measure, value } of measurePair(ready, startup, { context, candidate: "startup" })) {
+        values[row * measures.length + measures.indexOf(measure)] = value;
+      }
+    }
+    return [{ investor: investor.id, truth: links, startups: ranked.map(({ id }) => id), values }];
+  });
+}
+
+/** The figures of the ranking by these weights. */
+export function figuresBy({ truth, startups, values }: Case, weights: Weights, depth?: number): Figures {
+  const factors = measures.map((measure) => weights[measure]);
+  const scores = new Float64Array(startups.length);
+  for (let row = 0; row < scores.length; row++) {
+    let points = 0;
+    for (let column = 0; column < factors.length; column++) {
+      points += (factors[column] ?? 0) * (values[row * factors.length + column] ?? 0);
+    }
+    scores[row] = points;
+  }
+  return figuresOf({ ids: startups, scores, truth }, depth);
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findCoInvestors, type KnownBackers } from "../../app/features/discovery/co-investors.ts";
+import { contextOf } from "../../app/features/discovery/match-context.ts";
+import type { MatchContext, MatchInvestor, MatchStartup } from "../../app/features/discovery/match-input.ts";
+import { roundsPerCheck } from "../../app/features/discovery/match-measures.ts";
+
+/** The files of a sample, a JSON object per line; other fields are ignored. */
+export interface SampleFiles {
+  startups: SampleStartup[];
+  investors: SampleInvestor[];
+  /** The deals to rank for. */
+  links: Array<{ investor: string; startup: string }>;
+}
+
+export interface SampleStartup {
+  id: string;
+  description: string | null;
+  industries: string[];
+  city: string | null;
+  /** The year. */
+  founded: number | null;
+  /** Year and half-year of the accelerator's batch: `2011 Winter`. */
+  batch?: string | null;
+  raised_usd: number | null;
+  rounds: number | null;
+  /** Not to be ranked if false. */
+  candidate?: boolean;
+}
+
+export interface SampleInvestor {
+  id: string;
+  industries: string[];
+  raised_usd_low: number | null;
+  raised_usd_high: number | null;
+  /** Ids of startups backed before. */
+  history: string[];
+}
+
+/** A sample as the match reads it. */
+export interface Sample {
+  startups: MatchStartup[];
+  /** Ids of the startups that may be ranked. */
+  candidates: ReadonlySet<string>;
+  investors: MatchInvestor[];
+  /** By investor: the startups backed before, and those to be found. */
+  histories: ReadonlyMap<string, ReadonlySet<string>>;
+  truth: ReadonlyMap<string, ReadonlySet<string>>;
+  context: MatchContext;
+}
+
+/** Approximate NT$ for one US$, as in `approximateRates`. */
+const twdPerUsd = 32;
+
+export function readSampleFiles(folder: string): SampleFiles {
+  const read = <Row>(name: string) =>
+    readFileSync(join(folder, name), "utf8")
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => JSON.parse(line) as Row);
+  return { startups: read("startups.jsonl"), investors: read("investors.jsonl"), links: read("links.jsonl") };
+}
+
+/**
+ * Maps a sample to the input of the match:
+ *
+ * - a batch, or else the year founded, is the start of the company; the city is its region; the number of rounds its stage;
+ * - what a company has raised stands for the amount it seeks, and what an investor's companies have raised for the size
+ *   of its rounds, so that a check is that divided by `roundsPerCheck`;
+ * - backers and co-investors are those in the investors' histories. Links are used for nothing but the result.
+ */
+export function mapSample({ startups, investors, links }: SampleFiles): Sample {
+  const histories = new Map(investors.map(({ id, history }) => [id, new Set(history)]));
+  const known = knownBackersOf(investors);
+  const mapped = startups.map((startup) => mapStartup(startup, known.backers.get(startup.id) ?? []));
+  const byId = new Map(mapped.map((startup) => [startup.id, startup]));
+  return {
+    startups: mapped,
+    candidates: new Set(startups.filter(({ candidate }) => candidate !== false).map(({ id }) => id)),
+    investors: investors.map((investor) => ({
+      id: investor.id,
+      industries: investor.industries.map((name) => name.toLowerCase()),
+      domains: [],
+      region: "",
+      checkSize: checkSizeOf(investor),
+      text: "",
+      history: investor.history.flatMap((id) => byId.get(id) ?? []),
+      portfolio: investor.history,
+      coInvestors: findCoInvestors({ investorId: investor.id, companies: new Set(investor.history) }, known),
+    })),
+    histories,
+    truth: truthOf(links),
+    context: contextOf(mapped, []),
+  };
+}
+
+function truthOf(links: SampleFiles["links"]): Map<string, ReadonlySet<string>> {
+  const truth = new Map<string, Set<string>>();
+  for (const { investor, startup } of links) truth.set(investor, (truth.get(investor) ?? new Set()).add(startup));
+  return truth;
+}
+
+function mapStartup(startup: SampleStartup, backers: readonly string[]): MatchStartup {
+  return {
+    id: startup.id,
+    industries: startup.industries.map((name) => name.toLowerCase()),
+    domains: [],
+    region: startup.city ?? "",
+    startedIn: startOf(startup),
+    stage: startup.rounds ? Math.min(4, startup.rounds) : null,
+    amount: startup.raised_usd ? startup.raised_usd * twdPerUsd : null,
+    text: startup.description ?? "",
+    backers,
+  };
+}
+
+function knownBackersOf(investors: readonly SampleInvestor[]): KnownBackers {
+  const backers = new Map<string, string[]>();
+  for (const { id, history } of investors) {
+    for (const company of new Set(history)) backers.set(company, [...(backers.get(company) ?? []), id]);
+  }
+  return { backers, portfolioSizes: new Map(investors.map(({ id, history }) => [id, new Set(history).size])) };
+}
+
+function startOf({ batch, founded }: SampleStartup): number | null {
+  const [, year, half] = /^(\d{4}) (Winter|Summer)/.exec(batch ?? "") ?? [];
+  return year ? Number(year) + (half === "Summer" ? 0.5 : 0) : founded;
+}
+
+function checkSizeOf({ raised_usd_low: low, raised_usd_high: high }: SampleInvestor): MatchInvestor["checkSize"] {
+  if (!low || !high) return null;
+  return { min: (low * twdPerUsd) / roundsPerCheck, max: (high * twdPerUsd) / roundsPerCheck };
+}
