@@ -444,7 +444,10 @@ export const apiCases: Record<string, Cases> = {
       sends(asStartup, { strange: 1 }),
     ],
   },
-  "GET /api/v1/me/matches": { ...none, 422: [badLanguage] },
+  "GET /api/v1/me/matches": {
+    ...none,
+    422: [async (app) => ({ ...(await asInvestor(app)), ...(await badLanguage(app)) })],
+  },
   "POST /api/v1/me/matches/{id}/dismissal": {
     ...none,
     404: [

@@ -120,13 +120,13 @@ describe("investorNextStepTo", () => {
 
 describe("searchable tiers", () => {
   it.each<[string, Viewer, number, number, boolean]>([
-    ["visitor", visitor, 2, 2, false],
-    ["startup", otherStartup(2), 2, 3, false],
-    ["basic investor", investor({ level: "empty" }), 2, 3, false],
-    ["general member", investor({ level: "normal" }), 3, 3, true],
-    ["gold member", investor({ level: "gold" }), 4, 3, true],
-    ["CVC black card", blackCard, 4, 3, true],
-    ["staff", staff, 4, 3, true],
+    ["visitor", visitor, 3, 3, false],
+    ["startup", otherStartup(2), 3, 4, false],
+    ["basic investor", investor({ level: "empty" }), 3, 4, false],
+    ["general member", investor({ level: "normal" }), 4, 4, true],
+    ["gold member", investor({ level: "gold" }), 5, 4, true],
+    ["CVC black card", blackCard, 5, 4, true],
+    ["staff", staff, 5, 4, true],
   ])("%s", (_, viewer, startupTiers, investorTiers, fundraising) => {
     expect(searchableTiers(viewer)).toHaveLength(startupTiers);
     expect(searchableInvestorTiers(viewer)).toHaveLength(investorTiers);
