@@ -31,20 +31,20 @@ test("a reader searches, filters, sorts and goes back, and the URL always matche
   await expect(status(page)).not.toHaveText(all ?? "");
   const searched = (await status(page).textContent()) ?? "";
 
-  const health = page.getByRole("checkbox", { name: "健康與醫療" });
-  await health.check();
-  await expect(page).toHaveURL(/industry_keys=healthcare/);
-  await expect(health).toBeFocused();
+  const biotech = page.getByRole("checkbox", { name: "生技與製藥" });
+  await biotech.check();
+  await expect(page).toHaveURL(/industry_keys=biotechnology/);
+  await expect(biotech).toBeFocused();
   await page.getByLabel(search.sort.label).selectOption("newest");
   await expect(page).toHaveURL(/sort=newest/);
 
-  await page.getByRole("link", { name: fill(search.filters.remove, { label: "健康與醫療" }) }).click();
+  await page.getByRole("link", { name: fill(search.filters.remove, { label: "生技與製藥" }) }).click();
   await expect(page).not.toHaveURL(/industry_keys/);
-  await expect(health).not.toBeChecked();
+  await expect(biotech).not.toBeChecked();
   await expect(status(page)).toHaveText(searched);
 
   await page.goBack();
-  await expect(health).toBeChecked();
+  await expect(biotech).toBeChecked();
   await expect(page.getByLabel(search.form.label)).toHaveValue("生技");
 });
 
