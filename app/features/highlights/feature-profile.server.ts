@@ -17,7 +17,7 @@ const isPublished = {
 };
 
 /**
- * Staff feature a published profile on the home page, after those already featured. Throws `forbidden`, `not_found` for
+ * An admin features a published profile on the home page, after those already featured. Throws `forbidden` for non-admins, `not_found` for
  * a profile that does not exist or is not published, `already_exists` for one that is featured, and `wrong_state` when
  * its side is full (`maxFeatured`).
  */
