@@ -14,9 +14,9 @@ export const staffPermissions = [
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
-/** A reviewer reads profiles and accounts, decides on profiles and reports, and features profiles; an admin may do all. */
+/** A reviewer reads profiles and accounts and decides on profiles and reports; an admin may do everything. */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
-  reviewer: ["profiles.review", "reports.settle", "accounts.read", "highlights.choose"],
+  reviewer: ["profiles.review", "reports.settle", "accounts.read"],
   admin: staffPermissions,
 };
 

@@ -47,7 +47,7 @@ async function outcomes(commands: Array<Promise<unknown>>) {
 }
 
 beforeAll(async () => {
-  actor = (await makeStaff(app)).viewer;
+  actor = (await makeStaff(app, { staffRole: "admin" })).viewer;
 });
 
 beforeEach(() => app.db.delete(highlights));
@@ -113,9 +113,9 @@ describe("the featured profiles", () => {
 });
 
 describe("choosing them", () => {
-  it("is for staff", async () => {
+  it("is for admins", async () => {
     const { id } = await startup();
-    for (const { viewer } of [await startup(), await investor()]) {
+    for (const { viewer } of [await startup(), await investor(), await makeStaff(app)]) {
       const other = viewer as unknown as StaffViewer;
       for (const command of [
         featureProfile(app, { actor: other, id }),

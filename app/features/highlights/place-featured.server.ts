@@ -9,8 +9,8 @@ import type { App } from "~/server/app.server";
 import { requireFeatured } from "./require-featured.server";
 
 /**
- * Staff move a featured profile to a zero-based position among those of its side, at most the last. Throws `forbidden`,
- * `not_found` for one that is not featured, and `wrong_state`.
+ * An admin moves a featured profile to a zero-based position among those of its side, at most the last. Throws
+ * `forbidden` for non-admins, `not_found` for one that is not featured, and `wrong_state`.
  */
 export async function placeFeatured(
   app: App,

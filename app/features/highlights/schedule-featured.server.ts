@@ -10,8 +10,9 @@ import type { App } from "~/server/app.server";
 import { requireFeatured } from "./require-featured.server";
 
 /**
- * Staff set until when a profile is featured, in milliseconds; null for no end. Throws `forbidden`, `invalid` on `until`
- * for a past time, `not_found` for a profile that is not featured, and `wrong_state` if someone else changed the end.
+ * An admin sets until when a profile is featured, in milliseconds; null for no end. Throws `forbidden` for non-admins,
+ * `invalid` on `until` for a past time, `not_found` for a profile that is not featured, and `wrong_state` if someone
+ * else changed the end.
  */
 export async function scheduleFeatured(
   app: App,

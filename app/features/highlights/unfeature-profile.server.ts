@@ -8,7 +8,10 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { requireFeatured } from "./require-featured.server";
 
-/** Staff stop featuring a profile. Throws `forbidden`, `not_found` for one that is not featured, and `wrong_state`. */
+/**
+ * An admin stops featuring a profile. Throws `forbidden` for non-admins, `not_found` for one that is not featured, and
+ * `wrong_state`.
+ */
 export async function unfeatureProfile(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<Side> {
   requireStaff(actor, "highlights.choose");
   const { side } = await requireFeatured(app, id);
