@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { requireStaff, type StaffPermission, staffMay, staffPermissions } from "./staff";
 
 describe("staffMay", () => {
-  const reviewer: StaffPermission[] = ["profiles.review", "reports.settle", "accounts.read", "highlights.choose"];
+  const reviewer: StaffPermission[] = ["profiles.review", "reports.settle", "accounts.read"];
   it.each(staffPermissions)("%s", (permission) => {
     expect(staffMay({ kind: "staff", role: "admin" }, permission)).toBe(true);
     expect(staffMay({ kind: "staff", role: "reviewer" }, permission)).toBe(reviewer.includes(permission));
