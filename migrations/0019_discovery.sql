@@ -24,6 +24,7 @@ CREATE TABLE `match_picks` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `match_picks_made` ON `match_picks` (`made_at`);--> statement-breakpoint
 CREATE TABLE `blocked_keywords` (
 	`keyword` text PRIMARY KEY NOT NULL,
 	`blocked_at` integer NOT NULL
@@ -90,6 +91,7 @@ CREATE TABLE `profile_view_days` (
 	FOREIGN KEY (`startup_id`) REFERENCES `startups`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `profile_view_days_day` ON `profile_view_days` (`day`);--> statement-breakpoint
 CREATE TABLE `profile_views` (
 	`id` text PRIMARY KEY NOT NULL,
 	`startup_id` text NOT NULL,

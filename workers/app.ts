@@ -58,19 +58,21 @@ export default {
 
   async scheduled(_, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    await Promise.all([
+    const jobs = await Promise.allSettled([
       requeueMails(app),
       eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
       settlePitches(app),
       removeUnusedFiles(app),
       removeExpired(app),
       removeStrayObjects(app),
-      reindexOutdated(app),
       removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
-      sendWeeklySearches(app),
       pruneViews(app),
-      sendWeeklyViews(app),
+      // One after the other: together they would exceed the queries that D1 allows at once.
+      reindexOutdated(app)
+        .finally(() => sendWeeklySearches(app))
+        .finally(() => sendWeeklyViews(app)),
     ]);
+    for (const job of jobs) if (job.status === "rejected") console.error("A scheduled job failed.", job.reason);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;
 

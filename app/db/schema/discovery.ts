@@ -20,17 +20,21 @@ export const investments = sqliteTable(
 );
 
 /** The best matches of an account, kept for a day; the feature parses the JSON. */
-export const matchPicks = sqliteTable("match_picks", {
-  accountId: text("account_id")
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: "cascade" }),
-  /** What the account is compared by: its own profile and how common things are. */
-  basis: json<unknown>("basis").notNull(),
-  picks: json<unknown>("picks").notNull(),
-  /** The profile's version and the viewer's access that the picks were made for. */
-  madeFor: text("made_for").notNull(),
-  madeAt: timestamp("made_at").notNull(),
-});
+export const matchPicks = sqliteTable(
+  "match_picks",
+  {
+    accountId: text("account_id")
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** What the account is compared by: its own profile and how common things are. */
+    basis: json<unknown>("basis").notNull(),
+    picks: json<unknown>("picks").notNull(),
+    /** The profile's version and the viewer's access that the picks were made for. */
+    madeFor: text("made_for").notNull(),
+    madeAt: timestamp("made_at").notNull(),
+  },
+  (table) => [index("match_picks_made").on(table.madeAt)],
+);
 
 /** The profiles an account has marked "not for me". */
 export const matchDismissals = sqliteTable(

@@ -45,7 +45,7 @@ export const profileViewDays = sqliteTable(
     /** Distinct other viewers: visitors and other startups. */
     visitors: integer("visitors").notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.startupId, table.day] })],
+  (table) => [primaryKey({ columns: [table.startupId, table.day] }), index("profile_view_days_day").on(table.day)],
 );
 
 /** The weekly mail last written to a startup. */

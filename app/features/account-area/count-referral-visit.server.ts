@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
 import { referralVisits } from "~/db/schema";
+import { networkOf } from "~/features/accounts/attempt-rules";
+import { mayAttempt } from "~/features/accounts/count-attempts.server";
 import { findReferrer } from "~/features/accounts/queries.server";
 import { referenceSchema } from "~/features/accounts/schema";
 import { type Browser, prepareMark } from "~/features/visits/prepare-mark.server";
@@ -19,6 +21,8 @@ export async function countReferralVisit(
   if (!accountId) return;
   const mark = await prepareMark(app, { subject: `referral ${accountId}`, ownerId: accountId, browser });
   if (!mark) return;
+  const subject = `${networkOf(browser.ip)}|${accountId}`;
+  if (!(await mayAttempt(app, [{ kind: "visitsPerNetwork", subject }]))) return;
   await app.db.batch([
     mark.insert,
     insertFrom(app.db, referralVisits, { accountId, visits: 1 }, sql`WHERE changes() > 0`).onConflictDoUpdate({

@@ -33,6 +33,8 @@ export const attemptLimits = {
   keywordsPerPerson: { max: 20, window: 24 * hour },
   /** Reports that visitors viewed a startup; their pages send one each. */
   viewsPerNetwork: { max: 30, window: 24 * hour },
+  /** Visits to one referral or share link that are counted. */
+  visitsPerNetwork: { max: 30, window: 24 * hour },
   shareLinkPerAccount: { max: 60, window: hour },
   gatePerNetwork: { max: 30, window: hour },
   gatePerLink: { max: 200, window: hour },

@@ -1,7 +1,8 @@
-import { lt } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import {
   attemptCounters,
   knownDevices,
+  matchPicks,
   passkeyChallenges,
   pendingLogins,
   sessions,
@@ -11,9 +12,15 @@ import {
 } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
+/** Rows of tables that anyone can fill, which one run removes. */
+const perRun = 5000;
+
+/** How long the suggestions of an account that does not look at them are kept, in milliseconds. */
+const picksKeptFor = 30 * 24 * 60 * 60 * 1000;
+
 /**
- * Removes expired sessions, pending logins, mailed codes and links, known browsers, attempt counters and visit marks, none
- * of which is used after it expires. Run by cron.
+ * Removes expired sessions, pending logins, mailed codes and links, known browsers, attempt counters, visit marks and
+ * suggestions, none of which is used after it expires. Run by cron.
  */
 export async function removeExpired(app: App): Promise<void> {
   const now = app.now();
@@ -25,6 +32,15 @@ export async function removeExpired(app: App): Promise<void> {
     app.db.delete(threadLinks).where(lt(threadLinks.expiresAt, now)),
     app.db.delete(knownDevices).where(lt(knownDevices.expiresAt, now)),
     app.db.delete(attemptCounters).where(lt(attemptCounters.expiresAt, now)),
-    app.db.delete(visitMarks).where(lt(visitMarks.expiresAt, now)),
+    app.db
+      .delete(visitMarks)
+      .where(
+        sql`${visitMarks.keyHash} IN (SELECT key_hash FROM visit_marks WHERE expires_at < ${now} LIMIT ${perRun})`,
+      ),
+    app.db
+      .delete(matchPicks)
+      .where(
+        sql`${matchPicks.accountId} IN (SELECT account_id FROM match_picks WHERE made_at < ${now - picksKeptFor} LIMIT ${perRun})`,
+      ),
   ]);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { investments, investors, profileKeys, startups } from "~/db/schema";
 import type { profileKeyTypes } from "~/db/schema/search";
 import type { Side } from "~/db/values";
-import { withSubItems } from "~/features/content/static-keys.server";
+import { pageQuery } from "~/features/search/list-query.server";
 import type { App } from "~/server/app.server";
 import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import { listOf } from "./read-backing.server";
@@ -10,8 +10,8 @@ import { listOf } from "./read-backing.server";
 /** Candidates by where they come from; together never more than their sum. */
 const shares = { coInvestors: 60, keys: 90, newest: 40 };
 
-/** Keys of the viewer that are searched by, and index rows read for each. */
-const keyLimits = { keys: 12, rows: 150, candidates: 30 };
+/** Keys of the viewer that are searched by, and profiles read for each; a key finds the keys below it too. */
+const keyLimits = { keys: 12, candidates: 30 };
 
 /** Co-investors whose portfolios are read, and companies read of them. */
 const coInvestorLimits = { investors: 40, companies: 400 };
@@ -36,16 +36,15 @@ interface SearchedKey {
  */
 export async function readCandidates(app: App, options: CandidateOptions): Promise<string[]> {
   const { side } = options;
-  const industries = await withSubItems(app, "industry", options.industries);
-  const domains = await withSubItems(app, "domain", options.domains);
+  const { industries, domains } = options;
   const keys = interleave<SearchedKey>([
     industries.map((key) => ({ type: "industry", key })),
     domains.map((key) => ({ type: "domain", key })),
   ]).slice(0, keyLimits.keys);
   const [related, newest, ...byKey] = await Promise.all([
     idsByCoInvestors(app, options),
-    newestIds(app, side),
-    ...keys.map((key) => idsByKey(app, side, key)),
+    newestIds(app, side, shares.newest),
+    ...keys.map((key) => newestIds(app, side, keyLimits.candidates, key)),
   ]);
   return [...new Set([...related, ...interleave(byKey).slice(0, shares.keys), ...newest])];
 }
@@ -70,45 +69,14 @@ async function idsByCoInvestors(app: App, { side, connected }: CandidateOptions)
     .map(([id]) => id);
 }
 
-async function newestIds(app: App, side: Side): Promise<string[]> {
-  const rows =
-    side === "startup"
-      ? await app.db
-          .select({ id: startups.id })
-          .from(startups)
-          .where(eq(startups.isPublish, 2))
-          .orderBy(desc(startups.publishedAt))
-          .limit(shares.newest)
-      : await app.db
-          .select({ id: investors.id })
-          .from(investors)
-          .where(eq(investors.status, "active"))
-          .orderBy(desc(investors.publishedAt))
-          .limit(shares.newest);
-  return rows.map(({ id }) => id);
-}
-
-/** The newest accounts with the key, of which the published profiles of the side; ids are in the order of sign-up. */
-async function idsByKey(app: App, side: Side, { type, key }: SearchedKey): Promise<string[]> {
-  const newest = app.db
-    .select({ id: profileKeys.profileId })
-    .from(profileKeys)
-    .where(and(eq(profileKeys.type, type), eq(profileKeys.key, key)))
-    .orderBy(desc(profileKeys.profileId))
-    .limit(keyLimits.rows)
-    .as("newest");
-  const rows =
-    side === "startup"
-      ? await app.db
-          .select({ id: startups.id })
-          .from(newest)
-          .innerJoin(startups, and(eq(startups.id, newest.id), isPublishedStartup))
-          .limit(keyLimits.candidates)
-      : await app.db
-          .select({ id: investors.id })
-          .from(newest)
-          .innerJoin(investors, and(eq(investors.id, newest.id), isListedInvestor))
-          .limit(keyLimits.candidates);
+/** The newest published profiles of a side, or of those with a key. */
+async function newestIds(app: App, side: Side, limit: number, key?: SearchedKey): Promise<string[]> {
+  const facets = key ? [{ name: `${key.type}_keys` as const, values: [key.key] }] : [];
+  const rows = await pageQuery(
+    app,
+    { side, facets, text: null, conditions: [] },
+    { page: 1, size: limit, byRelevance: false, withRound: false },
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import { indexStatements } from "./index-profile.server";
 import { indexVersion } from "./listing";
 
 /** How many listings one run writes anew. */
-const perRun = 200;
+const perRun = 50;
 
 /**
  * Writes listings anew that an earlier version of the tokens, facets or cards wrote. Run by cron; each run continues where
@@ -17,9 +17,15 @@ export async function reindexOutdated(app: App): Promise<number> {
     .from(listings)
     .where(lt(listings.indexVersion, indexVersion))
     .limit(perRun);
+  let written = 0;
   for (const { id } of outdated) {
-    const [first, ...rest] = await indexStatements(app, id);
-    if (first) await app.db.batch([first, ...rest]);
+    try {
+      const [first, ...rest] = await indexStatements(app, id);
+      if (first) await app.db.batch([first, ...rest]);
+      written += 1;
+    } catch (error) {
+      console.error(`The profile ${id} could not be indexed anew.`, error);
+    }
   }
-  return outdated.length;
+  return written;
 }

@@ -33,10 +33,13 @@ export function lastPageOf(count: number, size: number): number {
 }
 
 /** The condition that a profile was published at or after a time, in milliseconds. */
-export const publishedSince = (time: number) => sql`search_index.rowid <= ${firstDocAt(time)}`;
+export const publishedSince = (time: number) => sql`search_index.rowid <= ${asInteger(firstDocAt(time))}`;
 
 /** The condition that a profile comes after another one in a list by time of publication. */
-export const listedAfter = (doc: number) => sql`search_index.rowid > ${doc}`;
+export const listedAfter = (doc: number) => sql`search_index.rowid > ${asInteger(doc)}`;
+
+/** D1 binds numbers as REAL, by which FTS5 reads every row instead of starting at the rowid. */
+const asInteger = (number: number) => sql`CAST(${number} AS INTEGER)`;
 
 interface PageOptions {
   page: number;

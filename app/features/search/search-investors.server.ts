@@ -9,7 +9,7 @@ import { countListed, findListed, type ListedRows, type ListSearch, prepareSearc
 import type { Found, ListedPage, ResultCount } from "./found";
 import { investorCard } from "./listed-cards";
 import type { InvestorFilters, Sort } from "./schema";
-import { amountFacet, usedFacets } from "./search-startups.server";
+import { amountFacet, amountRange, usedFacets } from "./search-startups.server";
 
 interface Options {
   viewer: Viewer;
@@ -60,7 +60,7 @@ export async function countInvestors(
 
 /** The search for investors that match `filters`. */
 export function investorSearch(viewer: Viewer, filters: InvestorFilters): ListSearch {
-  const amount = { min: filters.amount_min, max: filters.amount_max };
+  const amount = amountRange(filters);
   return {
     side: "investor",
     keyword: filters.keyword,

@@ -70,7 +70,7 @@ export async function countStartups(
 /** The search for startups that match `filters`. Throws `level_too_low` for filters the viewer may not use. */
 export function startupSearch(viewer: Viewer, filters: StartupFilters): ListSearch {
   requirePermitted(viewer, filters);
-  const amount = { min: filters.amount_min, max: filters.amount_max };
+  const amount = amountRange(filters);
   return {
     side: "startup",
     keyword: filters.keyword,
@@ -94,6 +94,11 @@ export function startupSearch(viewer: Viewer, filters: StartupFilters): ListSear
 
 /** The filters that have a value. */
 export const usedFacets = (facets: UsedFacet[]) => facets.filter(({ values }) => values.length > 0);
+
+/** The range of amounts that a list is filtered by, also if its ends are in the wrong order. */
+export function amountRange({ amount_min: min, amount_max: max }: { amount_min?: number; amount_max?: number }) {
+  return min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max };
+}
 
 /** The filter by an amount in NT$, of those that state one. */
 export function amountFacet({ min, max }: { min?: number; max?: number }): UsedFacet {

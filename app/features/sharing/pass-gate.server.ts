@@ -17,24 +17,24 @@ export async function passGate(
   { token, email, ip }: { token: string; email: string; ip: string },
 ): Promise<{ pass: string; expiresAt: number }> {
   const link = await requireShareLink(app, { token });
+  // A pass from before the gate was turned on must not open it.
+  if (!link.emailGate) return createGatePass(app, { linkId: "" });
   const linkId = link.id;
-  if (link.emailGate) {
-    await countAttempt(app, [
-      { kind: "gatePerNetwork", subject: networkOf(ip) },
-      { kind: "gatePerLink", subject: linkId },
-    ]);
-    const now = app.now();
-    await app.db.batch([
-      app.db
-        .insert(shareLinkReaders)
-        .values({ linkId, email, firstAt: now, lastAt: now })
-        .onConflictDoUpdate({
-          target: [shareLinkReaders.linkId, shareLinkReaders.email],
-          set: { lastAt: now },
-        }),
-      dropOldest(app, linkId),
-    ]);
-  }
+  await countAttempt(app, [
+    { kind: "gatePerNetwork", subject: networkOf(ip) },
+    { kind: "gatePerLink", subject: linkId },
+  ]);
+  const now = app.now();
+  await app.db.batch([
+    app.db
+      .insert(shareLinkReaders)
+      .values({ linkId, email, firstAt: now, lastAt: now })
+      .onConflictDoUpdate({
+        target: [shareLinkReaders.linkId, shareLinkReaders.email],
+        set: { lastAt: now },
+      }),
+    dropOldest(app, linkId),
+  ]);
   return createGatePass(app, { linkId });
 }
 
