@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { investments, investors, profileKeys, startups } from "~/db/schema";
+import { and, inArray, sql } from "drizzle-orm";
+import { investments } from "~/db/schema";
 import type { profileKeyTypes } from "~/db/schema/search";
 import type { Side } from "~/db/values";
 import { pageQuery } from "~/features/search/list-query.server";
 import type { App } from "~/server/app.server";
-import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import { listOf } from "./read-backing.server";
 
 /** Candidates by where they come from; together never more than their sum. */
