@@ -4,7 +4,7 @@ import type { Locale } from "~/locales/locale";
 import { fromTaipeiInput, taipeiDayText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { getOnePagers } from "./reserve-one-pager.server";
-import { renewalDay } from "./rules";
+import { maxOnePagerAllowance, renewalDay } from "./rules";
 import type { OnePagers } from "./shown";
 
 /** What "Preview and sharing" shows of the actor's one-pagers. */
@@ -16,6 +16,7 @@ export async function describeOnePagers(
   const renewsAt = fromTaipeiInput(`${renewalDay(month)}T00:00`) ?? 0;
   return {
     ...counted,
+    canHaveMore: counted.allowance < maxOnePagerAllowance,
     renewal: taipeiDayText(renewsAt, locale),
     isListed: actor.isPublish === 2,
     clientId: ulid(app.now()),

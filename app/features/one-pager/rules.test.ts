@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { onePagerAllowance, onePagerName, renewalDay } from "./rules";
+import { maxOnePagerAllowance, onePagerAllowance, onePagerName, renewalDay } from "./rules";
 
 describe("one-pagers", () => {
   it("are limited by level (design §15)", () => {
     expect([onePagerAllowance("normal"), onePagerAllowance("gold"), onePagerAllowance("diamond")]).toEqual([3, 10, 30]);
+    expect(maxOnePagerAllowance).toBe(30);
   });
 
   it("renew on the 1st of the next month", () => {

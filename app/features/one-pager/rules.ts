@@ -6,6 +6,9 @@ const monthly: Record<StartupLevel, number> = { normal: 3, gold: 10, diamond: 30
 
 export const onePagerAllowance = (level: StartupLevel): number => monthly[level];
 
+/** The allowance of the highest level. */
+export const maxOnePagerAllowance = Math.max(...Object.values(monthly));
+
 /** A one-pager still unfinished after this long was cut short, in milliseconds: no request lives that long. */
 export const abandonedAfter = 2 * 60 * 1000;
 

@@ -4,6 +4,8 @@ import type { OnePagerLanguage } from "~/db/values";
 export interface OnePagers {
   left: number;
   allowance: number;
+  /** A higher membership level has more. */
+  canHaveMore: boolean;
   /** The day when downloads renew, in words. */
   renewal: string;
   isListed: boolean;

@@ -53,7 +53,7 @@ export const files: Texts<typeof zh> = {
     limitsMany: "PDF, Word (DOCX), PowerPoint (PPTX) or Excel (XLSX), up to 20 MB each, at most {{max}} files",
     drop: ". You can also drop files here.",
     downloadOf: "Download “{{name}}”",
-    downloadFailed: "The download failed",
+    downloadFailed: "Download failed",
     error: {
       tooLarge: "The file is larger than 20 MB. Please compress it or split it and try again.",
       wrongType: "Only PDF, DOCX, PPTX and XLSX files are accepted.",
@@ -72,7 +72,7 @@ export const files: Texts<typeof zh> = {
   dismissOf: "Dismiss “{{name}}”",
   undo: "Undo",
   error: {
-    unreadable: "The file cannot be read",
+    unreadable: "Cannot read file",
     tooLarge: "The image is larger than 5 MB. Please make it smaller and try again.",
     wrongType: "Only JPEG, PNG and WebP images are accepted.",
     broken: "The image is incomplete or damaged. Please export it again and retry.",

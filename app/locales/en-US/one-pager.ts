@@ -13,7 +13,8 @@ export const onePager: Texts<typeof zh> = {
   left: "{{left}} of {{allowance}} downloads left this month",
   none: {
     title: "No downloads left this month",
-    text: "Your {{allowance}} downloads renew on {{day}}. Higher membership levels have more.",
+    text: "Your {{allowance}} downloads renew on {{day}}.",
+    more: "Higher membership levels have more.",
   },
   preparing: "Preparing…",
   downloading: "Downloading {{percent}}%",

@@ -101,7 +101,8 @@ export const profiles: Texts<typeof zh> = {
     startups: "Startups referred",
     investors: "Investors referred",
     visitsCount: "{{number}}",
-    count: "{{number}}",
+    startupsCount: "{{number}}",
+    investorsCount: "{{number}}",
   },
   copy: {
     copied: "Copied",
@@ -144,7 +145,7 @@ export const profiles: Texts<typeof zh> = {
     readReports: "Read startups' investment cases and terms",
     message: "Write to startups directly",
     listed: "Be found by startups once the review is done",
-    browse: "Explore startups",
+    browse: "Browse startups",
     close: "Later",
   },
   toast: {

@@ -45,7 +45,7 @@ export const startups: Texts<typeof zh> = {
     funding_info: {
       status: "Fundraising status",
       round: "Round",
-      fundraising: "Amount sought",
+      fundraising: "Target raise",
       fund_of_shares: "Shares offered",
     },
     report: {

@@ -11,7 +11,8 @@ export const onePager = {
   left: "本月剩餘 {{left}} 次下載（每月 {{allowance}} 次）",
   none: {
     title: "本月的下載次數已用完",
-    text: "{{day}} 會重新計算，每月可下載 {{allowance}} 次。會員等級越高，次數越多。",
+    text: "{{day}} 會重新計算，每月可下載 {{allowance}} 次。",
+    more: "會員等級越高，次數越多。",
   },
   preparing: "正在製作…",
   downloading: "正在下載 {{percent}}%",

@@ -97,7 +97,8 @@ export const profiles = {
     startups: "已推薦新創",
     investors: "已推薦投資人",
     visitsCount: "{{number}} 次",
-    count: "{{number}} 位",
+    startupsCount: "{{number}} 家",
+    investorsCount: "{{number}} 位",
   },
   copy: {
     copied: "已複製",
@@ -139,7 +140,7 @@ export const profiles = {
     readReports: "閱讀新創的募資簡介與募資條件",
     message: "與新創直接聯繫，展開對話",
     listed: "審核通過後，讓新創主動找到您",
-    browse: "開始探索新創",
+    browse: "瀏覽新創",
     close: "稍後再說",
   },
   toast: {

@@ -146,7 +146,7 @@ export const startups = {
       emptyHint: "使用服務後，服務名稱與內容會顯示在這裡。",
       listTitle: "使用中的服務",
     },
-    meetInvestors: "尋找投資人",
+    meetInvestors: "瀏覽投資人",
     finishProfile: "回到我的公司",
   },
   plan: {

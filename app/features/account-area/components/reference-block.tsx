@@ -20,7 +20,7 @@ export function ReferenceBlock({ url, reference }: { url: string; reference: Ref
           </Figure>
           {(["startups", "investors"] as const).map((side) => (
             <Figure key={side} label={t(`reference.${side}`)}>
-              {t("reference.count", { number: reference[side] })}
+              {t(`reference.${side}Count`, { number: reference[side] })}
             </Figure>
           ))}
         </dl>

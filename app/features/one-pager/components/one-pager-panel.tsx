@@ -17,7 +17,7 @@ import { useOnePagerDownload } from "./use-one-pager-download";
 export const onePagerIntent = "one-pager";
 
 /** Downloads the startup's one-pager, with the number left this month and those made so far (spec §1). */
-export function OnePagerPanel({ left, allowance, renewal, isListed, clientId, made }: OnePagers) {
+export function OnePagerPanel({ left, allowance, canHaveMore, renewal, isListed, clientId, made }: OnePagers) {
   const { t } = useTranslation("onePager");
   const locale = useLocale();
   const id = useId();
@@ -40,6 +40,7 @@ export function OnePagerPanel({ left, allowance, renewal, isListed, clientId, ma
         {left === 0 && !isBusy ? (
           <Notice tone="info" title={t("none.title")} className="mt-4">
             {t("none.text", { day: renewal, allowance })}
+            {canHaveMore && <span className="block">{t("none.more")}</span>}
           </Notice>
         ) : (
           <Form method="post" preventScrollReset onSubmit={submit} className="mt-4 space-y-4">
