@@ -13,14 +13,18 @@ export function clientOf(app: App, request: Request): { ip: string; userAgent: s
   };
 }
 
+/** Whether a browser fetches a page in advance, before anyone reads it. */
+export function isPrefetch(request: Request): boolean {
+  return /\bprefetch\b/i.test(request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "");
+}
+
 /** The browser of a page's request, for counting its visit. */
 export function browserOf(app: App, request: Request): Browser {
   const { ip, userAgent } = clientOf(app, request);
-  const purpose = request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "";
   return {
     ip,
     userAgent,
     device: readCookie(request, cookieNames.device),
-    isPrefetch: request.method !== "GET" || /\bprefetch\b/i.test(purpose),
+    isPrefetch: request.method !== "GET" || isPrefetch(request),
   };
 }

@@ -2,7 +2,7 @@ import type { Side } from "~/db/values";
 import type { Viewer } from "~/features/access/viewer";
 import { recordSearch } from "~/features/hot-keywords/record-search.server";
 import type { App } from "~/server/app.server";
-import { clientOf } from "./client.server";
+import { clientOf, isPrefetch } from "./client.server";
 
 /**
  * Counts the search of a list page or its API call for the hot keywords, after the response: only with a keyword, only on
@@ -19,10 +19,7 @@ export function recordListSearch(
   },
 ): void {
   const { request, viewer, side, query, found } = options;
-  const isPrefetch = [request.headers.get("Purpose"), request.headers.get("Sec-Purpose")].some((purpose) =>
-    purpose?.includes("prefetch"),
-  );
-  if (query.keyword === "" || query.page !== 1 || isPrefetch) return;
+  if (query.keyword === "" || query.page !== 1 || isPrefetch(request)) return;
   const work = recordSearch(app, {
     viewer,
     client: clientOf(app, request),

@@ -11,10 +11,10 @@ import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { type DescribedMatch, describeMatch, investorsIn } from "./describe-match";
 import { isNotDismissed } from "./dismissals.server";
+import { findMatch } from "./find-match.server";
 import { getPicks } from "./get-picks.server";
 import { isListedInvestor } from "./is-published.server";
 import type { Match } from "./match";
-import { matchOf } from "./match-scores.server";
 import { type MatchViewer, matchViewer } from "./picks";
 import { listOf } from "./read-backing.server";
 
@@ -49,13 +49,13 @@ export async function findPicks(
   return { side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
 }
 
-/** Why the viewer matches with one profile, in words; null as `matchOf`. */
+/** Why the viewer matches with one profile, in words; null as `findMatch`. */
 export async function explainMatch(
   app: App,
   { viewer, locale, id }: { viewer: Viewer; locale: Locale; id: string },
 ): Promise<DescribedMatch | null> {
   const side = matchViewer(viewer);
-  const match = side && (await matchOf(app, { viewer: side, id }));
+  const match = side && (await findMatch(app, { viewer: side, id }));
   if (!side || !match) return null;
   return describeMatch(match, await wordsFor(app, { viewer: side, locale, matches: [match] }));
 }

@@ -17,9 +17,9 @@ import {
 } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { dismissProfile } from "./dismiss-profile.server";
+import { findMatch } from "./find-match.server";
 import { explainMatch, findPicks } from "./find-picks.server";
 import { listDismissed } from "./list-dismissed.server";
-import { scoreMany } from "./match-scores.server";
 import { restoreProfile } from "./restore-profile.server";
 
 const app = testApp();
@@ -104,36 +104,32 @@ describe("picks", () => {
     const invested = { ...checks, historyInvest: [company(backed.id)] };
     const basic = await investor({ ...invested, status: "inactive", level: "empty" });
     const general = await investor(invested);
-    const ids = [rich.id, poor.id];
-    const [one, two] = ids.map((id) => id);
-    const seen = await scoreMany(app, { viewer: basic.viewer, ids });
-    expect(seen.get(one ?? "")?.points).toBe(seen.get(two ?? "")?.points);
-    const kinds = [...seen.values()].flatMap(({ reasons, mismatches }) => [...reasons, ...mismatches]);
+    const matchesOf = (viewer: Actor) => Promise.all([rich.id, poor.id].map((id) => findMatch(app, { viewer, id })));
+    const seen = await matchesOf(basic.viewer);
+    expect(seen[0]?.points).toBeTypeOf("number");
+    expect(seen[0]?.points).toBe(seen[1]?.points);
+    const kinds = seen.flatMap((match) => (match ? [...match.reasons, ...match.mismatches] : []));
     expect(kinds.map(({ kind }) => kind)).not.toEqual(expect.arrayContaining(["amount"]));
     expect(kinds.map(({ kind }) => kind)).not.toEqual(expect.arrayContaining(["stage"]));
-    const readable = await scoreMany(app, { viewer: general.viewer, ids });
-    expect(readable.get(one ?? "")?.points).toBeGreaterThan(
-      readable.get(two ?? "")?.points ?? Number.POSITIVE_INFINITY,
-    );
+    const readable = await matchesOf(general.viewer);
+    expect(readable[0]?.points).toBeGreaterThan(readable[1]?.points ?? Number.POSITIVE_INFINITY);
     // A level that is lost takes the reasons with it.
     const before = JSON.stringify(await picksOf(general.viewer));
     expect(before).toContain('"amount"');
     expect(JSON.stringify(await picksOf({ ...general.viewer, level: "empty" }))).not.toContain('"amount"');
   });
 
-  it("score a single profile and a list as the picks do, and nothing the viewer may not see", async () => {
+  it("score a single profile as the picks do, and nothing the viewer may not see", async () => {
     const one = await startup();
     const draft = await startup({ isPublish: 0 });
     const angel = await investor();
     const other = await investor();
     const pick = (await picksOf(angel.viewer)).find(({ card }) => card.id === one.id);
     expect(await explainMatch(app, { viewer: angel.viewer, locale: "en-US", id: one.id })).toEqual(pick?.match);
-    const scores = await scoreMany(app, {
-      viewer: angel.viewer,
-      ids: [one.id, draft.id, other.id, angel.id, "unknown"],
-    });
-    expect([...scores.keys()]).toEqual([one.id]);
-    expect((await scoreMany(app, { viewer: visitor, ids: [one.id] })).size).toBe(0);
+    for (const id of [draft.id, other.id, angel.id, "unknown"]) {
+      expect(await findMatch(app, { viewer: angel.viewer, id })).toBeNull();
+    }
+    expect(await findMatch(app, { viewer: visitor, id: one.id })).toBeNull();
   });
 });
 
@@ -170,11 +166,11 @@ describe("a dismissal", () => {
   it("weighs down the industries of dismissed profiles", async () => {
     const angel = await investor();
     const one = await startup();
-    const before = await scoreMany(app, { viewer: angel.viewer, ids: [one.id] });
+    const before = await findMatch(app, { viewer: angel.viewer, id: one.id });
     for (let at = 0; at < 3; at++) await dismissProfile(app, { actor: angel.viewer, targetId: (await startup()).id });
-    const after = await scoreMany(app, { viewer: angel.viewer, ids: [one.id] });
-    expect(after.get(one.id)?.points).toBeLessThan(before.get(one.id)?.points ?? 0);
-    expect(after.get(one.id)?.mismatches).toContainEqual(expect.objectContaining({ kind: "dismissed" }));
+    const after = await findMatch(app, { viewer: angel.viewer, id: one.id });
+    expect(after?.points).toBeLessThan(before?.points ?? 0);
+    expect(after?.mismatches).toContainEqual(expect.objectContaining({ kind: "dismissed" }));
   });
 
   it("rejects drafts, the own side, unknown ids and staff", async () => {

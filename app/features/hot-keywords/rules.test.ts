@@ -9,7 +9,9 @@ describe("keywordIdentity", () => {
     ["Café", "cafe"],
     ["臺北", "台北"],
     ["E-Commerce", "e commerce"],
-    ["半導體\n\n  材料", "半導體 材料"],
+    ["物聯網", "物联网"],
+    ["物联网", "物联网"],
+    ["半導體\n\n  材料", "半导体 材料"],
     ["ai\u200b\u202e", "ai"],
     ["\u0000", ""],
   ])("folds %j to %j", (keyword, identity) => expect(keywordIdentity(keyword)).toBe(identity));

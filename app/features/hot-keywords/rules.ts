@@ -1,3 +1,4 @@
+import { fold } from "~/features/search-words/fold";
 import { containsAddress, onOneLine } from "~/features/text/one-line";
 
 /** How long a search counts, in milliseconds. */
@@ -17,17 +18,10 @@ export const rebuildInterval = 60 * 60 * 1000;
 
 const lengths = { min: 2, max: 24 };
 
-/** A keyword as it is compared: on one line, without case, accents, width, or the difference of hyphens and spaces. */
+/** A keyword as it is compared: folded as the search does (`fold`), on one line, with hyphens as spaces. */
 export function keywordIdentity(keyword: string): string {
-  const folded = keyword
-    .slice(0, 4 * lengths.max)
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFKC")
-    .replaceAll("臺", "台")
-    .replace(/[-_\u2010-\u2015]/g, " ");
-  return onOneLine(folded);
+  const folded = fold(keyword.slice(0, 4 * lengths.max));
+  return onOneLine(folded.replace(/[-_\u2010-\u2015]/g, " "));
 }
 
 /**

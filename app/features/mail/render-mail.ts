@@ -36,6 +36,8 @@ export interface MailSection {
   entries: Array<{ name: ForeignText; text: ForeignText | null; link: string }>;
   /** Where the whole list is. */
   link: string;
+  /** Our own text beside that link about what is not listed here. */
+  more: string | null;
 }
 
 export interface RenderedMail {
@@ -112,9 +114,10 @@ interface QuotedSection {
   title: string;
   entries: Array<{ name: string; text: string; link: string }>;
   link: string;
+  more: string | null;
 }
 
-function quotedSection(locale: Locale, { title, entries, link }: MailSection): QuotedSection {
+function quotedSection(locale: Locale, { title, entries, link, more }: MailSection): QuotedSection {
   const quoted = (text: ForeignText | null, max: number) => (text ? quote(text, { locale, max }) : "");
   return {
     title: quoted(title, maxInList.name),
@@ -124,12 +127,13 @@ function quotedSection(locale: Locale, { title, entries, link }: MailSection): Q
       link: entry.link,
     })),
     link,
+    more,
   };
 }
 
-function textOf({ title, entries, link }: QuotedSection, seeAll: string): string {
+function textOf({ title, entries, link, more }: QuotedSection, seeAll: string): string {
   const lines = entries.map((entry) => [`・${entry.name}`, entry.text, entry.link].filter(Boolean).join("\n"));
-  return [title, ...lines, `${seeAll}\n${link}`].join("\n\n");
+  return [title, ...lines, [more, seeAll, link].filter(Boolean).join("\n")].join("\n\n");
 }
 
 interface Parts {
@@ -176,7 +180,7 @@ ${paragraph(parts.note, "font-size:14px;color:#55635d")}
 `;
 }
 
-function htmlOfSection({ title, entries, link }: QuotedSection, seeAll: string): string {
+function htmlOfSection({ title, entries, link, more }: QuotedSection, seeAll: string): string {
   const linked = (href: string, text: string, style: string) =>
     `<a href="${escapeHtml(href)}" style="color:${green};${style}">${escapeHtml(text)}</a>`;
   const items = entries.map(
@@ -187,7 +191,7 @@ ${entry.text && `<div style="font-size:15px;color:#55635d">${escapeHtml(entry.te
   );
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.4">${escapeHtml(title)}</h2>
 ${items.join("\n")}
-<p style="margin:0 0 16px;font-size:15px">${linked(link, seeAll, "")}</p>`;
+<p style="margin:0 0 16px;font-size:15px">${more === null ? "" : `${escapeHtml(more)} · `}${linked(link, seeAll, "")}</p>`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -1,5 +1,6 @@
 import type { Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
+import type { ResultCount } from "~/features/search/found";
 import { searchInvestors } from "~/features/search/search-investors.server";
 import { permittedFilters, searchStartups } from "~/features/search/search-startups.server";
 import type { LocalText } from "~/features/text/local-text";
@@ -15,9 +16,8 @@ export interface NewResult {
   text: LocalText | null;
 }
 
-export interface SearchResults {
-  /** The number of all results. */
-  count: number;
+/** The number of all results, and the new ones. */
+export interface SearchResults extends ResultCount {
   /** Those listed after `since`, newest first, at most `limit`. */
   newest: NewResult[];
   /** Whether there are more new results than `limit`. */
@@ -49,10 +49,11 @@ export async function findNewResults(app: App, options: Options): Promise<Search
   const { viewer, search, since, limit } = options;
   const { query } = permittedSearch(viewer, search);
   if (query === "") return null;
-  const { count, cards } = await newestCards(app, { ...options, search: { side: search.side, query } });
+  const { count, isLowerBound, cards } = await newestCards(app, { ...options, search: { side: search.side, query } });
   const newest = cards.filter((card) => card.publishedAt > since && card.id !== viewer.id);
   return {
     count,
+    isLowerBound,
     newest: newest.slice(0, limit).map(({ publishedAt: _, ...result }) => result),
     hasMore: newest.length > limit,
   };
@@ -62,12 +63,13 @@ export async function findNewResults(app: App, options: Options): Promise<Search
 async function newestCards(
   app: App,
   { viewer, search, limit, locale }: Options,
-): Promise<{ count: number; cards: Array<NewResult & { publishedAt: number }> }> {
+): Promise<ResultCount & { cards: Array<NewResult & { publishedAt: number }> }> {
   const listing = { viewer, page: 1, size: limit + 2, sort: "newest", locale } as const;
   if (search.side === "startup") {
     const found = await searchStartups(app, { ...listing, filters: readSearch("startup", search.query) });
     return {
       count: found.count,
+      isLowerBound: found.isLowerBound,
       cards: found.result.map(({ id, name, slogan, publishedAt }) => ({
         side: "startup",
         id,
@@ -80,6 +82,7 @@ async function newestCards(
   const found = await searchInvestors(app, { ...listing, filters: readSearch("investor", search.query) });
   return {
     count: found.count,
+    isLowerBound: found.isLowerBound,
     cards: found.result.map(({ id, name, title, publishedAt }) => ({
       side: "investor",
       id,

@@ -24,7 +24,12 @@ export async function readSavedSearches(
       ...search,
       criteria: await describeSearch(app, { ...search, locale }),
       isNarrowed: permittedSearch(actor, search).isNarrowed,
-      results: found && { count: found.count, numberNew: found.newest.length, hasMore: found.hasMore },
+      results: found && {
+        count: found.count,
+        isLowerBound: found.isLowerBound,
+        numberNew: found.newest.length,
+        hasMore: found.hasMore,
+      },
     };
   });
   return { searches: await Promise.all(entries), isMuted: account?.mutedMails.includes("discovery") ?? false };

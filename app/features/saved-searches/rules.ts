@@ -14,8 +14,30 @@ export const newFor = 7 * 24 * 60 * 60 * 1000;
 /** The number of new results counted exactly on the page. */
 export const maxNewCounted = 10;
 
-/** The number of results in one weekly mail. */
+/** The number of results in one weekly mail, unless it is about more searches. */
 export const maxMailed = 10;
+
+/**
+ * The results of each search that a weekly mail lists: in turn one of each search, up to `max` in all, but at least one
+ * of each search. A result of several searches is listed once.
+ */
+export function shareEntries<Result extends { id: string }>(
+  found: ReadonlyArray<readonly Result[]>,
+  max: number,
+): Result[][] {
+  const shares = found.map((): Result[] => []);
+  const listed = new Set<string>();
+  const longest = Math.max(0, ...found.map((results) => results.length));
+  for (let round = 0; round < longest; round++) {
+    for (const [at, results] of found.entries()) {
+      const next = round > 0 && listed.size >= max ? undefined : results.find(({ id }) => !listed.has(id));
+      if (!next) continue;
+      listed.add(next.id);
+      shares[at]?.push(next);
+    }
+  }
+  return shares;
+}
 
 /** The bare path of the list with a saved search. */
 export function searchPath({ side, query }: { side: Side; query: string }): string {

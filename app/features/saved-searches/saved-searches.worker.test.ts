@@ -101,8 +101,16 @@ describe("a saved search", () => {
     await saveSearch(app, { ...search, actor });
     await saveSearch(app, { ...search, actor, query: "keyword=生技&region=台北市" });
     expect((await read(actor)).searches).toMatchObject([
-      { criteria: ["「生技」"], isNarrowed: false, results: { count: 3, numberNew: 2, hasMore: false } },
-      { criteria: ["「生技」", "台北市"], isNarrowed: false, results: { count: 2, numberNew: 1, hasMore: false } },
+      {
+        criteria: ["「生技」"],
+        isNarrowed: false,
+        results: { count: 3, isLowerBound: false, numberNew: 2, hasMore: false },
+      },
+      {
+        criteria: ["「生技」", "台北市"],
+        isNarrowed: false,
+        results: { count: 2, isLowerBound: false, numberNew: 1, hasMore: false },
+      },
     ]);
   });
 

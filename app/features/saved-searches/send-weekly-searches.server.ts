@@ -6,13 +6,15 @@ import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import type { MailSection } from "~/features/mail/render-mail";
 import { topicOf } from "~/features/mail/rules";
+import { countText } from "~/features/search/count-text";
 import { type Locale, localePath } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { findNewResults } from "./find-new-results.server";
-import { savedSearchColumns } from "./queries.server";
-import { maxMailed, searchPath } from "./rules";
+import { translate } from "~/server/i18n.server";
+import { findNewResults, type SearchResults } from "./find-new-results.server";
+import { type SavedSearch, savedSearchColumns } from "./queries.server";
+import { maxMailed, maxSearches, searchPath, shareEntries } from "./rules";
 
 const template = "weeklySearches";
 
@@ -102,28 +104,43 @@ async function collectResults(
   if (topic && account?.mutedMails.includes(topic)) return null;
 
   const { locale } = viewer;
-  const sections: MailSection[] = [];
-  const mailed = new Set<string>();
+  const found: Found[] = [];
   for (const search of searches) {
-    const limit = maxMailed - mailed.size;
-    if (limit === 0) break;
     const since = Math.max(search.createdAt, due.checkedAt);
-    const found = await findNewResults(app, { viewer, search, since, limit, locale });
-    // A profile found by several searches is listed once.
-    const newest = (found?.newest ?? []).filter(({ id }) => !mailed.has(id));
-    if (newest.length === 0) continue;
-    for (const { id } of newest) mailed.add(id);
-    sections.push({
+    // With one result for each search there is always one that no other search lists.
+    const results = await findNewResults(app, { viewer, search, since, limit: maxSearches, locale });
+    if (results) found.push({ search, ...results });
+  }
+  return { to: viewer.email, locale, sections: sectionsOf(app, locale, found), searches: searches.length };
+}
+
+interface Found extends Pick<SearchResults, "newest" | "hasMore"> {
+  search: SavedSearch;
+}
+
+/** A section for each search with new results, unless other searches list all of them. */
+function sectionsOf(app: App, locale: Locale, found: readonly Found[]): MailSection[] {
+  const shares = shareEntries(
+    found.map(({ newest }) => newest),
+    maxMailed,
+  );
+  const listed = new Set(shares.flat().map(({ id }) => id));
+  return found.flatMap(({ search, newest, hasMore }, at) => {
+    const share = shares[at] ?? [];
+    if (share.length === 0) return [];
+    const count = newest.filter(({ id }) => !listed.has(id)).length;
+    const more = { count, number: countText({ count, isLowerBound: hasMore }, locale) };
+    return {
       title: foreign(search.name),
       link: linkTo(app, locale, searchPath(search)),
-      entries: newest.map(({ side, id, name, text }) => ({
+      entries: share.map(({ side, id, name, text }) => ({
         name: foreign(name),
         text: text && foreign(text.text),
         link: linkTo(app, locale, `/${side}s/${id}`),
       })),
-    });
-  }
-  return { to: viewer.email, locale, sections, searches: searches.length };
+      more: count > 0 ? translate(locale)("savedSearches:more", more) : null,
+    };
+  });
 }
 
 function linkTo(app: App, locale: Locale, path: string): string {

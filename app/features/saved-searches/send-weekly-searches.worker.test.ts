@@ -13,7 +13,7 @@ import {
 } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { expectConsoleError } from "../../../tests/support/console-errors";
-import { maxMailed } from "./rules";
+import { maxMailed, maxSearches } from "./rules";
 import { saveSearch } from "./save-search.server";
 import { sendWeeklySearches } from "./send-weekly-searches.server";
 import { updateSearch } from "./update-search.server";
@@ -128,6 +128,24 @@ describe("the weekly mail", () => {
     const links = mail?.text.match(/\/startups\/\w+/g) ?? [];
     expect(links).toHaveLength(maxMailed);
     expect(new Set(links).size).toBe(maxMailed);
+    expect(mail?.text.match(/還有 2 筆新結果/g)).toHaveLength(2);
+  });
+
+  it("has results of every search, however many one of them has, and tells how many more there are", async () => {
+    const { id, viewer } = await makeReader("region=苗栗");
+    const query = "region=嘉義";
+    await saveSearch(app, { actor: viewer, side: "startup", query, name: "少數", isMailed: true });
+    now += 1;
+    const rare = await publish({ region: "嘉義" });
+    for (let number = 0; number < maxSearches + 2; number++) await publish({ region: "苗栗" });
+    now = at("2026-11-23T12:00");
+    await sendWeeklySearches(app);
+    const [mail] = await mailsOf(id);
+    expect(mail?.text).toContain("「少數」");
+    expect(mail?.text).toContain(`/startups/${rare.id}`);
+    expect(mail?.text.match(/\/startups\/\w+/g)).toHaveLength(maxMailed);
+    expect(mail?.text.match(/還有 .*/g)).toEqual(["還有 11+ 筆新結果"]);
+    expect(mail?.html).toContain("還有 11+ 筆新結果 · <a");
   });
 
   it("is in the recipient's language", async () => {

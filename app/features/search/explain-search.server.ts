@@ -7,7 +7,6 @@ import type { Facet } from "~/features/listings/facets";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { correctKeyword } from "./correct-keyword.server";
-import type { UsedFacet } from "./criteria";
 import { countListed, type ListSearch, type PreparedSearch, prepareSearch } from "./find-listed.server";
 import { findMatches } from "./find-matches.server";
 import type { Explanation, FacetCounts, Loosening, ResultCount } from "./found";
@@ -18,6 +17,9 @@ const countableResults = 500;
 
 /** What finds more than an empty list is counted up to this number. */
 const countedLoosenings = 100;
+
+/** Maximum number of counted loosenings. */
+const maxLoosenings = 8;
 
 interface Search {
   viewer: Viewer;
@@ -110,30 +112,41 @@ function byParameter(numbers: Record<string, number>): FacetCounts {
   return counts;
 }
 
-/** What finds something when `search` finds nothing: the search without one filter, without the keyword, without filters. */
-async function countLoosenings(app: App, viewer: Viewer, search: ListSearch): Promise<Loosening[]> {
-  const { keyword, facets } = search;
-  const looser: Array<[Loosening["without"], ListSearch]> = facets.map((facet) => [
-    { name: facet.name, value: facet.values.length === 1 ? (facet.values[0] ?? "") : "" },
-    without(search, facet),
-  ]);
-  if (keyword !== "") looser.push(["keyword", { ...search, keyword: "" }]);
-  if (facets.length > 1 || (facets.length > 0 && keyword === "")) {
-    looser.push(["filters", { ...search, facets: [], amount: {} }]);
-  }
+/**
+ * What finds something when `search` finds nothing: the search without the keyword, without filters, without one filter.
+ * The last filters are left out if there are very many.
+ */
+async function countLoosenings(app: App, viewer: Viewer, requested: ListSearch): Promise<Loosening[]> {
+  // The links to them start over (`searchWithout`).
+  const search = { ...requested, publishedSince: undefined, after: undefined };
+  const filters = filtersOf(search);
+  const looser: Array<[Loosening["without"], ListSearch]> = [];
+  if (search.keyword !== "") looser.push(["keyword", { ...search, keyword: "" }]);
+  if (filters.length > 1) looser.push(["filters", { ...search, facets: [], amount: {}, favorites: undefined }]);
+  for (const filter of filters) looser.push([{ filter }, withoutFilter(search, filter)]);
   const counted = await Promise.all(
-    looser.slice(0, 8).map(async ([removed, each]) => {
+    looser.slice(0, maxLoosenings).map(async ([without, each]) => {
       const prepared = await prepareSearch(app, viewer, each);
-      return { without: removed, ...(await countListed(app, prepared, countedLoosenings)) };
+      return { without, ...(await countListed(app, prepared, countedLoosenings)) };
     }),
   );
   return counted.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
 }
 
-function without(search: ListSearch, removed: UsedFacet): ListSearch {
+/** The filters in use, as `filterOf` names them. */
+function filtersOf({ facets, amount, favorites }: ListSearch): string[] {
+  const names = new Set<string>(facets.map(({ name }) => name));
+  // A range may have no facet.
+  if (amount.min !== undefined || amount.max !== undefined) names.add("amount");
+  if (favorites) names.add("favorites");
+  return [...names];
+}
+
+function withoutFilter(search: ListSearch, filter: string): ListSearch {
   return {
     ...search,
-    facets: search.facets.filter((facet) => facet !== removed),
-    amount: removed.name === "amount" ? {} : search.amount,
+    facets: search.facets.filter(({ name }) => name !== filter),
+    amount: filter === "amount" ? {} : search.amount,
+    favorites: filter === "favorites" ? undefined : search.favorites,
   };
 }

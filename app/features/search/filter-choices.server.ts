@@ -9,7 +9,7 @@ import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import type { Choice, FilterChoices, FilterGroup } from "./filter-choices";
 import type { FacetCounts } from "./found";
-import { searchWithout, usedFilters } from "./list-address";
+import { filterOf, searchWithout, usedFilters } from "./list-address";
 import type { InvestorQuery, StartupQuery } from "./schema";
 
 /** The options for the bounds of an amount range, in million NT$. */
@@ -57,7 +57,7 @@ export async function startupFilterChoices(
   return {
     groups: withCounts(groups, counts),
     amount: canReadFundraising ? amount : null,
-    ...filtersInUse(query, groups, locale),
+    ...filtersInUse(query, [...groups, { name: "amount", ...amount }], locale),
   };
 }
 
@@ -78,7 +78,11 @@ export async function investorFilterChoices(
     { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
   ];
   const amount = { label: t("search:filters.checkSize"), choices: amountChoices(checkSizes, locale) };
-  return { groups: withCounts(groups, counts), amount, ...filtersInUse(query, groups, locale) };
+  return {
+    groups: withCounts(groups, counts),
+    amount,
+    ...filtersInUse(query, [...groups, { name: "amount", ...amount }], locale),
+  };
 }
 
 /** Adds the counts. In a counted parameter, a value without a count has no results. */
@@ -144,12 +148,23 @@ function filtersInUse(query: StartupQuery | InvestorQuery, groups: UncountedGrou
     const choices = groups.find((group) => group.name === name)?.choices ?? [];
     return choices.find((choice) => choice.value === value)?.label ?? value;
   };
+  const used = usedFilters(query).map(({ name, value }) => ({
+    name,
+    value,
+    label: labelOf(name, value),
+    without: searchWithout(query, { name, value }),
+  }));
+  const labelOfAll = (filter: string): string => {
+    const [value, ...more] = used.filter(({ name }) => filterOf(name) === filter);
+    const group = groups.find(({ name }) => name === filter);
+    return (more.length > 0 ? group?.label : value?.label) ?? filter;
+  };
   return {
-    used: usedFilters(query).map(({ name, value }) => ({
-      name,
-      value,
-      label: labelOf(name, value),
-      without: searchWithout(query, { name, value }),
+    used,
+    usedFilters: [...new Set(used.map(({ name }) => filterOf(name)))].map((filter) => ({
+      filter,
+      label: labelOfAll(filter),
+      without: searchWithout(query, { filter }),
     })),
     withoutAll: searchWithout(query, "all"),
     withoutKeyword: searchWithout({ ...query, keyword: "" }),

@@ -17,9 +17,12 @@ export interface ResultCount {
   isLowerBound: boolean;
 }
 
-/** What finds more than a list without results: its search without one filter, the keyword, or both. */
+/**
+ * What finds more than a list without results: its search without the keyword, all filters, or one filter with all its
+ * values (`filterOf`).
+ */
 export interface Loosening extends ResultCount {
-  without: { name: string; value: string } | "keyword" | "filters";
+  without: "keyword" | "filters" | { filter: string };
 }
 
 /** Numbers of results by parameter and value, such as `{ industry_keys: { ai: 12 } }`; absent where not counted. */

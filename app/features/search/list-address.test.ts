@@ -61,6 +61,15 @@ describe("the filters in use", () => {
     ]);
   });
 
+  it("can be removed by filter, with all values and both bounds of an amount", () => {
+    const ranged = read("keyword=ai&industry_keys=games,saas&amount_min=100&amount_max=200&favorites=1");
+    const kept = (filter: string) => searchWithout(ranged, { filter });
+    expect(kept("industry_keys")).toBe("?keyword=ai&favorites=1&amount_min=100&amount_max=200");
+    expect(kept("amount")).toBe("?keyword=ai&industry_keys=games&industry_keys=saas&favorites=1");
+    expect(kept("favorites")).toBe("?keyword=ai&industry_keys=games&industry_keys=saas&amount_min=100&amount_max=200");
+    expect(kept("region")).toBe(searchWithout(ranged));
+  });
+
   it("can be removed one by one or all together, resetting the page", () => {
     expect(searchWithout(query, { name: "industry_keys", value: "games" })).toBe(
       "?keyword=ai&sort=newest&industry_keys=saas&country=TW&amount_min=100",

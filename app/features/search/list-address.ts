@@ -20,15 +20,20 @@ export function usedFilters(query: ListQuery): UsedFilter[] {
   });
 }
 
-/** The query string of the list's first page, without one filter or all of them if requested. */
-export function searchWithout(query: ListQuery, removed?: UsedFilter | "all"): string {
+/** The filter a parameter belongs to: both bounds of an amount are one, `amount`. */
+export function filterOf(parameter: string): string {
+  return parameter === "amount_min" || parameter === "amount_max" ? "amount" : parameter;
+}
+
+/** The query string of the list's first page, if requested without one value, one filter, or all filters. */
+export function searchWithout(query: ListQuery, removed?: UsedFilter | { filter: string } | "all"): string {
   const search = new URLSearchParams();
   if (query.keyword) search.set("keyword", query.keyword);
   if (query.sort !== "relevance") search.set("sort", query.sort);
-  const kept =
-    removed === "all"
-      ? []
-      : usedFilters(query).filter(({ name, value }) => name !== removed?.name || value !== removed.value);
-  for (const { name, value } of kept) search.append(name, value);
+  const isRemoved = ({ name, value }: UsedFilter) => {
+    if (removed === undefined || removed === "all") return removed === "all";
+    return "filter" in removed ? filterOf(name) === removed.filter : name === removed.name && value === removed.value;
+  };
+  for (const used of usedFilters(query)) if (!isRemoved(used)) search.append(used.name, used.value);
   return search.size > 0 ? `?${search}` : "";
 }

@@ -51,7 +51,11 @@ describe("the links that loosen a search", () => {
   const choices: FilterChoices = {
     groups: [],
     amount: null,
-    used: [{ name: "region", value: "台北市", label: "台北市", without: "?keyword=ai" }],
+    used: [],
+    usedFilters: [
+      { filter: "region", label: "地區", without: "?keyword=ai&amount_min=3" },
+      { filter: "amount", label: "募資金額", without: "?keyword=ai&region=x" },
+    ],
     withoutAll: "?keyword=ai",
     withoutKeyword: "?region=%E5%8F%B0%E5%8C%97%E5%B8%82",
   };
@@ -59,8 +63,9 @@ describe("the links that loosen a search", () => {
   it("lead to the most results first, leave out what finds none or is not in use", () => {
     const links = looseningLinks(
       [
-        { without: { name: "region", value: "台北市" }, count: 12, isLowerBound: false },
-        { without: { name: "region", value: "宜蘭" }, count: 40, isLowerBound: false },
+        { without: { filter: "region" }, count: 12, isLowerBound: false },
+        { without: { filter: "round" }, count: 40, isLowerBound: false },
+        { without: { filter: "amount" }, count: 30, isLowerBound: false },
         { without: "keyword", count: 1000, isLowerBound: true },
         { without: "filters", count: 0, isLowerBound: false },
       ],
@@ -68,7 +73,8 @@ describe("the links that loosen a search", () => {
     );
     expect(links).toEqual([
       { search: choices.withoutKeyword, removed: "keyword", count: 1000, isLowerBound: true },
-      { search: "?keyword=ai", removed: { label: "台北市" }, count: 12, isLowerBound: false },
+      { search: "?keyword=ai&region=x", removed: { label: "募資金額" }, count: 30, isLowerBound: false },
+      { search: "?keyword=ai&amount_min=3", removed: { label: "地區" }, count: 12, isLowerBound: false },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import type { Loosening, ResultCount } from "./found";
 export interface LooseningLink extends ResultCount {
   /** The query string. */
   search: string;
-  /** The removed filter's label; for the keyword or all filters, which of them. */
+  /** The label of the removed filter, or of its value if it has one; for the keyword or all filters, which of them. */
   removed: { label: string } | "keyword" | "filters";
 }
 
@@ -19,7 +19,7 @@ export function looseningLinks(loosenings: readonly Loosening[], choices: Filter
       if (count === 0) return [];
       if (without === "keyword") return [{ search: choices.withoutKeyword, removed: without, count, isLowerBound }];
       if (without === "filters") return [{ search: choices.withoutAll, removed: without, count, isLowerBound }];
-      const used = choices.used.find(({ name, value }) => name === without.name && value === without.value);
+      const used = choices.usedFilters.find(({ filter }) => filter === without.filter);
       return used ? [{ search: used.without, removed: { label: used.label }, count, isLowerBound }] : [];
     })
     .sort((a, b) => b.count - a.count)

@@ -8,6 +8,7 @@ import Gem from "lucide-react/icons/gem";
 import Heart from "lucide-react/icons/heart";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Settings from "lucide-react/icons/settings";
+import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountFrame, type AccountLink, AccountSummary } from "~/components/layout/account-frame";
@@ -120,7 +121,8 @@ export function AccountArea({
 
 /** The account navigation (spec §2). */
 function useAccountLinks(side: Side): AccountLink[] {
-  const { t } = useTranslation(["profiles", "savedSearches"]);
+  const { t } = useTranslation(["profiles", "match", "savedSearches"]);
+  const matches = { to: "/matches", label: t("match:title"), icon: Sparkles };
   const searches = { to: "/saved-searches", label: t("savedSearches:title"), icon: Bookmark };
   const shared = [
     { to: "/messages", label: t("account.messages"), icon: MessagesSquare },
@@ -129,6 +131,7 @@ function useAccountLinks(side: Side): AccountLink[] {
   if (side === "investor") {
     return [
       { to: "/investor", label: t("account.myData"), icon: CircleUserRound },
+      matches,
       { to: "/startups?favorites=1", label: t("account.favorites"), icon: Heart },
       searches,
       ...shared,
@@ -138,6 +141,7 @@ function useAccountLinks(side: Side): AccountLink[] {
     { to: "/startup", label: t("account.myCompany"), icon: Building2 },
     { to: "/startup/profile", label: t("account.preview"), icon: Eye },
     { to: "/startup/views", label: t("account.views"), icon: ChartColumn },
+    matches,
     { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },
     searches,
     { to: "/startup/plan", label: t("account.plan"), icon: Gem },

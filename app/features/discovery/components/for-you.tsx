@@ -25,14 +25,13 @@ export function ForYou({ found, className }: ForYouProps) {
     <section className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-2xl font-bold tracking-tight">{t("title")}</h2>
-        {found.picks.length > 0 && (
-          <Link
-            to="/matches"
-            className="inline-flex min-h-11 items-center font-medium text-brand-700 underline-offset-4 hover:underline"
-          >
-            {t("all")}
-          </Link>
-        )}
+        {/* Also without suggestions: dismissed profiles are restored there. */}
+        <Link
+          to="/matches"
+          className="inline-flex min-h-11 items-center font-medium text-brand-700 underline-offset-4 hover:underline"
+        >
+          {t("all")}
+        </Link>
       </div>
       <p className="mt-1 text-ink-soft">{t(`description.${found.side}`)}</p>
       <PickGrid found={found} />

@@ -14,6 +14,9 @@ import { Badge } from "~/components/ui/badge";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
+import { countText } from "~/features/search/count-text";
+import type { ResultCount } from "~/features/search/found";
 import type { SavedSearch } from "../queries.server";
 import { maxNameLength, searchPath } from "../rules";
 import { renameForm } from "../schema";
@@ -22,7 +25,7 @@ export interface SavedSearchEntry extends SavedSearch {
   /** Keyword and filters in words. */
   criteria: string[];
   /** Null if nothing is left to search by. */
-  results: { count: number; numberNew: number; hasMore: boolean } | null;
+  results: (ResultCount & { numberNew: number; hasMore: boolean }) | null;
   /** Whether some of its filters are not applied. */
   isNarrowed: boolean;
 }
@@ -36,6 +39,7 @@ interface SavedSearchCardProps {
 /** A saved search with its results, and the buttons to rename, mail and delete it. */
 export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
   const { t } = useTranslation("savedSearches");
+  const locale = useLocale();
   const { id, side, name, criteria, results, isNarrowed, isMailed } = search;
   return (
     <Card asChild>
@@ -51,7 +55,7 @@ export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
         <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{criteria.join(" · ")}</p>
         {results && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-            <span>{t(`results.${side}`, { count: results.count })}</span>
+            <span>{t(`results.${side}`, { count: results.count, number: countText(results, locale) })}</span>
             {results.numberNew > 0 && (
               <Badge tone="success">
                 {t(results.hasMore ? "results.more" : "results.new", { number: results.numberNew })}

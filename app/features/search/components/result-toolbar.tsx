@@ -1,6 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useLocale } from "~/components/ui/use-locale";
@@ -19,23 +18,19 @@ interface ResultToolbarProps {
   sorts: readonly Sort[];
   /** Number of filters in use. */
   used: number;
-  saveSearch?: ReactNode;
   onSort: () => void;
 }
 
 /** The number of results, the button that opens the filters on phones, and the sort order. */
-export function ResultToolbar({ side, found, sort, sorts, used, saveSearch, onSort }: ResultToolbarProps) {
+export function ResultToolbar({ side, found, sort, sorts, used, onSort }: ResultToolbarProps) {
   const { t } = useTranslation("search");
   const locale = useLocale();
   const [first] = sorts;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:w-full">
-        <p role="status" className="font-medium tabular-nums">
-          {t(`${side}s.count`, { count: found.count, number: countText(found, locale) })}
-        </p>
-        {saveSearch}
-      </div>
+      <p role="status" className="font-medium tabular-nums max-lg:w-full">
+        {t(`${side}s.count`, { count: found.count, number: countText(found, locale) })}
+      </p>
       <OpenFilters used={used} />
       <label className="flex items-center gap-2 text-sm text-ink-soft">
         <span className="max-sm:sr-only">{t("sort.label")}</span>
