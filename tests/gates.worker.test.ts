@@ -46,6 +46,9 @@ function texts(language: "zh" | "en") {
     slogan: word(`slogan${language}`),
     description: word(`description${language}`),
     ...Object.fromEntries([...memberTexts, ...premiumTexts].map((field) => [field, rich(`${field}${language}`)])),
+    // Words beside others, for excerpts, and short enough to be corrected.
+    summary: rich(`summary${language}`) + rich(`abstract${language}`),
+    operatingCondition: rich(`operatingCondition${language}`) + rich(`ledger${language}`),
   };
 }
 
@@ -100,7 +103,7 @@ const fields = {
   report: [
     ...["website", "linkedin", "facebook", "instagram", "teamname", "teamtitle", "teamintro"].map(word),
     ...["patent", "patenttext", "award", "awardtext", "more"].map(word),
-    ...bothLanguages(memberTexts),
+    ...bothLanguages([...memberTexts, "abstract"]),
   ],
   fundraising: ["CHF", "76543219", "87654321", "12.34", "series_c", "planning"],
   financials: [
@@ -109,7 +112,7 @@ const fields = {
     content.financialReport,
     content.estimatedFinancialReport,
     ...bothLanguages(premiumTexts),
-    ...bothLanguages(["terms"]),
+    ...bothLanguages(["ledger", "terms"]),
   ],
   contact: [content.contacts, content.phone, content.address],
   private: [content.sn],
@@ -364,6 +367,83 @@ const shared = {
 };
 const viewers = Object.entries(kinds).filter(([, { query }]) => query === undefined);
 
+/** What a list shows of a startup, by what the reader may filter by. */
+const hiddenOnCards = (kind: Kind): Row[] => hidden(mayFilterBy(kind) ? ["basic", "fundraising"] : ["basic"]);
+
+const listData = (query: string) => dataPath(`/startups?${query}`, "public/startups");
+
+/** Words of each tier of the index and outside it, and the word beside it that an excerpt shows. */
+const searchedWords = [
+  { tier: "basic", each: word("descriptionen"), beside: [] },
+  { tier: "member", each: word("summaryzh"), beside: [word("abstractzh")] },
+  { tier: "premium", each: word("ledgerzh"), beside: [word("operatingConditionzh")] },
+  { tier: "nobody", each: content.contacts, beside: [] },
+  { tier: "nobody", each: word("document"), beside: [] },
+];
+
+/** A list's search must not tell by its results, excerpts, counts or corrections what its reader may not read. */
+describe.each(viewers)("the search of the list: %s", (_, kind) => {
+  const isSearched = (tier: string) => (kind.searches as string[]).includes(tier);
+
+  it("shows the part that matched only of texts of their tiers", async () => {
+    for (const { tier, each, beside } of searchedWords) {
+      // The beginning of the word: the page repeats the keyword itself.
+      const { status, text } = await get(kind, listData(`keyword=${each.slice(0, -1)}`));
+      expect([each, status, text.includes(content.name)]).toEqual([each, 200, isSearched(tier)]);
+      expect([each, found(text, hiddenOnCards(kind))]).toEqual([each, isSearched(tier) ? beside : []]);
+    }
+  });
+
+  it("corrects typos only to words of their tiers", async () => {
+    for (const { tier, each } of searchedWords) {
+      const { text } = await get(kind, listData(`keyword=${each.slice(0, 4)}${each.slice(5)}`));
+      expect([each, includesWord(text, each)]).toEqual([each, isSearched(tier)]);
+      expect(text).not.toContain(content.name);
+    }
+  });
+
+  it("counts fundraising data only for those who may filter by it", async () => {
+    const asked = [
+      "round=series_c",
+      "funding_status=planning",
+      "amount_min=87654321&amount_max=87654321",
+      `keyword=${content.name}&round=series_c`,
+      "region=台北市&employees=11~30人",
+      "round=seed&keyword=nothing",
+    ];
+    for (const query of asked) {
+      const { text } = await get(kind, listData(query));
+      const values = ["series_c", "planning"].filter((value) => includesWord(text, value));
+      expect([query, values]).toEqual([query, mayFilterBy(kind) ? ["series_c", "planning"] : []]);
+    }
+  });
+
+  it("suggests, sorts by match and highlights by the card alone", async () => {
+    for (const { each } of searchedWords) {
+      const { text } = await get(kind, `/search/suggest?side=startup&q=${each}`);
+      expect([each, JSON.parse(text).profiles]).toEqual([each, []]);
+    }
+    const shown = {
+      suggestion: await get(kind, `/search/suggest?side=startup&q=${content.name}`),
+      match: await get(kind, listData("sort=match")),
+      highlight: await get(kind, "/api/v1/startups/highlight"),
+    };
+    for (const [name, { status, text }] of Object.entries(shown)) {
+      expect([name, status, text.includes(content.name)]).toEqual([name, 200, true]);
+      const values = found(text, hidden(["basic"])).filter(
+        (value) => name !== "match" || !mayFilterBy(kind) || !["series_c", "planning"].includes(value),
+      );
+      expect([name, values]).toEqual([name, []]);
+    }
+    const investors = await get(kind, "/api/v1/investor/highlight");
+    expect([investors.status, found(investors.text, everything), investors.text.includes("@")]).toEqual([
+      200,
+      [],
+      false,
+    ]);
+  });
+});
+
 describe.each([
   ["without fundraising", shareToken, ["basic", "report"]],
   ["with fundraising", fundraisingToken, member],
@@ -476,6 +556,11 @@ describe("a share link that gives no access", () => {
   });
 });
 
+/** One of each tier, and who sees drafts. */
+const unpublishedViewers = viewers.filter(([name]) =>
+  ["visitor", "general member", "gold", "staff", "owner"].includes(name),
+);
+
 describe.each([0, 1] as const)("while is_publish is %d", (isPublish) => {
   beforeAll(async () => {
     await app.db.update(startups).set({ isPublish }).where(eq(startups.id, startupId));
@@ -490,4 +575,31 @@ describe.each([0, 1] as const)("while is_publish is %d", (isPublish) => {
     const { text } = await get(kind, `/api/v1/startups?keyword=${content.name}`);
     expect(JSON.parse(text).data.count).toBe(0);
   });
+
+  it.each(unpublishedViewers)(
+    "is neither found, suggested, corrected to, counted nor highlighted: %s",
+    async (_, kind) => {
+      const surfaces = [
+        listData(""),
+        listData("sort=newest"),
+        listData("sort=match"),
+        listData("keyword=zqnam"),
+        // Typos.
+        listData("keyword=zqnmeqz"),
+        listData("keyword=zqledgrzhqz"),
+        listData("round=series_c"),
+        "/search/suggest?side=startup&q=zqnam",
+        "/api/v1/startups/highlight",
+        "/api/v1/investor/highlight",
+      ];
+      for (const path of surfaces) {
+        const { status, text } = await get(kind, path);
+        expect([path, status, found(text, ["basic", "report", "financials", "contact", "private"])]).toEqual([
+          path,
+          200,
+          [],
+        ]);
+      }
+    },
+  );
 });

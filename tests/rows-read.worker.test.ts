@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { highlights, startups } from "~/db/schema";
 import { maxFeatured } from "~/features/highlights/rules";
+import { writeProfiles } from "./bench/many-profiles";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker } from "./support/ask-worker";
@@ -65,5 +67,94 @@ describe("a visitor's home page", () => {
     expect(rows).toBeGreaterThan(10);
     expect(rows).toBeLessThanOrEqual(100);
     await expect.poll(async () => (await rowsRead(() => askWorker("/"))).rows).toBe(1);
+  });
+});
+
+describe("pages of many profiles", () => {
+  const startupsAtFirst = 400;
+  let gold = "";
+
+  /** Pages by the most rows they may read. A parameter a page does not know keeps it from the cache. */
+  const limits: Array<[most: number, paths: Record<string, string>]> = [
+    [100, { home: "/?uncached" }],
+    [
+      300,
+      {
+        plain: "/startups?uncached",
+        newest: "/startups?uncached&sort=newest",
+        "the last page": "/startups?uncached&page=16",
+        "one filter": "/startups?uncached&region=台北市",
+        "one filter, newest": "/startups?uncached&sort=newest&region=台北市",
+        "by match": "/startups?sort=match",
+        "one filter, by match": "/startups?sort=match&region=台北市",
+        investors: "/investors?uncached",
+        "investors in one region": "/investors?uncached&region=台北市",
+      },
+    ],
+    [
+      3000,
+      {
+        "two values of one filter": "/startups?uncached&region=台北市,新竹市",
+        "several filters": "/startups?uncached&country=TW&region=台北市,新北市&employees=1~10人,11~30人",
+        "any amount but those of a facet": "/startups?amount_min=2",
+        "several filters that most match": "/startups?uncached&country=TW&employees=1~10人,11~30人,31~100人,100人以上",
+        "a keyword": "/startups?uncached&keyword=travel",
+        "a keyword that most match": "/startups?uncached&keyword=科技",
+      },
+    ],
+  ];
+  /** These grow with the number of results, up to the limit. */
+  const growing = ["a keyword", "a keyword that most match", "several filters", "several filters that most match"];
+
+  const signedIn = (path: string) => !path.includes("uncached");
+
+  async function readRows() {
+    const rows: Record<string, number> = {};
+    for (const [name, path] of limits.flatMap(([, paths]) => Object.entries(paths))) {
+      const ask = () => askWorker(path, { token: signedIn(path) ? gold : undefined });
+      // The first request may make picks, and fill what the isolate keeps.
+      await ask();
+      const { rows: read, result } = await rowsRead(ask);
+      expect([name, result.status]).toEqual([name, 200]);
+      rows[name] = read;
+    }
+    return rows;
+  }
+
+  beforeAll(async () => {
+    gold = (await makeInvestor(app, { level: "gold", industryKeys: ["software"] })).token;
+    for (let made = 0; made < 60; made++) {
+      await makeInvestor(app, { status: "active", publishedAt: 1000 + made, region: made % 2 ? "台北市" : "新竹市" });
+    }
+    await writeProfiles(app, env.DB, { from: 0, count: startupsAtFirst });
+  }, 60_000);
+
+  it("reads rows within the limits, about as many with twice the startups", async () => {
+    const { text } = await askWorker("/api/v1/startups?keyword=travel");
+    const { count } = JSON.parse(text).data;
+    expect(count).toBeGreaterThan(startupsAtFirst / 10);
+    const first = await readRows();
+    await writeProfiles(app, env.DB, { from: startupsAtFirst, count: startupsAtFirst });
+    const second = await readRows();
+    for (const rows of [first, second]) {
+      for (const [most, paths] of limits) {
+        for (const name of Object.keys(paths)) expect(rows[name], name).toBeLessThanOrEqual(most);
+      }
+      expect(rows.plain).toBeGreaterThan(12);
+    }
+    const grown = Object.keys(first).filter((name) => (second[name] ?? 0) - (first[name] ?? 0) > 20);
+    expect(grown.filter((name) => !growing.includes(name))).toEqual([]);
+  }, 60_000);
+
+  it("leaves out no startup of a list whose amounts have to be compared, page after page", async () => {
+    const found: string[] = [];
+    let after: string | null = "";
+    while (after !== null) {
+      const answer = await askWorker(`/api/v1/startups?amount_min=2&size=100&after=${after}`, { token: gold });
+      const { result, next } = JSON.parse(answer.text).data as { result: Array<{ id: string }>; next: string | null };
+      found.push(...result.map(({ id }) => id));
+      after = next;
+    }
+    expect([found.length, new Set(found).size]).toEqual([startupsAtFirst * 2, startupsAtFirst * 2]);
   });
 });

@@ -18,6 +18,7 @@ import {
   lastPageOf,
   lastReachablePage,
   listedAfter,
+  matched,
   pageQuery,
   publishedSince,
   readCount,
@@ -67,11 +68,12 @@ export async function prepareSearch(app: App, viewer: Viewer, search: ListSearch
   if (query && !text) return null;
   const conditions = [
     isFavorite(viewer, search.favorites),
-    isExactRange(amount) ? undefined : isInRange(amount),
     search.publishedSince === undefined ? undefined : publishedSince(search.publishedSince),
     search.after === undefined ? undefined : listedAfter(search.after),
   ].filter((condition) => condition !== undefined);
-  return { criteria: { side, facets, text, conditions }, query };
+  const criteria = { side, facets, text, conditions };
+  if (isExactRange(amount)) return { criteria, query };
+  return { criteria: { ...criteria, conditions: [...conditions, isInRange(criteria, amount)] }, query };
 }
 
 /** The rows of one page, and what is known of the whole list. */
@@ -116,11 +118,21 @@ function isFavorite(viewer: Viewer, requested: "1" | undefined) {
   )`;
 }
 
-/** For bounds that the facets of amounts do not have: an open end of a profile's own range matches any amount. */
-function isInRange({ min, max }: { min?: number; max?: number }) {
-  return sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${and(
-    sql`${listings.doc} = search_index.rowid`,
-    min === undefined ? undefined : sql`coalesce(${listings.amountMax}, ${min}) >= ${min}`,
-    max === undefined ? undefined : sql`coalesce(${listings.amountMin}, ${max}) <= ${max}`,
-  )})`;
+/** How many profiles' own amounts a search compares with bounds that the facets of amounts do not have. */
+const comparedAmounts = 200;
+
+/**
+ * For bounds that the facets of amounts do not have: an open end of a profile's own range matches any amount. Only the
+ * newest profiles that match everything else are compared, so that the rows read do not grow with the list: more than its
+ * numbered pages reach, and a full page's `after` compares those that follow. Older ones are neither found nor counted.
+ */
+function isInRange(others: Criteria, { min, max }: { min?: number; max?: number }) {
+  return sql`search_index.rowid IN (
+    SELECT ${listings.doc} FROM ${matched(others, comparedAmounts)} AS compared CROSS JOIN ${listings}
+    WHERE ${and(
+      sql`${listings.doc} = compared.doc`,
+      min === undefined ? undefined : sql`coalesce(${listings.amountMax}, ${min}) >= ${min}`,
+      max === undefined ? undefined : sql`coalesce(${listings.amountMin}, ${max}) <= ${max}`,
+    )}
+  )`;
 }

@@ -103,8 +103,8 @@ export interface ListedRow {
   facets: string[];
 }
 
-/** The profiles that match, as `matched(doc)`, at most `limit`. */
-function matched({ side, facets, text, conditions }: Criteria, limit: number): SQL {
+/** The newest profiles that match, at most `limit`, as a subquery with their `doc`. */
+export function matched({ side, facets, text, conditions }: Criteria, limit: number): SQL {
   const inFacets = facetExpression(side, facets);
   const expression = text === null ? inFacets : allOf(inFacets, text.any);
   return sql`(
