@@ -31,6 +31,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/no-such-page",
   ],
   startup: [
+    "/",
     "/signup/welcome",
     "/startup",
     "/startup/information",
