@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { showToast } from "~/components/ui/toaster";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
@@ -11,7 +12,9 @@ import { dismissalFetcherKey } from "./dismissal-form";
 export function useDismissalToast(): void {
   const { t } = useTranslation("match");
   const locale = useLocale();
-  const { data, submit } = useFetcher<{ dismissed?: { id: string; name: string } }>({ key: dismissalFetcherKey });
+  const fetcher = useFetcher<{ dismissed?: { id: string; name: string } }>({ key: dismissalFetcherKey });
+  const { submit } = fetcher;
+  const data = useFetcherData(fetcher);
   const id = data?.dismissed?.id;
   const name = data?.dismissed?.name;
   useEffect(() => {
