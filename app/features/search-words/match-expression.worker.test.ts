@@ -108,7 +108,11 @@ describe("a query in a real FTS5 table", () => {
   });
 
   it("finds every word of random texts in any script", async () => {
-    const anything = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
+    // FTS5 knows the letters of Unicode 6.1 only, so not any grapheme that the language knows today.
+    const letters = "AZaz059éßñøĐŁŽÆœΩςαЖйщאבغعไทยयहकあカー漢字한글㎀１Ａ¹";
+    const anything = fc
+      .array(fc.constantFrom(...letters, " ", "-", "、", "\u{1f600}", "&"), { minLength: 1, maxLength: 30 })
+      .map((parts) => parts.join(""));
     const cases = fc.tuple(anything, fc.nat()).map(([whole, which]) => {
       const found = fold(whole).match(latinWord) ?? [];
       return { text: whole, query: found[which % Math.max(1, found.length)] ?? "" };

@@ -42,8 +42,8 @@ it("a filter with several values is loosened as a whole", async () => {
 });
 
 it("both bounds of an amount are loosened together, also a range that contains nothing", async () => {
-  expect(await linksFor("keyword=磷光&amount_min=50000000&amount_max=100000000")).toEqual([["Amount sought", 2]]);
-  expect(await linksFor("keyword=磷光&amount_min=100000001&amount_max=5000001")).toEqual([["Amount sought", 2]]);
+  expect(await linksFor("keyword=磷光&amount_min=50000000&amount_max=100000000")).toEqual([["Target raise", 2]]);
+  expect(await linksFor("keyword=磷光&amount_min=100000001&amount_max=5000001")).toEqual([["Target raise", 2]]);
 });
 
 it("favourites are loosened, and are not kept without filters", async () => {
