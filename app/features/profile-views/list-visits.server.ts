@@ -64,22 +64,24 @@ export async function listVisits(
     .offset((page - 1) * visitsOnPage);
   const shown = rows.slice(0, visitsOnPage);
   const named = await namedInvestors(app, { actor, ids: shown.map(({ investorId }) => investorId), locale });
+  const visits = shown.map(({ investorId, shareLink, ...visit }): Visit => {
+    const investor = named.get(investorId ?? "") ?? null;
+    const { seconds, sections } = totalsOf(visit.loads, visit);
+    return {
+      day: taipeiDay(visit.startedAt),
+      startedAt: investor && visit.startedAt,
+      investor,
+      mayPitch: investor !== null && investorAccess(actor, { id: investor.id, status: "active" }).has("message"),
+      seconds,
+      sections: Object.entries(sections)
+        .map(([section, time]) => ({ section: section as ViewedSection, seconds: time }))
+        .sort((a, b) => b.seconds - a.seconds),
+      shareLink: investor && shareLink,
+    };
+  });
   return {
-    result: shown.map(({ investorId, shareLink, ...visit }): Visit => {
-      const investor = named.get(investorId ?? "") ?? null;
-      const { seconds, sections } = totalsOf(visit.loads, visit);
-      return {
-        day: taipeiDay(visit.startedAt),
-        startedAt: investor && visit.startedAt,
-        investor,
-        mayPitch: investor !== null && investorAccess(actor, { id: investor.id, status: "active" }).has("message"),
-        seconds,
-        sections: Object.entries(sections)
-          .map(([section, time]) => ({ section: section as ViewedSection, seconds: time }))
-          .sort((a, b) => b.seconds - a.seconds),
-        shareLink: investor && shareLink,
-      };
-    }),
+    // Between visits with a time, its place would tell an anonymous one's.
+    result: visits.toSorted((a, b) => b.day.localeCompare(a.day) || Number(!a.investor) - Number(!b.investor)),
     page,
     hasMore: rows.length > visitsOnPage && page < lastPage,
   };

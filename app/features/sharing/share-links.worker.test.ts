@@ -313,8 +313,9 @@ describe("openings", () => {
     expect(await figures()).toMatchObject({ viewCount: 3, lastViewedAt: now });
   });
 
-  it("do not count for the owner, staff, bots and prefetches", async () => {
+  it("do not count for the owner, staff, bots, prefetches and anonymous investors", async () => {
     const { actor, open, figures } = await make();
+    await open({}, (await makeInvestor(app, { account: { browsesAnonymously: true } })).viewer);
     await open({}, actor);
     await open({}, (await makeStaff(app)).viewer);
     await open({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });

@@ -86,6 +86,18 @@ describe("an anonymous investor", () => {
     expect(await daysOf(startup.id)).toMatchObject([{ investorViews: 1 }]);
   });
 
+  it("comes after the day's other visits, whose times would tell when", async () => {
+    const startup = await publish();
+    const named = await listed("具名者");
+    const anonymous = await listed(name);
+    await savePreferences(app, { actor: anonymous.viewer, locale: "zh-TW", wantedMails: [], browsesAnonymously: true });
+    await view(named.viewer, startup.id);
+    clock.now += minute;
+    await view(anonymous.viewer, startup.id);
+    const { result } = await listOf(startup.viewer);
+    expect(result.map(({ investor }) => investor?.id ?? null)).toEqual([named.id, null]);
+  });
+
   it("who unblocks the startup is shown again", async () => {
     const startup = await publish();
     const investor = await listed(name);
