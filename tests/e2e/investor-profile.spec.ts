@@ -8,7 +8,10 @@ const en = textsOf("en-US");
 const photo = { name: "photo.png", mimeType: "image/png", buffer: drawPng(60, 60) };
 
 async function save(page: Page, texts = zh) {
+  // The toast of an earlier save may still be there.
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: texts.profiles.form.save, exact: true }).click();
+  await answered;
   await expect(page.getByText(texts.profiles.toast.saved).last()).toBeVisible();
 }
 

@@ -39,7 +39,11 @@ export function gatherErrors(context: BrowserContext, options: { losesConnection
   const errors: string[] = [];
   context.on("page", (page) => {
     const add = (what: string) => errors.push(`${page.url()}: ${what}`);
-    page.on("pageerror", ({ message, stack }) => add(stack ?? message));
+    page.on("pageerror", ({ message, stack }) => {
+      // A navigation aborts the one before it, and Remix leaves the rest of that one's data stream rejected.
+      const error = stack ?? message;
+      if (!error.startsWith("AbortError")) add(error);
+    });
     if (options.losesConnection) return;
     page.on("response", (response) => {
       const status = response.status();

@@ -46,7 +46,7 @@ test("a profile is returned with comments, changed by its owner, and published",
   await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
   await expect(owner.page.getByText("圖片已上傳，儲存表單後生效。")).toBeVisible();
   await owner.page.getByRole("button", { name: "儲存", exact: true }).click();
-  await expect(owner.page.getByText("已儲存。")).toBeVisible();
+  await expect(owner.page.getByText("已儲存。").last()).toBeVisible();
 
   await owner.page.goto("/startup/detail/edit");
   const market = owner.page.getByRole("textbox", { name: /^市場規模/ }).and(owner.page.locator("[contenteditable]"));
@@ -56,7 +56,7 @@ test("a profile is returned with comments, changed by its owner, and published",
   await owner.page.keyboard.press("ControlOrMeta+A");
   await owner.page.keyboard.press("ControlOrMeta+B");
   await owner.page.getByRole("button", { name: "儲存", exact: true }).click();
-  await expect(owner.page.getByText("已儲存。")).toBeVisible();
+  await expect(owner.page.getByText("已儲存。").last()).toBeVisible();
   await owner.page.goto("/startup");
   await owner.page.getByRole("button", { name: "送出審核" }).first().click();
   await expect(owner.page.getByText("已送出審核申請。")).toBeVisible();

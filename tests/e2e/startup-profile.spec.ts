@@ -9,7 +9,10 @@ const cover = { name: "cover.png", mimeType: "image/png", buffer: drawPng(120, 4
 const pdf = { name: "簡報.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
 
 async function save(page: Page) {
+  // The toast of an earlier save may still be there.
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await answered;
   await expect(page.getByText(profiles.toast.saved).last()).toBeVisible();
 }
 
