@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
+import { publishDue } from "~/features/content-desk/publish-due.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
@@ -56,25 +57,32 @@ export default {
     }
   },
 
-  async scheduled(_, env, ctx) {
+  async scheduled({ cron }, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    const jobs = await Promise.allSettled([
-      requeueMails(app),
-      eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
-      settlePitches(app),
-      removeUnusedFiles(app),
-      removeExpired(app),
-      removeStrayObjects(app),
-      removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
-      pruneViews(app),
-      // One after the other: together they would exceed the queries that D1 allows at once.
-      reindexOutdated(app)
-        .finally(() => sendWeeklySearches(app))
-        .finally(() => sendWeeklyViews(app)),
-    ]);
+    const jobs = await Promise.allSettled(
+      cron === minutely
+        ? [publishDue(app)]
+        : [
+            requeueMails(app),
+            eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
+            settlePitches(app),
+            removeUnusedFiles(app),
+            removeExpired(app),
+            removeStrayObjects(app),
+            removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
+            pruneViews(app),
+            // One after the other: together they would exceed the queries that D1 allows at once.
+            reindexOutdated(app)
+              .finally(() => sendWeeklySearches(app))
+              .finally(() => sendWeeklyViews(app)),
+          ],
+    );
     for (const job of jobs) if (job.status === "rejected") console.error("A scheduled job failed.", job.reason);
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;
+
+/** The cron expression of jobs that must run on time (wrangler.toml). */
+const minutely = "* * * * *";
 
 /** The API asks for the origin itself, where it goes by the cookie. */
 const apiPath = /^\/(?:api|auth_api|static_api)\//;

@@ -16,3 +16,10 @@ export const searchIndex = sqliteTable("search_index", {
   facets: text("facets").notNull(),
   memberFacets: text("member_facets").notNull(),
 });
+
+/** The FTS5 table of the content desk's search; its rowid is `content_items.doc`. */
+export const contentSearch = sqliteTable("content_search", {
+  rowid: integer("rowid"),
+  kind: text("kind").notNull(),
+  words: text("words").notNull(),
+});

@@ -6,6 +6,9 @@
 export const accountKinds = ["startup", "investor", "staff"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
+export const staffRoles = ["reviewer", "editor", "admin"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 export const socialProviders = ["google", "facebook"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 

@@ -5,6 +5,7 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/cloudflare";
+import { staffMay } from "~/features/access/staff";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
@@ -26,6 +27,8 @@ export interface PageContext<Audience extends keyof Audiences> {
   locale: Locale;
   t: Translate;
   viewer: Audiences[Audience];
+  /** The item of content whose draft the page shows instead of its published version: `?preview=<id>`, for editors only. */
+  preview: string | null;
   /** A redirect to a bare path in the reader's locale. */
   redirectTo: (path: string, init?: ResponseInit) => TypedResponse<never>;
 }
@@ -76,6 +79,7 @@ export function page<Audience extends keyof Audiences, Result>(
         locale,
         t,
         viewer,
+        preview: staffMay(viewer, "content.edit") ? url.searchParams.get("preview") : null,
         redirectTo,
       });
     } catch (error) {

@@ -24,7 +24,9 @@ async function emptyStorage(): Promise<void> {
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
   ).all<{ name: string }>();
   // The tables behind the search index are emptied through it.
-  const tables = results.map(({ name }) => name).filter((name) => !/^search_(index_|words)/.test(name));
+  const tables = results
+    .map(({ name }) => name)
+    .filter((name) => !/^(search_(index_|words)|content_search_)/.test(name));
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = ON"),
     ...tables.filter((name) => !keptTables.includes(name)).map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),

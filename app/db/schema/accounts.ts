@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, json, timestamp, timestamps } from "../columns";
-import { accountKinds, type MailTopic, socialProviders } from "../values";
-
-export const staffRoles = ["reviewer", "admin"] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import { accountKinds, type MailTopic, socialProviders, staffRoles } from "../values";
 
 /** One row per login. A startup's or investor's profile shares the account's id. */
 export const accounts = sqliteTable(

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
-import { id, json, timestamp } from "../columns";
+import { id, json, revision, revisions, timestamp, timestamps } from "../columns";
 import { staticKeyTypes } from "../values";
+import { accounts } from "./accounts";
+import { files } from "./files";
 
 /** Keys of industries, domains and knowledge with their texts and sub-items (spec §3, content). */
 export const staticKeys = sqliteTable(
@@ -28,6 +30,139 @@ export const contentBlocks = sqliteTable(
     updatedAt: timestamp("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.locale] })],
+);
+
+/**
+ * One piece of content of any kind (features/content): a draft, the live version, and possibly one waiting for its time.
+ * Content is JSON in the shape of its kind, both languages in one.
+ */
+export const contentItems = sqliteTable(
+  "content_items",
+  {
+    /** The rowid in `content_search`. */
+    doc: integer("doc").primaryKey({ autoIncrement: true }),
+    /** A ULID; the kind's name for kinds with a single item, such as website blocks. */
+    id: text("id").notNull().unique(),
+    kind: text("kind").notNull(),
+    draft: json<Record<string, unknown>>("draft").notNull(),
+    /** The draft's title in each language, for lists. */
+    titleZhTW: text("title_zh_tw").notNull().default(""),
+    titleEnUS: text("title_en_us").notNull().default(""),
+    /** What readers see; null unless published. */
+    published: json<Record<string, unknown>>("published"),
+    /** The revision it was published from. */
+    publishedRevision: integer("published_revision"),
+    /** When it was first published; stays when it is published again. */
+    publishedAt: timestamp("published_at"),
+    /** When it was last published. */
+    liveAt: timestamp("live_at"),
+    /** The revision waiting to be published at `scheduledAt`. */
+    scheduledRevision: integer("scheduled_revision"),
+    scheduledAt: timestamp("scheduled_at"),
+    /** The account that scheduled it. */
+    scheduledBy: text("scheduled_by"),
+    /** The account that saved it last; null for the system. */
+    updatedBy: text("updated_by"),
+    /** Deleted items can be recovered. */
+    deletedAt: timestamp("deleted_at"),
+    ...revisions(),
+    ...timestamps(),
+  },
+  (table) => [
+    index("content_items_updated").on(table.kind, table.updatedAt),
+    index("content_items_scheduled").on(table.scheduledAt).where(sql`scheduled_at IS NOT NULL`),
+  ],
+);
+
+/** Every saved version of an item's draft. */
+export const contentRevisions = sqliteTable(
+  "content_revisions",
+  {
+    itemId: text("item_id").notNull(),
+    revision: integer("revision").notNull(),
+    content: json<Record<string, unknown>>("content").notNull(),
+    /** The account that saved it; null for the system. */
+    savedBy: text("saved_by"),
+    savedAt: timestamp("saved_at").notNull(),
+    /** The revision whose content it restored. */
+    restoredFrom: integer("restored_from"),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.revision] })],
+);
+
+/**
+ * The lists that a published item is in: all of its kind (`""`), one per tag (`tag:…`), and its group (`group:…`). Written
+ * with the item; triggers keep the number of items of each list in `content_totals`.
+ */
+export const contentLists = sqliteTable(
+  "content_lists",
+  {
+    kind: text("kind").notNull(),
+    list: text("list").notNull(),
+    /** The order in the list (`sortOf` of the kind). */
+    sortKey: real("sort_key").notNull(),
+    itemId: text("item_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.list, table.itemId] }),
+    index("content_lists_order").on(table.kind, table.list, table.sortKey, table.itemId),
+    index("content_lists_item").on(table.itemId),
+  ],
+);
+
+/** The number of items of each list; written by triggers only. */
+export const contentTotals = sqliteTable(
+  "content_totals",
+  {
+    kind: text("kind").notNull(),
+    list: text("list").notNull(),
+    number: integer("number").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.list] })],
+);
+
+/** The image library: images that content may show, with the texts that stand for them. */
+export const contentImages = sqliteTable(
+  "content_images",
+  {
+    fileId: text("file_id")
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    altZhTW: text("alt_zh_tw").notNull().default(""),
+    altEnUS: text("alt_en_us").notNull().default(""),
+    /** In pixels; 0 if unknown. */
+    width: integer("width").notNull().default(0),
+    height: integer("height").notNull().default(0),
+    addedBy: text("added_by"),
+    /** Hidden from the library; content that shows it still does. */
+    archivedAt: timestamp("archived_at"),
+    revision: revision(),
+    ...timestamps(),
+  },
+  (table) => [index("content_images_created").on(table.createdAt)],
+);
+
+/** Which images any saved version of an item shows: restoring it must not find them gone. */
+export const contentImageUses = sqliteTable(
+  "content_image_uses",
+  {
+    fileId: text("file_id").notNull(),
+    itemId: text("item_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.itemId] }), index("content_image_uses_item").on(table.itemId)],
+);
+
+/** Who has an item's form open. */
+export const contentEditors = sqliteTable(
+  "content_editors",
+  {
+    itemId: text("item_id").notNull(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    seenAt: timestamp("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.accountId] })],
 );
 
 export const mailStatuses = ["queued", "sent", "failed"] as const;

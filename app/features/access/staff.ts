@@ -1,5 +1,4 @@
-import type { StaffRole } from "~/db/schema/accounts";
-import type { Side } from "~/db/values";
+import type { Side, StaffRole } from "~/db/values";
 import { AppError } from "~/server/errors";
 
 /** Staff permissions. Pages, commands and buttons all check them with `staffMay`. */
@@ -11,12 +10,20 @@ export const staffPermissions = [
   "startups.import",
   "highlights.choose",
   "keywords.block",
+  "content.edit",
+  "content.publish",
+  "terms.publish",
+  "events.attend",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
-/** A reviewer reads profiles and accounts and decides on profiles and reports; an admin may do everything. */
+/**
+ * A reviewer reads profiles and accounts and decides on profiles and reports; an editor writes and publishes content, except
+ * the terms, and checks in events; an admin may do everything.
+ */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
   reviewer: ["profiles.review", "reports.settle", "accounts.read"],
+  editor: ["content.edit", "content.publish", "events.attend"],
   admin: staffPermissions,
 };
 

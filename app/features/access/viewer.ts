@@ -1,4 +1,3 @@
-import type { StaffRole } from "~/db/schema/accounts";
 import type {
   AccountKind,
   CardLevel,
@@ -6,6 +5,7 @@ import type {
   InvestorStatus,
   InvestorType,
   PublishState,
+  StaffRole,
   StartupLevel,
 } from "~/db/values";
 import type { Locale } from "~/locales/locale";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardLevels, investorLevels, startupLevels } from "~/db/values";
+import { cardLevels, investorLevels, staffRoles, startupLevels } from "~/db/values";
 import { emailSchema } from "~/features/accounts/schema";
 import { isTaiwanCompanyNumberShape } from "~/features/startups/company-number";
 import { endOfTaipeiDay } from "~/locales/taipei-time";
@@ -44,4 +44,4 @@ export const companyNumberSchema = z.object({
 
 export const emailFormSchema = z.object({ email: emailSchema, note });
 
-export const staffRoleSchema = z.object({ role: z.enum(["reviewer", "admin"]), note });
+export const staffRoleSchema = z.object({ role: z.enum(staffRoles), note });

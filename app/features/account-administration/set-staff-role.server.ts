@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { accounts, type StaffRole } from "~/db/schema";
+import { accounts } from "~/db/schema";
+import type { StaffRole } from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
@@ -11,7 +12,7 @@ import { requireAccount } from "./queries.server";
 import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
- * An admin makes a staff member an admin or a reviewer. Throws `forbidden` for non-admins, `proof_required`,
+ * An admin gives a staff member another role. Throws `forbidden` for non-admins, `proof_required`,
  * `not_found`, and `wrong_state` if the account is not staff, already has the role or is the last admin's.
  */
 export async function setStaffRole(

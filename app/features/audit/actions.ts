@@ -1,5 +1,5 @@
 /** The kinds of subject of events. */
-type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file" | "keyword";
+type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file" | "keyword" | "content";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -82,6 +82,19 @@ export const eventActions = {
   "report.made": { subject: "report" },
   "report.settled": { subject: "report" },
   "file.viewed": { subject: "file" },
+  "content.created": { subject: "content" },
+  "content.saved": { subject: "content" },
+  "content.restored": { subject: "content" },
+  "content.published": { subject: "content" },
+  "content.scheduled": { subject: "content" },
+  "content.unscheduled": { subject: "content" },
+  "content.unpublished": { subject: "content" },
+  "content.deleted": { subject: "content" },
+  "content.recovered": { subject: "content" },
+  "content.image_added": { subject: "content" },
+  "content.image_changed": { subject: "content" },
+  "content.image_archived": { subject: "content" },
+  "content.image_unarchived": { subject: "content" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;

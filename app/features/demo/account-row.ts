@@ -1,7 +1,6 @@
 import { ulid } from "ulidx";
 import type { accounts } from "~/db/schema";
-import type { StaffRole } from "~/db/schema/accounts";
-import type { AccountKind } from "~/db/values";
+import type { AccountKind, StaffRole } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { createReferenceCode } from "~/server/tokens";
 import type { Random } from "./random";

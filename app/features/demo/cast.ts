@@ -30,6 +30,7 @@ export const bulkDomain = "bulk.demo.test";
 export const staffParts = [
   { email: `staff@${demoDomain}`, role: "admin" },
   { email: `reviewer@${demoDomain}`, role: "reviewer" },
+  { email: `editor@${demoDomain}`, role: "editor" },
 ] as const;
 
 const inReview = [6, 19, 33, 47];

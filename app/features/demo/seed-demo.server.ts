@@ -9,6 +9,7 @@ import { prepareInvestor } from "./demo-investor.server";
 import { prepareStartup } from "./demo-startup.server";
 import { type InvestorPlan, planInvestors, planStartups, type StartupPlan } from "./plan";
 import { seededRandom } from "./random";
+import { seedContent } from "./seed-content.server";
 import { seedConversations } from "./seed-conversations.server";
 import { seedViews } from "./seed-views.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
@@ -60,6 +61,7 @@ export async function seedDemo(app: App, bulk: { startups: number; investors: nu
 
 /** What the cast does with each other, once all of it exists; returns how many conversations remain. */
 async function seedActivity(app: App, options: { stopAt: number }): Promise<number> {
+  await seedContent(app, { image: () => null });
   await seedViews(app);
   return seedConversations(app, options);
 }

@@ -84,6 +84,21 @@ export const events: Texts<typeof zh> = {
   file: {
     viewed: "Private file opened",
   },
+  content: {
+    created: "Content created",
+    saved: "Content saved",
+    restored: "Earlier version restored",
+    published: "Content published",
+    scheduled: "Publication scheduled",
+    unscheduled: "Scheduled publication cancelled",
+    unpublished: "Content unpublished",
+    deleted: "Content deleted",
+    recovered: "Deleted content recovered",
+    image_added: "Image added to the library",
+    image_changed: "Alt text of an image changed",
+    image_archived: "Image archived",
+    image_unarchived: "Image brought back from the archive",
+  },
   keyword: {
     blocked: "Hot keyword blocked",
     unblocked: "Hot keyword unblocked",

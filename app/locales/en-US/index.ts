@@ -4,6 +4,7 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
+import { desk } from "./desk";
 import { errors } from "./errors";
 import { events } from "./events";
 import { favorites } from "./favorites";
@@ -42,6 +43,7 @@ export default {
   profileViews,
   favorites,
   sharing,
+  desk,
   errors,
   events,
   files,

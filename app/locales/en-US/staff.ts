@@ -29,7 +29,7 @@ export const staff: Texts<typeof zh> = {
     erasing: "To be deleted",
     erased: "Deleted",
   },
-  roles: { reviewer: "Reviewer", admin: "Admin" },
+  roles: { reviewer: "Reviewer", editor: "Editor", admin: "Admin" },
   back: "Back to accounts",
   detail: {
     facts: "Account",

@@ -82,6 +82,21 @@ export const events = {
   file: {
     viewed: "查看私人檔案",
   },
+  content: {
+    created: "建立內容",
+    saved: "儲存內容",
+    restored: "還原內容的舊版本",
+    published: "發布內容",
+    scheduled: "排定發布時間",
+    unscheduled: "取消排程發布",
+    unpublished: "下架內容",
+    deleted: "刪除內容",
+    recovered: "復原已刪除的內容",
+    image_added: "新增圖片到圖庫",
+    image_changed: "修改圖片的替代文字",
+    image_archived: "封存圖片",
+    image_unarchived: "取消封存圖片",
+  },
   keyword: {
     blocked: "封鎖熱門關鍵字",
     unblocked: "解除封鎖熱門關鍵字",

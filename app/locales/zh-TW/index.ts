@@ -2,6 +2,7 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
+import { desk } from "./desk";
 import { errors } from "./errors";
 import { events } from "./events";
 import { favorites } from "./favorites";
@@ -35,6 +36,7 @@ export default {
   accounts,
   common,
   content,
+  desk,
   errors,
   events,
   favorites,

@@ -27,7 +27,7 @@ export const staff = {
     erasing: "待刪除",
     erased: "已刪除",
   },
-  roles: { reviewer: "審核人員", admin: "管理員" },
+  roles: { reviewer: "審核人員", editor: "編輯", admin: "管理員" },
   back: "回到帳號列表",
   detail: {
     facts: "帳號資料",

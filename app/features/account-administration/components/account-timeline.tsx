@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
-import type { StaffRole } from "~/db/schema/accounts";
-import type { AccountKind, CardLevel } from "~/db/values";
+import type { AccountKind, CardLevel, StaffRole } from "~/db/values";
 import { type EventAction, isEventAction } from "~/features/audit/actions";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { TimelineEvent } from "../queries.server";

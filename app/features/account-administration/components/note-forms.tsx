@@ -6,6 +6,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { staffRoles } from "~/db/values";
 import type { AccountDetail } from "../queries.server";
 import { companyNumberSchema, restoreSchema, staffRoleSchema } from "../schema";
 
@@ -70,7 +71,7 @@ export function RoleForm({ account, lastResult }: FormProps & { account: Account
         field={fields.role}
         label={t("detail.role")}
         placeholder={null}
-        options={(["reviewer", "admin"] as const).map((value) => ({ value, label: t(`roles.${value}`) }))}
+        options={staffRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
       />
       <TextField field={fields.note} label={t("actions.note")} hint={t("actions.noteHint")} />
       <SubmitButton name="intent" value="role" variant="secondary">

@@ -1,0 +1,62 @@
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { contentItems, contentRevisions } from "~/db/schema";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { findKind } from "~/features/content-kinds";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { listStatements, publishUpdate } from "./publish-statements.server";
+
+/** Items per run, which bounds its queries; the rest follows with the next one. */
+const batchSize = 50;
+
+/** Publishes the versions whose time has come; returns how many. Run by cron every minute. */
+export async function publishDue(app: App): Promise<number> {
+  const due = await app.db
+    .select({
+      id: contentItems.id,
+      kind: contentItems.kind,
+      revision: contentRevisions.revision,
+      content: contentRevisions.content,
+      scheduledAt: contentItems.scheduledAt,
+      publishedAt: contentItems.publishedAt,
+    })
+    .from(contentItems)
+    .innerJoin(
+      contentRevisions,
+      and(eq(contentRevisions.itemId, contentItems.id), eq(contentRevisions.revision, contentItems.scheduledRevision)),
+    )
+    .where(and(isNotNull(contentItems.scheduledAt), lte(contentItems.scheduledAt, app.now())))
+    .orderBy(asc(contentItems.scheduledAt))
+    .limit(batchSize);
+  let published = 0;
+  for (const { id, kind: name, revision, content, scheduledAt, publishedAt: first } of due) {
+    const kind = findKind(name);
+    if (!kind) continue;
+    const publishedAt = first ?? scheduledAt ?? app.now();
+    try {
+      await commitGuarded(app, {
+        update: publishUpdate(app, {
+          kind,
+          id,
+          revision,
+          content,
+          publishedAt,
+          condition: sql`scheduled_at = ${scheduledAt} AND scheduled_revision = ${revision}`,
+        }),
+        event: recordEvent(app, {
+          actor: null,
+          action: "content.published",
+          subject: { kind: "content", id },
+          data: { kind: name, revision },
+        }),
+        extraStatements: listStatements(app, { kind, id, content, publishedAt }),
+      });
+      published += 1;
+    } catch (error) {
+      // Cancelled, planned anew or published by hand in the meantime.
+      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    }
+  }
+  return published;
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { contentItems } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { type AnyKind, missingOf } from "~/features/publishing/kind";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { type DeskItem, findItem, isItem } from "./item.server";
+import { listStatements, publishUpdate } from "./publish-statements.server";
+import { firstRow } from "./save-item.server";
+import { draftStatements } from "./write-draft.server";
+
+interface PublishOptions {
+  actor: StaffViewer;
+  kind: AnyKind;
+  id: string;
+  /** The revision the editor saw: nothing that someone else saved since is published unseen. */
+  revision: number;
+}
+
+/**
+ * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing, `conflict` if the draft
+ * was changed since, and `wrong_state` if that version is live already or the item is deleted.
+ */
+export async function publishItem(app: App, options: PublishOptions): Promise<void> {
+  const { actor, kind, id, revision } = options;
+  const item = await requirePublishable(app, options);
+  const publishedAt = item.publishedAt ?? app.now();
+  const content = item.draft;
+  await commitGuarded(app, {
+    before: item.revision === 0 ? firstVersion(app, options, content) : [],
+    update: publishUpdate(app, {
+      kind,
+      id,
+      revision: item.revision === 0 ? 1 : revision,
+      content,
+      publishedAt,
+      condition: item.revision === 0 ? undefined : sql`${contentItems.revision} = ${revision}`,
+    }),
+    event: recordEvent(app, {
+      actor,
+      action: "content.published",
+      subject: { kind: "content", id },
+      data: { kind: kind.name, revision },
+    }),
+    extraStatements: listStatements(app, { kind, id, content, publishedAt }),
+  });
+}
+
+/**
+ * Has an item's draft published at a time, in place of an earlier schedule. What is saved after this is not part of it.
+ * Throws as `publishItem` does, and `invalid` for a time that has passed.
+ */
+export async function scheduleItem(app: App, { at, ...options }: PublishOptions & { at: number }): Promise<void> {
+  const { actor, kind, id, revision } = options;
+  const item = await requirePublishable(app, options);
+  if (at <= app.now()) throw new AppError("invalid", { fields: { at: ["desk:issues.past"] } });
+  const scheduledRevision = item.revision === 0 ? 1 : revision;
+  await commitGuarded(app, {
+    before: item.revision === 0 ? firstVersion(app, options, item.draft) : [],
+    update: app.db
+      .update(contentItems)
+      .set({ scheduledRevision, scheduledAt: at, scheduledBy: actor.id })
+      .where(
+        sql`${isItem(kind, id, scheduledRevision)} AND deleted_at IS NULL
+          AND (scheduled_at IS NOT ${at} OR scheduled_revision IS NOT ${scheduledRevision})`,
+      ),
+    event: recordEvent(app, {
+      actor,
+      action: "content.scheduled",
+      subject: { kind: "content", id },
+      data: { kind: kind.name, revision: scheduledRevision, at },
+    }),
+  });
+}
+
+/** A single item that was never saved is published as it stands: as version 1. */
+function firstVersion(app: App, { actor, kind, id }: PublishOptions, content: object) {
+  return [
+    firstRow(app, { kind, id }),
+    app.db
+      .update(contentItems)
+      .set({ revision: 1 })
+      .where(isItem(kind, id, 0)),
+    ...draftStatements(app, { actor, kind, id, content, revision: 1 }),
+  ];
+}
+
+async function requirePublishable(app: App, { actor, kind, id, revision }: PublishOptions): Promise<DeskItem> {
+  requireStaff(actor, "content.edit");
+  requireStaff(actor, kind.publishPermission);
+  const item = await findItem(app, { kind, id });
+  if (item.state === "deleted") throw new AppError("wrong_state");
+  if (item.revision !== revision) throw new AppError("conflict");
+  const missing = missingOf(kind, item.draft);
+  if (missing.length > 0) {
+    throw new AppError("invalid", { fields: Object.fromEntries(missing.map((path) => [path, ["required"]])) });
+  }
+  return item;
+}

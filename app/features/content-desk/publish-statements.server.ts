@@ -1,0 +1,64 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { contentItems, contentLists } from "~/db/schema";
+import { type AnyKind, wholeContent } from "~/features/publishing/kind";
+import { listName } from "~/features/publishing/published.server";
+import type { App } from "~/server/app.server";
+import { isItem } from "./item.server";
+
+interface Publication {
+  kind: AnyKind;
+  id: string;
+  /** The version to publish. */
+  revision: number;
+  content: object;
+  /** First publication, in milliseconds. */
+  publishedAt: number;
+  /** An additional condition, for a guarded update. */
+  condition?: SQL;
+}
+
+/** The statement that makes a version the live one; it changes nothing if that version is live already. */
+export function publishUpdate(app: App, { kind, id, revision, content, publishedAt, condition }: Publication) {
+  return app.db
+    .update(contentItems)
+    .set({
+      published: content as Record<string, unknown>,
+      publishedRevision: revision,
+      publishedAt,
+      liveAt: app.now(),
+      scheduledRevision: null,
+      scheduledAt: null,
+      scheduledBy: null,
+    })
+    .where(
+      and(
+        isItem(kind, id),
+        isNull(contentItems.deletedAt),
+        sql`${contentItems.publishedRevision} IS NOT ${revision}`,
+        condition,
+      ),
+    );
+}
+
+/** The statements that put a published item into its lists, in place of those it was in. */
+export function listStatements(
+  app: App,
+  { kind, id, content: stored, publishedAt }: Pick<Publication, "kind" | "id" | "content" | "publishedAt">,
+): BatchItem<"sqlite">[] {
+  const content = wholeContent(kind, stored);
+  const group = kind.groupOf(content);
+  const lists = new Set([
+    "",
+    ...kind.tagsOf(content).map((tag: string) => listName({ tag })),
+    ...(group === "" ? [] : [listName({ group })]),
+  ]);
+  const sortKey = kind.sortOf(content, publishedAt);
+  return [
+    unlistStatement(app, id),
+    ...[...lists].map((list) => app.db.insert(contentLists).values({ kind: kind.name, list, sortKey, itemId: id })),
+  ];
+}
+
+/** The statement that takes an item off all lists. */
+export const unlistStatement = (app: App, id: string) => app.db.delete(contentLists).where(eq(contentLists.itemId, id));

@@ -1,0 +1,96 @@
+import { contentItems } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { commitRevision, revised } from "~/features/editing/commit-revision.server";
+import { pathsOf } from "~/features/editing/merge";
+import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
+import {
+  type AnyKind,
+  type ContentFields,
+  type ContentKind,
+  contentSpots,
+  firstDraft,
+} from "~/features/publishing/kind";
+import { inShape, valueAt } from "~/features/records/content";
+import { sanitised } from "~/features/records/stored.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { findItem, isItem } from "./item.server";
+import { requireLibraryImages } from "./require-library-images.server";
+import { draftColumns, draftStatements } from "./write-draft.server";
+
+interface SaveOptions<Fields extends ContentFields> {
+  actor: StaffViewer;
+  kind: ContentKind<Fields>;
+  id: string;
+  /** In the kind's shape; omitted fields are unchanged. */
+  changes: object;
+  /** The version the editor started from; undefined to overwrite. */
+  base?: EditBase;
+  /** For a restored version. */
+  restoredFrom?: number;
+}
+
+/**
+ * Saves a draft as a new version (decision 015 for concurrent edits): `kept` are the fields that only others changed. A
+ * save that changes nothing writes nothing. Throws `forbidden`, `not_found`, `wrong_state` for a deleted item, `invalid`
+ * for images that are not in the library, and as `saveMerged` does.
+ */
+export async function saveItem<Fields extends ContentFields>(
+  app: App,
+  { actor, kind, id, changes, base, restoredFrom }: SaveOptions<Fields>,
+): Promise<{ kept: string[]; revision: number }> {
+  requireStaff(actor, "content.edit");
+  let saved = 0;
+  const { kept } = await saveMerged({
+    read: async () => {
+      const item = await findItem(app, { kind, id });
+      if (item.state === "deleted") throw new AppError("wrong_state");
+      saved = item.revision;
+      return { ...item.draft, revision: item.revision, updated_at: item.updated_at, field_changes: item.field_changes };
+    },
+    changes: sanitised(kind.record, changes),
+    base,
+    check: (stored, remaining) => requireLibraryImages(app, { kind, content: remaining, stored }),
+    write: async (remaining, revision) => {
+      const item = await findItem(app, { kind, id });
+      if (revision !== undefined && item.revision !== revision) return false;
+      if (pathsOf(remaining).length === 0) return true;
+      const content = inShape(kind.record, ({ path }) => {
+        const changed = valueAt(remaining, path);
+        return changed === undefined ? valueAt(item.draft, path) : changed;
+      });
+      const next = item.revision + 1;
+      const done = await commitRevision(app, [
+        ...(item.revision === 0 ? [firstRow(app, { kind, id })] : []),
+        ...draftStatements(app, { actor, kind, id, content, revision: next, restoredFrom }),
+        recordEvent(app, {
+          actor,
+          action: restoredFrom === undefined ? "content.saved" : "content.restored",
+          subject: { kind: "content", id },
+          data: { kind: kind.name, revision: next, ...(restoredFrom !== undefined && { from: restoredFrom }) },
+        }),
+        app.db
+          .update(contentItems)
+          .set({ ...draftColumns(app, { actor, kind, content }), ...revised(app, { changes: remaining, by: "staff" }) })
+          .where(isItem(kind, id, item.revision)),
+      ]);
+      if (done) saved = next;
+      return done;
+    },
+  });
+  return { kept, revision: saved };
+}
+
+/** The row of a single item, before its first save. */
+export function firstRow(app: App, { kind, id }: { kind: AnyKind; id: string }) {
+  const draft = firstDraft(kind);
+  return app.db
+    .insert(contentItems)
+    .values({ id, kind: kind.name, ...draftColumns(app, { actor: null, kind, content: draft }), createdAt: app.now() })
+    .onConflictDoNothing();
+}
+
+/** The paths of a kind's values, each language apart, for the prints of a form. */
+export const pathsOfKind = (kind: AnyKind) => contentSpots(kind).map(({ path }) => path);

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { insertFrom } from "~/db/insert-if.server";
+import { contentImageUses, contentItems, contentRevisions } from "~/db/schema";
+import { contentSearch } from "~/db/search-index";
+import type { StaffViewer } from "~/features/access/viewer";
+import { imagesIn } from "~/features/publishing/content-images";
+import { type AnyKind, contentSpots, titlesOf } from "~/features/publishing/kind";
+import { valueAt } from "~/features/records/content";
+import { indexTokens } from "~/features/search-words/index-tokens";
+import type { App } from "~/server/app.server";
+
+interface Draft {
+  /** Null for the system, such as demo data. */
+  actor: Pick<StaffViewer, "id"> | null;
+  kind: AnyKind;
+  id: string;
+  content: object;
+  /** The revision it becomes. */
+  revision: number;
+  restoredFrom?: number;
+}
+
+/** The columns of an item's row that follow from its draft. */
+export function draftColumns(app: App, { actor, kind, content }: Pick<Draft, "actor" | "kind" | "content">) {
+  const titles = titlesOf(kind, content);
+  return {
+    draft: content as Record<string, unknown>,
+    titleZhTW: titles.zh_tw,
+    titleEnUS: titles.en_us,
+    updatedBy: actor?.id ?? null,
+    updatedAt: app.now(),
+  };
+}
+
+/** The statements that keep a saved draft as a version, index its words and note its images, after it was written. */
+export function draftStatements(app: App, draft: Draft): BatchItem<"sqlite">[] {
+  const { actor, kind, id, content, revision, restoredFrom } = draft;
+  const images = [...new Set(imagesIn(kind, content).map((image) => image.id))];
+  return [
+    app.db.insert(contentRevisions).values({
+      itemId: id,
+      revision,
+      content: content as Record<string, unknown>,
+      savedBy: actor?.id ?? null,
+      savedAt: app.now(),
+      restoredFrom: restoredFrom ?? null,
+    }),
+    app.db
+      .delete(contentSearch)
+      .where(
+        sql`rowid = ${app.db.select({ doc: contentItems.doc }).from(contentItems).where(eq(contentItems.id, id))}`,
+      ),
+    insertFrom(
+      app.db,
+      contentSearch,
+      { rowid: sql`i.doc`, kind: kind.name, words: indexTokens(wordsOf(kind, content)) },
+      sql`FROM content_items i WHERE i.id = ${id}`,
+    ),
+    ...images.map((fileId) => app.db.insert(contentImageUses).values({ fileId, itemId: id }).onConflictDoNothing()),
+  ];
+}
+
+/** All text of a draft, in both languages. */
+function wordsOf(kind: AnyKind, content: object): string {
+  return contentSpots(kind)
+    .flatMap(({ path, field }) => field.words(valueAt(content, path) ?? field.empty))
+    .join("\n");
+}

@@ -1,0 +1,21 @@
+import { image, line, link, richText, tags, text } from "~/features/publishing/fields";
+import { defineKind } from "~/features/publishing/kind";
+import { newsTexts } from "./texts";
+
+/** A news article (spec §1, §2, §7): `/news/{id}`. */
+export const newsKind = defineKind({
+  name: "news",
+  area: "articles",
+  titleField: "langs.title",
+  fields: {
+    "langs.title": { ...line(120), required: "inBoth" },
+    "langs.summary": { ...text(300), required: "inBoth" },
+    "langs.body": { ...richText(), required: "inBoth" },
+    cover: image(),
+    tags: tags(),
+    source: link(),
+  },
+  texts: newsTexts,
+  pathOf: (id) => `/news/${id}`,
+  tagsOf: (content) => content.tags,
+});

@@ -1,0 +1,21 @@
+import type { AnyKind } from "~/features/publishing/kind";
+import { demoNews } from "./news";
+
+/** The file id of a demo image of the library, by name; null if there is none. */
+export type DemoImage = (name: string) => string | null;
+
+/** One published piece of demo content. */
+export interface DemoEntry {
+  /** Days since its publication, counted from the seeding. */
+  daysAgo: number;
+  /** `now` in milliseconds, for content with times of its own. */
+  content: (context: { image: DemoImage; now: number }) => object;
+}
+
+export interface DemoKind {
+  kind: AnyKind;
+  entries: readonly DemoEntry[];
+}
+
+/** The demo content of every kind that has some. */
+export const demoContent: readonly DemoKind[] = [demoNews];

@@ -1,0 +1,266 @@
+import { z } from "zod";
+import type { Kind, Required } from "~/features/records/field";
+import * as kinds from "~/features/records/kinds";
+import * as values from "~/features/records/values";
+import { oneLine } from "~/features/text/one-line";
+import { richTextSchema } from "~/features/text/rich-text";
+import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
+
+/**
+ * The kinds of fields that content has: those of records, each with the control that the desk's form draws for it and
+ * the value that readers get.
+ */
+
+/** What the desk's form draws. */
+export type Control =
+  | { type: "line" | "email" | "link"; max: number }
+  | { type: "text"; max: number }
+  | { type: "richText" }
+  | { type: "image" }
+  | { type: "time" }
+  | { type: "switch" }
+  | { type: "number"; min: number; max: number }
+  | { type: "choice"; options: readonly string[] }
+  | { type: "tags"; max: number }
+  | { type: "rows"; max: number; columns: RowColumns };
+
+/** An image as readers get it. */
+export interface ShownImage {
+  /** A path on this site. */
+  url: string;
+  /** In the reader's language; empty for decoration. */
+  alt: string;
+  /** In pixels; 0 if unknown. */
+  width: number;
+  height: number;
+}
+
+/** Finds an image of the library by its file id. */
+export type FindImage = (id: string) => ShownImage | null;
+
+export interface ContentField<Value, Shown = Value, Change = Value, Sent = Value>
+  extends Kind<Value, Value, Change, Sent> {
+  control: Control;
+  /** Whether publishing requires it; drafts may lack anything. */
+  required: Required;
+  /** The value for readers, in one language. */
+  read(value: Value, image: FindImage): Shown;
+}
+
+// `unknown` would reject fields with narrower value types.
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+export type AnyContentField = ContentField<any, any, any, any>;
+export type RowColumns = Readonly<Record<string, AnyContentField>>;
+
+type ValueOf<Of> = Of extends { empty: infer Value } ? Value : never;
+type ShownOf<Of> = Of extends { read(value: never, image: never): infer Shown } ? Shown : never;
+
+function field<Value, Change, Sent>(
+  kind: Kind<Value, Value, Change, Sent>,
+  control: Control,
+): ContentField<Value, Value, Change, Sent> {
+  return { ...kind, control, required: "never", read: (value) => value };
+}
+
+/** A single line of up to `max` characters. */
+export const line = (max: number) => field(kinds.line(max), { type: "line", max });
+
+/** Text of several lines, up to `max` characters; empty lines separate paragraphs. */
+export const text = (max: number) => field(kinds.text(max), { type: "text", max });
+
+/** Formatted text of up to `max` visible characters, as sanitised HTML. */
+export const richText = (max = 20_000) =>
+  field(
+    { ...kinds.richText(), schema: richTextSchema(max), formSchema: richTextSchema(max).default("") },
+    {
+      type: "richText",
+    },
+  );
+
+export const email = () => field(kinds.emailAddress(), { type: "email", max: 254 });
+
+const isLink = (value: string) => value === "" || /^\/(?!\/)\S*$/.test(value) || isSecureAddress(value);
+const isSecureAddress = (value: string) => /^https:\/\/[^\s/.]+\.\S+$/i.test(value) && URL.canParse(value);
+
+/** A path on this site without a locale (`/news`), or an https address. */
+export const link = () => {
+  const schema = oneLine(500).refine(isLink, "desk:issues.link");
+  return field(
+    kinds.kindOf<string>({
+      schema,
+      empty: "",
+      isFilled: (value) => typeof value === "string" && value !== "",
+      describe: (address) => ({ kind: "text", text: address }),
+      answer: z.string(),
+    }),
+    { type: "link", max: 500 },
+  );
+};
+
+/** An image of the library, stored as its file id. */
+export const image = (): ContentField<string | null, ShownImage | null> => ({
+  ...kinds.image({ wide: true }),
+  show: (id) => id,
+  control: { type: "image" },
+  required: "never",
+  read: (id, find) => (id === null ? null : find(id)),
+});
+
+/** A time to the minute, in milliseconds, or null; forms show it in Taipei time. */
+export const time = () => {
+  const schema = z.int().min(946_684_800_000).max(4_102_444_800_000).nullable();
+  return field(
+    kinds.kindOf<number | null>({
+      schema,
+      formSchema: z
+        .string()
+        .default("")
+        .transform((value, context) => {
+          const at = value === "" ? null : (fromTaipeiInput(value) ?? Number.NaN);
+          if (schema.safeParse(at).success) return at;
+          context.addIssue({ code: "custom", message: "desk:issues.time" });
+          return z.NEVER;
+        }),
+      empty: null,
+      isFilled: (value) => typeof value === "number",
+      describe: (at) => ({ kind: "text", text: at === null ? "" : toTaipeiInput(at).replace("T", " ") }),
+      answer: z.int().nullable(),
+    }),
+    { type: "time" },
+  );
+};
+
+/** Yes or no; always filled. */
+export const toggle = () =>
+  field(
+    kinds.kindOf<boolean>({
+      schema: z.boolean(),
+      formSchema: z
+        .union([z.boolean(), z.string()])
+        .default(false)
+        .transform((value) => value === true || value === "on" || value === "true"),
+      empty: false,
+      isFilled: () => true,
+      describe: (value) => ({ kind: "text", text: value ? "✓" : "" }),
+      answer: z.boolean(),
+    }),
+    { type: "switch" },
+  );
+
+/** A whole number between `min` and `max`, or null. */
+export const number = ({ min = 0, max = 1_000_000 } = {}) =>
+  field(
+    kinds.kindOf<number | null>({
+      schema: z
+        .union([z.number(), z.null(), z.string().transform((value) => (value.trim() === "" ? null : Number(value)))])
+        .pipe(z.number().int("profiles:issues.whole").min(min).max(max).nullable()),
+      formSchema: z
+        .string()
+        .default("")
+        .transform((value) => (value.trim() === "" ? null : Number(value.replaceAll(",", ""))))
+        .pipe(z.number().int("profiles:issues.whole").min(min).max(max).nullable()),
+      empty: null,
+      isFilled: (value) => typeof value === "number",
+      describe: (value) => ({ kind: "text", text: value === null ? "" : String(value) }),
+      answer: z.number().nullable(),
+    }),
+    { type: "number", min, max },
+  );
+
+/** One of `options`, or empty; the kind's texts name them. */
+export const choice = <Option extends string>(options: readonly Option[]) =>
+  field<Option | "", Option | "", Option | "">(
+    kinds.kindOf<Option | "">({
+      schema: values.oneOf(options) as unknown as z.ZodType<Option | "">,
+      empty: "",
+      isFilled: (value) => typeof value === "string" && value !== "",
+      describe: (value) => ({ kind: "text", text: value }),
+      answer: z.enum([...options, ""]) as unknown as z.ZodType<Option | "">,
+    }),
+    { type: "choice", options },
+  );
+
+const tag = oneLine(40).transform((value) => value.replace(/^#+/, ""));
+
+/** Up to `max` short words; a form may send them as one text with commas. */
+export const tags = (max = 10) => {
+  const list = z
+    .array(tag)
+    .max(max)
+    .transform((all) => [...new Set(all.filter(Boolean))]);
+  return field(
+    kinds.kindOf<string[]>({
+      schema: list,
+      formSchema: z
+        .union([z.string().transform((sent) => sent.split(/[,，、\n]/).map((one) => one.trim())), z.array(z.string())])
+        .default([])
+        .pipe(list),
+      empty: [],
+      isFilled: (value) => Array.isArray(value) && value.length > 0,
+      describe: (all) => ({ kind: "tags", tags: all }),
+      answer: z.array(z.string()),
+    }),
+    { type: "tags", max },
+  );
+};
+
+export type RowOf<Columns extends RowColumns> = { [Name in keyof Columns]: ValueOf<Columns[Name]> };
+export type ShownRowOf<Columns extends RowColumns> = { [Name in keyof Columns]: ShownOf<Columns[Name]> };
+
+/** A list of rows, up to `max`. Blank rows are dropped; in the others, columns with `required` must be filled. */
+export function rows<Columns extends RowColumns>(
+  columns: Columns,
+  { max = 30 } = {},
+): ContentField<RowOf<Columns>[], ShownRowOf<Columns>[]> {
+  const names = Object.keys(columns);
+  const columnOf = (name: string) => columns[name] as AnyContentField;
+  const each = <Result>(make: (column: AnyContentField, name: string) => Result) =>
+    Object.fromEntries(names.map((name) => [name, make(columnOf(name), name)]));
+  const isBlank = (row: Record<string, unknown>) =>
+    names.every((name) => typeof row[name] === "boolean" || !columnOf(name).isFilled(row[name]));
+  const list = (row: z.ZodType<Record<string, unknown>>) =>
+    z
+      .array(
+        row.superRefine((value, context) => {
+          if (isBlank(value)) return;
+          for (const name of names) {
+            if (columnOf(name).required === "never" || columnOf(name).isFilled(value[name])) continue;
+            context.addIssue({ code: "custom", path: [name], message: "required" });
+          }
+        }),
+      )
+      .max(max)
+      .transform((all) => all.filter((one) => !isBlank(one)));
+  const kind = kinds.kindOf<RowOf<Columns>[]>({
+    schema: list(z.strictObject(each(({ schema }) => schema))) as unknown as z.ZodType<RowOf<Columns>[]>,
+    formSchema: list(z.object(each(({ formSchema }) => formSchema))).default([]) as unknown as z.ZodType<
+      RowOf<Columns>[]
+    >,
+    empty: [],
+    isFilled: (value) => Array.isArray(value) && value.length > 0,
+    describe: (all, reader) => ({
+      kind: "entries",
+      entries: all.map((row, at) => {
+        const parts = names.map((name) => columnOf(name).describe(row[name], reader));
+        const texts = parts.flatMap((part) => (part.kind === "text" && part.text !== "" ? [part.text] : []));
+        const photo = parts.flatMap((part) => (part.kind === "image" && part.id !== null ? [part.id] : []))[0] ?? null;
+        const html = parts.flatMap((part) => (part.kind === "html" ? [part.html] : [])).join("\n");
+        return {
+          key: String(at),
+          title: texts[0] ?? "",
+          detail: "",
+          text: [...texts.slice(1), html].join("\n").trim(),
+          photo,
+        };
+      }),
+    }),
+    answer: z.array(z.object(each(({ answer }) => answer))) as unknown as z.ZodType<RowOf<Columns>[]>,
+    words: (all) => all.flatMap((row) => names.flatMap((name) => columnOf(name).words(row[name]))),
+  });
+  return {
+    ...kind,
+    control: { type: "rows", max, columns },
+    required: "never",
+    read: (all, find) => all.map((row) => each((column, name) => column.read(row[name], find)) as ShownRowOf<Columns>),
+  };
+}

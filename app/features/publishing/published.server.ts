@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gte, lt, notInArray, sql } from "drizzle-orm";
+import type { Page } from "~/db/page";
+import { contentItems, contentLists, contentTotals } from "~/db/schema";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { imagesIn } from "./content-images";
+import { findImages } from "./find-images.server";
+import { type AnyKind, type ContentFields, type ContentKind, type Localized, localized, wholeContent } from "./kind";
+
+/** A piece of content as readers get it, in their language. Times are milliseconds. */
+export interface Published<Fields extends ContentFields> {
+  id: string;
+  /** First publication. */
+  publishedAt: number;
+  /** Last publication. */
+  liveAt: number;
+  content: Localized<Fields>;
+}
+
+interface Reading<Fields extends ContentFields> {
+  kind: ContentKind<Fields>;
+  locale: Locale;
+  /** The item whose draft is shown in place of its published version (`PageContext.preview`), staff only. */
+  preview?: string | null;
+}
+
+interface LiveRow {
+  id: string;
+  publishedAt: number | null;
+  liveAt: number | null;
+  published: Record<string, unknown> | null;
+  /** Selected only for a preview. */
+  draft?: Record<string, unknown>;
+}
+
+const liveColumns = {
+  id: contentItems.id,
+  publishedAt: contentItems.publishedAt,
+  liveAt: contentItems.liveAt,
+  published: contentItems.published,
+};
+
+/** A published item of a kind, or null. */
+export async function readPublished<Fields extends ContentFields>(
+  app: App,
+  { id, ...reading }: Reading<Fields> & { id: string },
+): Promise<Published<Fields> | null> {
+  const isPreviewed = reading.preview === id;
+  const row = await app.db
+    .select(isPreviewed ? { ...liveColumns, draft: contentItems.draft } : liveColumns)
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, reading.kind.name), eq(contentItems.id, id)))
+    .get();
+  return (await show(app, reading, row ? [row] : []))[0] ?? null;
+}
+
+/**
+ * The content of a single item: what is published, else the kind's `initial` content, else null. `at` is the last
+ * publication in milliseconds, 0 before the first.
+ */
+export async function readSingle<Fields extends ContentFields>(
+  app: App,
+  reading: Reading<Fields>,
+): Promise<{ content: Localized<Fields>; at: number } | null> {
+  const item = await readPublished(app, { ...reading, id: reading.kind.name });
+  if (item) return { content: item.content, at: item.liveAt };
+  const { kind, locale } = reading;
+  if (kind.initial === null) return null;
+  return { content: localized(kind, kind.initial, { locale, image: () => null }), at: 0 };
+}
+
+/** A subset of a kind's published items: all, those with a tag, or those of a group. */
+export interface ListChoice {
+  tag?: string;
+  group?: string;
+}
+
+/** The name of a list in `content_lists`. */
+export const listName = ({ tag, group }: ListChoice) =>
+  tag !== undefined ? `tag:${tag}` : group !== undefined ? `group:${group}` : "";
+
+interface Listing<Fields extends ContentFields> extends Reading<Fields>, ListChoice {
+  /** From 1. */
+  page?: number;
+  size: number;
+  /** By the kind's `sortOf`; highest first unless `asc`. */
+  order?: "asc" | "desc";
+  /** Bounds of the sort key: from (inclusive) and until (exclusive). */
+  from?: number;
+  until?: number;
+  exclude?: readonly string[];
+}
+
+/**
+ * Published items of a kind, a page at a time. `count` is the number of items of the list; with `from` or `until` that of
+ * the items in between, and with `exclude` without these.
+ */
+export async function listPublished<Fields extends ContentFields>(
+  app: App,
+  { page = 1, size, order = "desc", from, until, exclude = [], tag, group, ...reading }: Listing<Fields>,
+): Promise<Page<Published<Fields>>> {
+  const list = listName({ tag, group });
+  const direction = order === "asc" ? asc : desc;
+  const inList = and(
+    eq(contentLists.kind, reading.kind.name),
+    eq(contentLists.list, list),
+    from === undefined ? undefined : gte(contentLists.sortKey, from),
+    until === undefined ? undefined : lt(contentLists.sortKey, until),
+    exclude.length === 0 ? undefined : notInArray(contentLists.itemId, [...exclude].slice(0, 50)),
+  );
+  const isWhole = from === undefined && until === undefined && exclude.length === 0;
+  const [rows, [counted]] = await app.db.batch([
+    app.db
+      .select(liveColumns)
+      .from(contentLists)
+      .innerJoin(contentItems, eq(contentItems.id, contentLists.itemId))
+      .where(inList)
+      .orderBy(direction(contentLists.sortKey), direction(contentLists.itemId))
+      .limit(size)
+      .offset((page - 1) * size),
+    isWhole
+      ? app.db
+          .select({ number: contentTotals.number })
+          .from(contentTotals)
+          .where(and(eq(contentTotals.kind, reading.kind.name), eq(contentTotals.list, list)))
+      : app.db.select({ number: sql<number>`count(*)` }).from(contentLists).where(inList),
+  ]);
+  return { result: await show(app, reading, rows), count: counted?.number ?? 0, page, size };
+}
+
+/** Published items by id, in the order asked for; unknown ones are left out. */
+export async function readManyPublished<Fields extends ContentFields>(
+  app: App,
+  { ids, ...reading }: Reading<Fields> & { ids: readonly string[] },
+): Promise<Published<Fields>[]> {
+  const rows = await app.db
+    .select(liveColumns)
+    .from(contentItems)
+    .where(
+      and(
+        eq(contentItems.kind, reading.kind.name),
+        sql`${contentItems.id} IN (SELECT value FROM json_each(${JSON.stringify(ids.slice(0, 100))}))`,
+      ),
+    );
+  const shown = await show(app, reading, rows);
+  return ids.flatMap((id) => shown.find((item) => item.id === id) ?? []);
+}
+
+/** The tags of a kind's published items with their number, most used first; at most 50. */
+export async function listTags(app: App, { kind }: { kind: AnyKind }): Promise<Array<{ tag: string; count: number }>> {
+  const rows = await app.db
+    .select({ list: contentTotals.list, count: contentTotals.number })
+    .from(contentTotals)
+    .where(and(eq(contentTotals.kind, kind.name), gte(contentTotals.list, "tag:"), lt(contentTotals.list, "tag;")))
+    .limit(500);
+  return rows
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.list.localeCompare(b.list))
+    .slice(0, 50)
+    .map(({ list, count }) => ({ tag: list.slice("tag:".length), count }));
+}
+
+async function show<Fields extends ContentFields>(
+  app: App,
+  { kind, locale }: Reading<Fields>,
+  rows: readonly LiveRow[],
+): Promise<Published<Fields>[]> {
+  const live = rows.flatMap(({ published, draft, ...row }) => {
+    const content = draft ?? published;
+    return content ? [{ ...row, content: wholeContent(kind, content) }] : [];
+  });
+  const ids = live.flatMap(({ content }) => imagesIn(kind, content).map(({ id }) => id));
+  const image = await findImages(app, { ids, locale });
+  return live.map(({ id, publishedAt, liveAt, content }) => ({
+    id,
+    publishedAt: publishedAt ?? app.now(),
+    liveAt: liveAt ?? app.now(),
+    content: localized(kind, content, { locale, image }),
+  }));
+}
