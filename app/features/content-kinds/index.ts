@@ -5,13 +5,14 @@ import { advertisementKind } from "./advertisement/kind";
 import { announcementKind } from "./announcement/kind";
 import { currencyRatesKind } from "./currency-rates/kind";
 import { ecosystemKind } from "./ecosystem/kind";
+import { eventKind } from "./event/kind";
 import { faqKind } from "./faq/kind";
 import { homepageKind } from "./homepage/kind";
 import { newsKind } from "./news/kind";
 import { activityKind, startupOriginKind } from "./option-list/kind";
-import { partnerKind } from "./partner/kind";
 import { partnerHostKinds } from "./partner-host/kind";
 import { partnerLogoKind } from "./partner-logo/kind";
+import { partnerKind } from "./partner/kind";
 import { cvcProductKind, investorProductKind, mainProductKind } from "./product/kind";
 import { searchSynonymsKind } from "./search-synonyms/kind";
 import { termsKind } from "./terms/kind";
@@ -19,6 +20,7 @@ import { termsKind } from "./terms/kind";
 /** Every kind of content, in the desk's order. `kinds.test.ts` finds folders that are missing here. */
 export const contentKinds: readonly AnyKind[] = [
   newsKind,
+  eventKind,
   faqKind,
   partnerKind,
   homepageKind,

@@ -6,6 +6,7 @@ import { common } from "./common";
 import { content } from "./content";
 import { desk } from "./desk";
 import { errors } from "./errors";
+import { eventPages } from "./event-pages";
 import { events } from "./events";
 import { favorites } from "./favorites";
 import { files } from "./files";
@@ -45,6 +46,7 @@ export default {
   sharing,
   desk,
   errors,
+  eventPages,
   events,
   files,
   highlights,

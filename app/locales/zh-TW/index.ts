@@ -4,6 +4,7 @@ import { common } from "./common";
 import { content } from "./content";
 import { desk } from "./desk";
 import { errors } from "./errors";
+import { eventPages } from "./event-pages";
 import { events } from "./events";
 import { favorites } from "./favorites";
 import { files } from "./files";
@@ -38,6 +39,7 @@ export default {
   content,
   desk,
   errors,
+  eventPages,
   events,
   favorites,
   files,
