@@ -2,6 +2,7 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
+import { descriptions } from "./descriptions";
 import { desk } from "./desk";
 import { errors } from "./errors";
 import { events } from "./events";
@@ -36,6 +37,7 @@ export default {
   accounts,
   common,
   content,
+  descriptions,
   desk,
   errors,
   events,
