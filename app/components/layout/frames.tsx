@@ -12,10 +12,14 @@ interface FrameProps {
 
 interface SiteFrameProps extends FrameProps {
   viewer: HeaderViewer;
+  /** The staff area's first page for this viewer; null for everyone else. */
+  staffPath: string | null;
   /** The count beside the messages link. */
   unread?: ReactNode;
-  /** A notice shown under the header on every page. */
+  /** Notices shown under the header on every page. */
   banner?: ReactNode;
+  /** The footer's newsletter form. */
+  newsletter?: ReactNode;
 }
 
 /** The first focusable element of every page. */
@@ -40,22 +44,22 @@ function Main({ className, children }: FrameProps & { className?: string }) {
 }
 
 /** The default layout: header, page, footer. */
-export function SiteFrame({ viewer, unread, banner, children }: SiteFrameProps) {
+export function SiteFrame({ banner, newsletter, children, ...header }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader viewer={viewer} unread={unread} />
+      <SiteHeader {...header} />
       {banner}
       <Main className="flex-1">{children}</Main>
-      <SiteFooter signedIn={viewer.kind !== "visitor"} />
+      <SiteFooter signedIn={header.viewer.kind !== "visitor"} newsletter={newsletter} />
     </div>
   );
 }
 
 /** Header above content that fills the rest of the window and scrolls inside it. For the messages pages. */
-export function AppFrame({ viewer, unread, banner, children }: SiteFrameProps) {
+export function AppFrame({ viewer, staffPath, unread, banner, children }: SiteFrameProps) {
   return (
     <div className="flex h-dvh flex-col">
-      <SiteHeader viewer={viewer} unread={unread} />
+      <SiteHeader viewer={viewer} staffPath={staffPath} unread={unread} />
       {banner}
       <Main className="flex min-h-0 flex-1 flex-col">{children}</Main>
     </div>
