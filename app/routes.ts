@@ -17,11 +17,11 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investors", "public/investors"),
       page("investors/:investorid", "public/investor"),
       page("favorites", "public/favorites"),
-      page("saved-searches", "public/saved-searches"),
-      page("matches", "public/matches"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
     ]),
+    framed("without-footer", [page("matches", "public/matches")]),
+    framed("fluid-header-without-footer", [page("saved-searches", "public/saved-searches")]),
     framed("staff", [
       page("staff/review", "staff/review"),
       page("staff/review/:profileid", "staff/review-profile"),

@@ -39,13 +39,15 @@ export const mainLinks = named("startups", "investors", "news", "events");
 /** Behind the header's “More”. */
 export const moreLinks = named("about", "ecosystem", "partners", "faq", "contact");
 
+export const legalLinks = named("terms", "privacy");
+
 /** The footer's columns; `join` is for visitors only. */
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
   { title: "resources", links: named("news", "events", "faq", "ecosystem") },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
-  { title: "legal", links: named("terms", "privacy") },
+  { title: "legal", links: legalLinks },
 ] as const;
 
 /** The address of the news feed in a language. */

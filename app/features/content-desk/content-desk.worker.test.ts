@@ -29,8 +29,8 @@ const article = (title: string, tags: string[] = []) => ({
   ...firstDraft(newsKind),
   tags,
   langs: {
-    zh_tw: { title, summary: "摘要", body: "<p>內文</p>" },
-    en_us: { title: `${title} EN`, summary: "Summary", body: "<p>Text</p>" },
+    zh_tw: { title, summary: "摘要", author: "", body: "<p>內文</p>" },
+    en_us: { title: `${title} EN`, summary: "Summary", author: "", body: "<p>Text</p>" },
   },
 });
 const kind = newsKind;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyFrame, SiteFrame } from "~/components/layout/frames";
+import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
@@ -18,9 +18,19 @@ export function useHeader() {
   };
 }
 
-/** A page in the default layout, or in the empty one on a partner's host (spec §2, error page). */
-export function SitePage({ children }: { children: ReactNode }) {
+/** A page in the default layout or a variant of it, or in the empty one on a partner's host (spec §2, error page). */
+export function SitePage({ children, ...options }: SiteFrameOptions & { children: ReactNode }) {
   const header = useHeader();
   const partner = useRootData()?.partner;
-  return partner ? <EmptyFrame>{children}</EmptyFrame> : <SiteFrame {...header}>{children}</SiteFrame>;
+  if (partner) return <EmptyFrame>{children}</EmptyFrame>;
+  return (
+    <SiteFrame {...header} {...options}>
+      {children}
+    </SiteFrame>
+  );
+}
+
+/** A page in the campaign layout. */
+export function CampaignPage({ children }: { children: ReactNode }) {
+  return <CampaignFrame {...useHeader()}>{children}</CampaignFrame>;
 }

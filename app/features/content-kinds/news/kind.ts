@@ -10,6 +10,7 @@ export const newsKind = defineKind({
   fields: {
     "langs.title": { ...line(120), required: "inBoth" },
     "langs.summary": { ...text(300), required: "inBoth" },
+    "langs.author": line(60),
     "langs.body": { ...richText(), required: "inBoth" },
     cover: image(),
     tags: tags(),
