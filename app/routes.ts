@@ -100,6 +100,9 @@ export default [
   endpoint("files/:fileid", "files/file"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),
   endpoint("profile-views", "public/profile-views"),
+  endpoint("robots.txt", "public/robots"),
+  endpoint("sitemap.xml", "public/sitemap"),
+  endpoint("sitemap/:file", "public/sitemap-file"),
 
   endpoint("dev/health", "dev/health"),
   route("dev/mail", "routes/dev/mail.tsx"),

@@ -7,6 +7,7 @@ import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
 import { SiteFooter } from "./site-footer";
 import { type HeaderViewer, SiteHeader } from "./site-header";
+import { legalLinks } from "./site-links";
 
 interface FrameProps {
   children: ReactNode;
@@ -14,10 +15,14 @@ interface FrameProps {
 
 interface SiteFrameProps extends FrameProps {
   viewer: HeaderViewer;
+  /** The staff area's first page for this viewer; null for everyone else. */
+  staffPath: string | null;
   /** The count beside the messages link. */
   unread?: ReactNode;
-  /** A notice shown under the header on every page. */
+  /** Notices shown under the header on every page. */
   banner?: ReactNode;
+  /** The footer's newsletter form. */
+  newsletter?: ReactNode;
 }
 
 /** The first focusable element of every page. */
@@ -57,19 +62,19 @@ export interface SiteFrameOptions {
 
 /** The default layout: header, page, footer. The layouts fluid, fluid-header and without-footer are this frame with options. */
 export function SiteFrame({
-  viewer,
-  unread,
   banner,
+  newsletter,
   width = "default",
   hasFooter = true,
   children,
+  ...header
 }: SiteFrameProps & SiteFrameOptions) {
   return (
     <div className={cn("flex min-h-dvh flex-col", widths[width])}>
-      <SiteHeader viewer={viewer} unread={unread} />
+      <SiteHeader {...header} />
       {banner}
       <Main className="flex-1">{children}</Main>
-      {hasFooter && <SiteFooter signedIn={viewer.kind !== "visitor"} />}
+      {hasFooter && <SiteFooter signedIn={header.viewer.kind !== "visitor"} newsletter={newsletter} />}
     </div>
   );
 }
@@ -78,7 +83,7 @@ export function SiteFrame({
  * The campaign layout: the page's first section reaches all edges, under a header with the brand and one action. The page
  * leaves 64 px for that header.
  */
-export function CampaignFrame({ viewer, banner, children }: SiteFrameProps) {
+export function CampaignFrame({ viewer, staffPath, banner, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       {banner}
@@ -88,7 +93,7 @@ export function CampaignFrame({ viewer, banner, children }: SiteFrameProps) {
             <Link to="/" className="inline-flex rounded-lg">
               <Brand />
             </Link>
-            <CampaignAction viewer={viewer} />
+            <CampaignAction viewer={viewer} staffPath={staffPath} />
           </div>
         </header>
         <Main className="flex-1">{children}</Main>
@@ -98,13 +103,13 @@ export function CampaignFrame({ viewer, banner, children }: SiteFrameProps) {
   );
 }
 
-function CampaignAction({ viewer }: Pick<SiteFrameProps, "viewer">) {
+function CampaignAction({ viewer, staffPath }: Pick<SiteFrameProps, "viewer" | "staffPath">) {
   const { t } = useTranslation("layout");
   const { to, text } = {
     visitor: { to: "/signup", text: t("header.signUp") },
     startup: { to: "/startup", text: t("header.myCompany") },
     investor: { to: "/investor", text: t("header.myProfile") },
-    staff: { to: "/staff/review", text: t("header.review") },
+    staff: { to: staffPath ?? "/account", text: t(staffPath ? "header.staff" : "header.settings") },
   }[viewer.kind];
   return (
     <Button asChild>
@@ -122,12 +127,11 @@ function SlimFooter() {
       <div className="shell flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-ink-faint">
         <span>{t("footer.copyright", { year: new Date().getFullYear() })}</span>
         <nav aria-label={t("footer.navigation")} className="flex flex-wrap items-center gap-x-5">
-          <Link to="/terms" className={link}>
-            {t("footer.terms")}
-          </Link>
-          <Link to="/privacy" className={link}>
-            {t("footer.privacy")}
-          </Link>
+          {legalLinks.map(({ name, to }) => (
+            <Link key={name} to={to} className={link}>
+              {t(`links.${name}`)}
+            </Link>
+          ))}
           <LanguageSwitch className="-me-3 text-sm" />
         </nav>
       </div>
@@ -136,10 +140,10 @@ function SlimFooter() {
 }
 
 /** Header above content that fills the rest of the window and scrolls inside it. For the messages pages. */
-export function AppFrame({ viewer, unread, banner, children }: SiteFrameProps) {
+export function AppFrame({ viewer, staffPath, unread, banner, children }: SiteFrameProps) {
   return (
     <div className="flex h-dvh flex-col">
-      <SiteHeader viewer={viewer} unread={unread} />
+      <SiteHeader viewer={viewer} staffPath={staffPath} unread={unread} />
       {banner}
       <Main className="flex min-h-0 flex-1 flex-col">{children}</Main>
     </div>

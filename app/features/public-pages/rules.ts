@@ -25,6 +25,8 @@ const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/investors$/, names: listNames(investorQuery.shape) },
   { path: /^\/startups\/\w+(?:\/[\w%-]+)?$/, names: none },
   { path: /^\/investors\/\w+$/, names: none },
+  { path: /^\/sitemap\.xml$/, names: none },
+  { path: /^\/sitemap\/[a-z]+(?:-\d+)?\.xml$/, names: none },
 ];
 
 /** Our cookies that these pages do not read. Any other of ours, such as a new one, keeps a request from the cache. */

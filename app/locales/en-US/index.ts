@@ -4,6 +4,7 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
+import { descriptions } from "./descriptions";
 import { desk } from "./desk";
 import { errors } from "./errors";
 import { eventPages } from "./event-pages";
@@ -44,6 +45,7 @@ export default {
   profileViews,
   favorites,
   sharing,
+  descriptions,
   desk,
   errors,
   eventPages,

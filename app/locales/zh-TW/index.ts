@@ -2,6 +2,7 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
+import { descriptions } from "./descriptions";
 import { desk } from "./desk";
 import { errors } from "./errors";
 import { eventPages } from "./event-pages";
@@ -37,6 +38,7 @@ export default {
   accounts,
   common,
   content,
+  descriptions,
   desk,
   errors,
   eventPages,

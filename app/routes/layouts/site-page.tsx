@@ -3,14 +3,16 @@ import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/c
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
+import { staffAreas } from "./staff-areas";
 
-/** What the header shows, from the root's data; falls back to a visitor's header when it is missing. */
+/** What header and footer show, from the root's data; falls back to a visitor's when it is missing. */
 export function useHeader() {
   const root = useRootData();
   const viewer = root?.viewer ?? { kind: "visitor" as const };
   const hasInbox = viewer.kind === "startup" || viewer.kind === "investor";
   return {
     viewer,
+    staffPath: staffAreas(viewer)[0]?.to ?? null,
     banner: viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />,
     unread: hasInbox && <InboxBadge accountId={viewer.id} unread={root?.unread ?? 0} />,
   };

@@ -6,6 +6,7 @@ import { countLiveNumbers, listPartnerLogos } from "~/features/home/queries.serv
 import { PartnerPage } from "~/features/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
+import { staffAreas } from "../layouts/staff-areas";
 import { page } from "../page.server";
 
 /** How many suggestions the home page shows to members. */
@@ -26,7 +27,18 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t }) =
     listPartnerLogos(app, { locale }),
     findPicks(app, { viewer, locale, limit: shownPicks }),
   ]);
-  return { at: "home" as const, viewerKind: viewer.kind, numbers, startups, investors, logos, picks };
+  return {
+    at: "home" as const,
+    viewerKind: viewer.kind,
+    staffPath: staffAreas(viewer)[0]?.to ?? null,
+    texts: null,
+    numbers,
+    startups,
+    investors,
+    achievement: null,
+    logos,
+    picks,
+  };
 });
 
 export default function Home() {

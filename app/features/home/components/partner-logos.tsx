@@ -1,14 +1,12 @@
-import { useTranslation } from "react-i18next";
 import type { PartnerLogo } from "../schema";
 
 /** The partners' logos in one row. */
-export function PartnerLogos({ logos }: { logos: PartnerLogo[] }) {
-  const { t } = useTranslation("home");
+export function PartnerLogos({ title, logos }: { title: string; logos: PartnerLogo[] }) {
   if (logos.length === 0) return null;
   return (
     <section className="border-t border-line">
       <div className="shell py-12">
-        <h2 className="text-center text-sm font-medium text-ink-faint">{t("partners.title")}</h2>
+        <h2 className="text-center text-sm font-medium text-ink-faint">{title}</h2>
         <ul className="mt-6 flex flex-wrap items-center justify-center gap-x-10 gap-y-6 xl:justify-between xl:gap-x-4">
           {logos.map(({ name, logo, link }) => {
             const image = (
