@@ -13,6 +13,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { markDismissed } from "~/components/layout/announcement-bar";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
@@ -112,6 +113,7 @@ function Alternates() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
+  const announcement = useRouteLoaderData<typeof loader>("root")?.announcement;
   // Tells browser tests that the document is hydrated and its effects have run.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -125,6 +127,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageHead />
         <Alternates />
         <Links />
+        {announcement && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {markDismissed}
+          </script>
+        )}
       </head>
       <body>
         <LoadingBar />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AnnouncementBar } from "~/components/layout/announcement-bar";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
@@ -13,7 +14,12 @@ export function useHeader() {
   return {
     viewer,
     staffPath: staffAreas(viewer)[0]?.to ?? null,
-    banner: viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />,
+    banner: (
+      <>
+        {root?.announcement && <AnnouncementBar {...root.announcement} />}
+        {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
+      </>
+    ),
     unread: hasInbox && <InboxBadge accountId={viewer.id} unread={root?.unread ?? 0} />,
   };
 }
