@@ -112,14 +112,5 @@ export const home: Texts<typeof zh> = {
     investor: "Join as an investor",
     browse: "See the startups first",
     main: "Go to Fundbridge",
-    fallback: {
-      name: "Our partner",
-      headline: "Walk with us onto the bridge to capital.",
-      introduction:
-        "We work with Fundbridge to help teams say clearly what they do and meet the investors who fit. Join from here and you get all of it: a bilingual fundraising profile, human review, investor search and live conversation.",
-      one: { title: "Help along the way", text: "Four sections, one after another, with comments field by field." },
-      two: { title: "Seen by the right people", text: "Investors find you by industry, stage and amount." },
-      three: { title: "A direct line", text: "Nobody in between; messages arrive live." },
-    },
   },
 };

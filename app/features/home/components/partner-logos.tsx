@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PartnerLogo } from "../schema";
+import type { PartnerLogo } from "../queries.server";
 
 /** The partners' logos in one row. */
 export function PartnerLogos({ logos }: { logos: PartnerLogo[] }) {
