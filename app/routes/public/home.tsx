@@ -16,8 +16,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t }) =
   const partner = partnerOf(app.config, url.hostname);
   if (partner) {
     const content = await findPartnerContent(app, { partner, locale });
-    const name = content?.name ?? t("home:partnerPage.fallback.name");
-    const title = t("home:partnerPage.with", { name });
+    const title = t("home:partnerPage.with", { name: content.name });
     return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
   }
   const [numbers, startups, investors, logos, picks] = await Promise.all([

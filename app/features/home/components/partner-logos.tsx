@@ -1,4 +1,4 @@
-import type { PartnerLogo } from "../schema";
+import type { PartnerLogo } from "../queries.server";
 
 /** The partners' logos in one row. */
 export function PartnerLogos({ title, logos }: { title: string; logos: PartnerLogo[] }) {
