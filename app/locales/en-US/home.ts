@@ -123,14 +123,5 @@ export const home: Texts<typeof zh> = {
     investor: "Sign up as an investor",
     browse: "Browse startups",
     main: "Go to Fundbridge",
-    fallback: {
-      name: "Our partner",
-      headline: "Meet the right investors on Fundbridge.",
-      introduction:
-        "We work with Fundbridge to help teams build their company profiles and meet investors who fit. Sign up here for everything Fundbridge offers: a bilingual company profile, review by a person, investor search, and real-time messages.",
-      one: { title: "Help along the way", text: "Four sections, one after another, with comments field by field." },
-      two: { title: "Seen by the right people", text: "Investors find you by industry, stage and amount." },
-      three: { title: "A direct line", text: "No one in between. Messages arrive in real time." },
-    },
   },
 };

@@ -17,8 +17,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
   const partner = partnerOf(app.config, url.hostname);
   if (partner) {
     const content = await findPartnerContent(app, { partner, locale });
-    const name = content?.name ?? t("home:partnerPage.fallback.name");
-    const title = t("home:partnerPage.with", { name });
+    const title = t("home:partnerPage.with", { name: content.name });
     return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
   }
   const [numbers, content, startups, investors, logos, picks] = await Promise.all([
@@ -26,7 +25,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     readHomeContent(app, { locale, preview }),
     listHighlights(app, { side: "startup", locale }),
     listHighlights(app, { side: "investor", locale }),
-    listPartnerLogos(app, { locale }),
+    listPartnerLogos(app, { locale, preview }),
     findPicks(app, { viewer, locale, limit: shownPicks }),
   ]);
   return {

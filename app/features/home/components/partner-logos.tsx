@@ -1,4 +1,5 @@
-import type { PartnerLogo } from "../schema";
+import { Link } from "~/components/ui/link";
+import type { PartnerLogo } from "../queries.server";
 
 /** The partners' logos in one row. */
 export function PartnerLogos({ title, logos }: { title: string; logos: PartnerLogo[] }) {
@@ -15,9 +16,9 @@ export function PartnerLogos({ title, logos }: { title: string; logos: PartnerLo
             return (
               <li key={name}>
                 {link ? (
-                  <a href={link} rel="noopener" className="inline-flex min-h-11 items-center">
+                  <Link to={link} rel="noopener" className="inline-flex min-h-11 items-center">
                     {image}
-                  </a>
+                  </Link>
                 ) : (
                   image
                 )}
