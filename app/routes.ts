@@ -30,6 +30,9 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/accounts/:accountid", "staff/account"),
       page("staff/import", "staff/import"),
       page("staff/highlights", "staff/highlights"),
+      page("staff/content", "staff/content"),
+      page("staff/content/:kind", "staff/content-kind"),
+      page("staff/content/:kind/:itemid", "staff/content-item"),
     ]),
     framed("own-account", [
       page("account", "account/login"),

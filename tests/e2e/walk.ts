@@ -95,6 +95,11 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   cvc: ["/investor"],
   reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
   staff: [
+    "/staff/content",
+    "/staff/content?q=a",
+    "/staff/content/news",
+    "/staff/content/news?state=deleted&q=zzzz",
+    "/staff/content/news/new",
     "/staff/accounts",
     "/staff/accounts?q=zzzz",
     "/staff/accounts/:first",

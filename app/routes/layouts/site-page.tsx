@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
+import { PreviewBar } from "~/features/content-desk/components/preview-bar";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
@@ -13,7 +14,12 @@ export function useHeader() {
   return {
     viewer,
     staffPath: staffAreas(viewer)[0]?.to ?? null,
-    banner: viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />,
+    banner: (
+      <>
+        <PreviewBar viewer={viewer} />
+        {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
+      </>
+    ),
     unread: hasInbox && <InboxBadge accountId={viewer.id} unread={root?.unread ?? 0} />,
   };
 }
