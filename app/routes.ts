@@ -20,6 +20,13 @@ function pages(locale: "zh-TW" | "en-US") {
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
     ]),
+    framed("fluid", [
+      page("about", "public/about"),
+      page("ecosystem", "public/ecosystem"),
+      page("partners", "public/partners"),
+    ]),
+    framed("campaign", [page("partners/corporate", "public/corporate-partners")]),
+    framed("fluid-header", [page("faq", "public/faq"), page("faq/:faqid", "public/faq-answer")]),
     framed("without-footer", [page("matches", "public/matches")]),
     framed("fluid-header-without-footer", [page("saved-searches", "public/saved-searches")]),
     framed("staff", [
