@@ -2,6 +2,7 @@ import type { Texts } from "../texts";
 import type zh from "../zh-TW";
 import { access } from "./access";
 import { accounts } from "./accounts";
+import { articles } from "./articles";
 import { common } from "./common";
 import { content } from "./content";
 import { desk } from "./desk";
@@ -36,6 +37,7 @@ import { validation } from "./validation";
 export default {
   access,
   accounts,
+  articles,
   common,
   content,
   search,

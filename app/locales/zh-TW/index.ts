@@ -1,5 +1,6 @@
 import { access } from "./access";
 import { accounts } from "./accounts";
+import { articles } from "./articles";
 import { common } from "./common";
 import { content } from "./content";
 import { desk } from "./desk";
@@ -34,6 +35,7 @@ import { validation } from "./validation";
 export default {
   access,
   accounts,
+  articles,
   common,
   content,
   desk,

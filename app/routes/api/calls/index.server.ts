@@ -5,6 +5,7 @@ import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
 import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
+import { newsCalls } from "./news.server";
 import { onePagerCalls } from "./one-pager.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
@@ -22,6 +23,7 @@ export const apiCalls: AnyCall[] = [
   ...socialCalls,
   ...startupCalls,
   ...startupNewsCalls,
+  ...newsCalls,
   ...investorCalls,
   ...profileCalls,
   ...shareLinkCalls,
