@@ -17,6 +17,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investors", "public/investors"),
       page("investors/:investorid", "public/investor"),
       page("favorites", "public/favorites"),
+      page("news", "public/news"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
     ]),
@@ -26,7 +27,11 @@ function pages(locale: "zh-TW" | "en-US") {
       page("partners", "public/partners"),
     ]),
     framed("campaign", [page("partners/corporate", "public/corporate-partners")]),
-    framed("fluid-header", [page("faq", "public/faq"), page("faq/:faqid", "public/faq-answer")]),
+    framed("fluid-header", [
+      page("faq", "public/faq"),
+      page("faq/:faqid", "public/faq-answer"),
+      page("news/:newsid", "public/news-article"),
+    ]),
     framed("without-footer", [page("matches", "public/matches")]),
     framed("fluid-header-without-footer", [page("saved-searches", "public/saved-searches")]),
     framed("staff", [
@@ -88,6 +93,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/profile/:key/:token?", "startup/shared-profile"),
     ]),
     route("redirect", "routes/public/redirect.ts", id("public/redirect")),
+    route("news/rss.xml", "routes/public/news-feed.ts", id("public/news-feed")),
     route("search/suggest", "routes/public/suggest.ts", id("public/suggest")),
     page("messages/open/:token", "messages/open"),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),

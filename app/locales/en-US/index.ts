@@ -3,6 +3,7 @@ import type zh from "../zh-TW";
 import { about } from "./about";
 import { access } from "./access";
 import { accounts } from "./accounts";
+import { articles } from "./articles";
 import { common } from "./common";
 import { content } from "./content";
 import { descriptions } from "./descriptions";
@@ -42,6 +43,7 @@ import { validation } from "./validation";
 export default {
   access,
   accounts,
+  articles,
   common,
   content,
   search,

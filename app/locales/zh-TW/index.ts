@@ -1,6 +1,7 @@
 import { about } from "./about";
 import { access } from "./access";
 import { accounts } from "./accounts";
+import { articles } from "./articles";
 import { common } from "./common";
 import { content } from "./content";
 import { descriptions } from "./descriptions";
@@ -40,6 +41,7 @@ import { validation } from "./validation";
 export default {
   access,
   accounts,
+  articles,
   common,
   content,
   descriptions,

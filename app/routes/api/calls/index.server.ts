@@ -6,6 +6,7 @@ import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
 import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
+import { newsCalls } from "./news.server";
 import { onePagerCalls } from "./one-pager.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
@@ -23,6 +24,7 @@ export const apiCalls: AnyCall[] = [
   ...socialCalls,
   ...startupCalls,
   ...startupNewsCalls,
+  ...newsCalls,
   ...investorCalls,
   ...profileCalls,
   ...shareLinkCalls,
