@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
+  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -40,8 +41,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => readRootData
 
 /**
  * Every page's title, description and share image. A page's loader returns `title` and optionally `description`,
- * `image` (a path on this site), `canonicalPath` (the canonical page's bare path) and `noindex`; the brand is added
- * here. A component rather than a `meta` export, because the root's `meta` gets no other route's data.
+ * `image` (a path on this site), `type` (of Open Graph), `canonicalPath` (the canonical page's bare path) and `noindex`;
+ * the brand is added here. A component rather than a `meta` export, because the root's `meta` gets no other route's data;
+ * tags of one page only, such as its feed or structured data, are that route's `meta`.
  */
 function PageHead() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -60,7 +62,7 @@ function PageHead() {
       <meta name="description" content={description} />
       {page?.noindex && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content="Fundbridge 募橋" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={page?.type ?? "website"} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + pathname} />
@@ -75,6 +77,7 @@ interface Head {
   title: string;
   description?: string;
   image?: string;
+  type?: string;
   canonicalPath?: string;
   noindex: boolean;
 }
@@ -86,6 +89,7 @@ function headOf(data: unknown): Head | null {
     title: data.title,
     description: text("description" in data && data.description),
     image: text("image" in data && data.image),
+    type: text("type" in data && data.type),
     canonicalPath: text("canonicalPath" in data && data.canonicalPath),
     noindex: "noindex" in data && data.noindex === true,
   };
@@ -126,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf8f3" />
         <PageHead />
         <Alternates />
+        <Meta />
         <Links />
         {announcement && (
           <script nonce={nonce} suppressHydrationWarning>

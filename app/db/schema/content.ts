@@ -57,7 +57,17 @@ export const contentItems = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    index("content_items_updated").on(table.kind, table.updatedAt),
+    // One per state that the desk lists.
+    index("content_items_kept").on(table.kind, table.updatedAt).where(sql`deleted_at IS NULL`),
+    index("content_items_recent").on(table.updatedAt).where(sql`deleted_at IS NULL`),
+    index("content_items_drafts")
+      .on(table.kind, table.updatedAt)
+      .where(sql`deleted_at IS NULL AND scheduled_at IS NULL AND published_revision IS NULL`),
+    index("content_items_live").on(table.kind, table.updatedAt).where(sql`published_revision IS NOT NULL`),
+    index("content_items_changed")
+      .on(table.kind, table.updatedAt)
+      .where(sql`published_revision IS NOT NULL AND published_revision <> revision`),
+    index("content_items_deleted").on(table.kind, table.updatedAt).where(sql`deleted_at IS NOT NULL`),
     index("content_items_scheduled").on(table.scheduledAt).where(sql`scheduled_at IS NOT NULL`),
   ],
 );

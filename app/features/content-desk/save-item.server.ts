@@ -13,12 +13,12 @@ import {
   firstDraft,
 } from "~/features/publishing/kind";
 import { inShape, valueAt } from "~/features/records/content";
-import { sanitised } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { cleanContent } from "./clean-content.server";
 import { findItem, isItem } from "./item.server";
 import { requireLibraryImages } from "./require-library-images.server";
-import { draftColumns, draftStatements } from "./write-draft.server";
+import { draftColumns, draftStatements, requireStorable } from "./write-draft.server";
 
 interface SaveOptions<Fields extends ContentFields> {
   actor: StaffViewer;
@@ -35,7 +35,7 @@ interface SaveOptions<Fields extends ContentFields> {
 /**
  * Saves a draft as a new version (decision 015 for concurrent edits): `kept` are the fields that only others changed. A
  * save that changes nothing writes nothing. Throws `forbidden`, `not_found`, `wrong_state` for a deleted item, `invalid`
- * for images that are not in the library, and as `saveMerged` does.
+ * for images that are not in the library and content that is too long, and as `saveMerged` does.
  */
 export async function saveItem<Fields extends ContentFields>(
   app: App,
@@ -50,7 +50,7 @@ export async function saveItem<Fields extends ContentFields>(
       saved = item.revision;
       return { ...item.draft, revision: item.revision, updated_at: item.updated_at, field_changes: item.field_changes };
     },
-    changes: sanitised(kind.record, changes),
+    changes: cleanContent(kind, changes),
     base,
     check: (stored, remaining) => requireLibraryImages(app, { kind, content: remaining, stored }),
     write: async (remaining, revision) => {
@@ -61,6 +61,7 @@ export async function saveItem<Fields extends ContentFields>(
         const changed = valueAt(remaining, path);
         return changed === undefined ? valueAt(item.draft, path) : changed;
       });
+      requireStorable(content);
       const next = item.revision + 1;
       const done = await commitRevision(app, [
         ...(item.revision === 0 ? [firstRow(app, { kind, id })] : []),

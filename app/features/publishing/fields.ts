@@ -14,8 +14,7 @@ import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 /** What the desk's form draws. */
 export type Control =
   | { type: "line" | "email" | "link"; max: number }
-  | { type: "text"; max: number }
-  | { type: "richText" }
+  | { type: "text" | "richText"; max: number }
   | { type: "image" }
   | { type: "time" }
   | { type: "switch" }
@@ -72,9 +71,7 @@ export const text = (max: number) => field(kinds.text(max), { type: "text", max 
 export const richText = (max = 20_000) =>
   field(
     { ...kinds.richText(), schema: richTextSchema(max), formSchema: richTextSchema(max).default("") },
-    {
-      type: "richText",
-    },
+    { type: "richText", max },
   );
 
 export const email = () => field(kinds.emailAddress(), { type: "email", max: 254 });

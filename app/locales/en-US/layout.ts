@@ -49,6 +49,7 @@ export const layout: Texts<typeof zh> = {
     reports: "Reports",
     accounts: "Accounts",
     import: "Import",
+    content: "Content",
     highlights: "Featured",
   },
   kinds: {

@@ -49,6 +49,7 @@ export const layout = {
     accounts: "帳號",
     import: "匯入",
     highlights: "首頁精選",
+    content: "內容",
   },
   kinds: {
     startup: "新創",

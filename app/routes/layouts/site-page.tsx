@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AnnouncementBar } from "~/components/layout/announcement-bar";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
+import { PreviewBar } from "~/features/content-desk/components/preview-bar";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
@@ -16,6 +17,7 @@ export function useHeader() {
     staffPath: staffAreas(viewer)[0]?.to ?? null,
     banner: (
       <>
+        <PreviewBar viewer={viewer} />
         {root?.announcement && <AnnouncementBar {...root.announcement} />}
         {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
       </>

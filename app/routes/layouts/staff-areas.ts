@@ -7,6 +7,7 @@ const areas = [
   { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
   { to: "/staff/import", text: "import", permission: "startups.import" },
   { to: "/staff/highlights", text: "highlights", permission: "highlights.choose" },
+  { to: "/staff/content", text: "content", permission: "content.edit" },
 ] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
 
 /** The areas a viewer may open, in order; none for members and visitors. */

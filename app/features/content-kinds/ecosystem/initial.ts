@@ -1,4 +1,4 @@
-import type { PlayerGroup } from "./kind";
+import type { PlayerGroup } from "./groups";
 
 type Player = { group: PlayerGroup; name: string; text: string; link: string; logo: null };
 

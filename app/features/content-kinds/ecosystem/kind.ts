@@ -1,20 +1,8 @@
 import { choice, image, line, link, richText, rows, text } from "~/features/publishing/fields";
 import { defineKind } from "~/features/publishing/kind";
+import { playerGroups } from "./groups";
 import { initialEcosystem } from "./initial";
 import { ecosystemTexts } from "./texts";
-
-/** The groups of players around startups and investors, in the page's order. */
-export const playerGroups = [
-  "accelerator",
-  "fund",
-  "government",
-  "academia",
-  "corporate",
-  "space",
-  "professional",
-  "media",
-] as const;
-export type PlayerGroup = (typeof playerGroups)[number];
 
 /** The ecosystem page (spec §1, §2): `/ecosystem`. */
 export const ecosystemKind = defineKind({

@@ -2,10 +2,7 @@ import { sides } from "~/db/values";
 import { choice, line, number, richText } from "~/features/publishing/fields";
 import { defineKind } from "~/features/publishing/kind";
 import { faqTexts } from "./texts";
-
-/** The headings over an audience's questions, in the page's order. */
-export const faqTopics = ["start", "profile", "review", "contact", "membership", "account"] as const;
-export type FaqTopic = (typeof faqTopics)[number];
+import { faqTopics } from "./topics";
 
 /** A frequently asked question of startups or investors (spec §1, §3): `/faq/{id}`. */
 export const faqKind = defineKind({
