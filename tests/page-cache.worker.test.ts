@@ -3,11 +3,18 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { highlights, investors, startups, staticKeys } from "~/db/schema";
+import type { StaffViewer } from "~/features/access/viewer";
+import { publishItem } from "~/features/content-desk/publish-item.server";
+import { saveItem } from "~/features/content-desk/save-item.server";
+import { aboutKind } from "~/features/content-kinds/about/kind";
+import { newsKind } from "~/features/content-kinds/news/kind";
 import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
+import type { AnyKind } from "~/features/publishing/kind";
 import worker from "../workers/app";
-import { makeInvestor, makeStartup } from "./support/accounts";
+import { type Made, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { draftNews, makeNews } from "./support/make-news";
 import { publishSingle, removeSingle } from "./support/published-content";
 import { meteredEnv, rowsRead } from "./support/rows-read";
 
@@ -201,6 +208,74 @@ describe("a change of what public pages show", () => {
     ]);
     expect(during.every(({ status }) => status === 200 || status === 404)).toBe(true);
     for (const { text } of await all()) expect(text).not.toContain("Vanishing Point");
+  });
+});
+
+describe("pages of published content", () => {
+  let editor: Made<StaffViewer>;
+  let published: string;
+  let draft: string;
+
+  beforeAll(async () => {
+    editor = await makeStaff(app, { staffRole: "editor" });
+    published = await makeNews(app, editor.viewer, "Harbour day");
+    draft = await draftNews(app, editor.viewer, "Quiet plans");
+  });
+
+  const save = (kind: AnyKind, id: string, langs: object) =>
+    saveItem(app, { actor: editor.viewer, kind, id, changes: { langs } });
+  const asEditor = () => ({ headers: { Cookie: `fb_session=${editor.token}` } });
+
+  it("are rendered once", async () => {
+    const pages = [
+      "/about",
+      "/ecosystem",
+      "/faq",
+      "/partners",
+      "/partners/corporate",
+      "/terms",
+      "/privacy",
+      "/sitemap.xml",
+      "/sitemap/news.xml",
+    ];
+    for (const path of [...pages, "/news", "/en-US/news?page=1", `/news/${published}`]) {
+      await ask(path);
+      const copy = await ask(path);
+      expect([path, copy.status, copy.isCopy]).toEqual([path, 200, true]);
+    }
+  });
+
+  it("are the same for a draft, and new with its publication", async () => {
+    const paths = ["/", "/news", `/news/${published}`];
+    for (const path of paths) await ask(path);
+    const title = "Harbour day, second edition";
+    await save(newsKind, published, { zh_tw: { title } });
+    for (const path of paths)
+      expect(await ask(path)).toMatchObject({ isCopy: true, text: expect.not.stringContaining(title) });
+    await publishItem(app, { actor: editor.viewer, kind: newsKind, id: published, revision: 2 });
+    for (const path of paths)
+      expect(await ask(path)).toMatchObject({ isCopy: false, text: expect.stringContaining(title) });
+  });
+
+  it("neither store nor serve what an editor previews", async () => {
+    await save(aboutKind, "about", { zh_tw: { headline: "Unfinished headline" } });
+    const previews = [
+      [`/news/${draft}?preview=${draft}`, "Quiet plans"],
+      ["/about?preview=about", "Unfinished headline"],
+    ] as const;
+    await purge();
+    for (const [path, text] of previews) {
+      const [page] = path.split("?");
+      for (const _ of [1, 2]) {
+        const preview = await ask(path, asEditor());
+        expect([path, preview.status, preview.isCopy, preview.text.includes(text)]).toEqual([path, 200, false, true]);
+      }
+      expect(await copyOf(path)).toBeUndefined();
+      for (const address of [path, page ?? "", "/", "/news", "/sitemap/news.xml"]) {
+        for (const _ of [1, 2]) expect((await ask(address)).text, address).not.toContain(text);
+      }
+    }
+    expect((await ask(`/news/${draft}?preview=${draft}`)).status).toBe(404);
   });
 });
 
