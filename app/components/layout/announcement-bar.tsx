@@ -18,9 +18,9 @@ const storageKey = "announcement.dismissed";
 
 /**
  * A script for the document's head. It names the dismissed version on the document, where the bar's style finds it before
- * the first paint: dismissed bars take no space, on cached pages too.
+ * the first paint: dismissed bars take no space, on cached pages too. Without characters that React would escape.
  */
-export const markDismissed = `try{document.documentElement.dataset.dismissed=localStorage.getItem("${storageKey}")}catch{}`;
+export const markDismissed = `try{document.documentElement.dataset.dismissed=localStorage.getItem(\`${storageKey}\`)}catch{}`;
 
 const tones = {
   info: "border-brand-200 bg-brand-50",
@@ -32,13 +32,14 @@ const tones = {
 export function AnnouncementBar({ version, text, link, tone }: Announcement) {
   const { t } = useTranslation("layout");
   const hydrated = useHydrated();
+  const mark = `v${version}`;
 
   function dismiss() {
-    document.documentElement.dataset.dismissed = String(version);
+    document.documentElement.dataset.dismissed = mark;
     // The button that had the focus is gone.
     document.getElementById("content")?.focus({ preventScroll: true });
     try {
-      localStorage.setItem(storageKey, String(version));
+      localStorage.setItem(storageKey, mark);
     } catch {
       // Without storage the bar is back after the next page load.
     }
@@ -50,9 +51,9 @@ export function AnnouncementBar({ version, text, link, tone }: Announcement) {
       data-announcement=""
       className={cn("border-b print:hidden", tones[tone])}
     >
-      <style>{`[data-dismissed="${Number(version)}"] [data-announcement]{display:none}`}</style>
+      <style>{`[data-dismissed=${mark}] [data-announcement]{display:none}`}</style>
       <div className="shell flex items-start gap-2">
-        <p className="min-w-0 flex-1 py-2.5 wrap-anywhere lg:text-center">
+        <p className="min-w-0 flex-1 py-2.5 text-balance wrap-anywhere lg:text-center">
           {text}
           {link && (
             <>

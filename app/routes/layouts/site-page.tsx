@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AnnouncementBar } from "~/components/layout/announcement-bar";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
 import { PreviewBar } from "~/features/content-desk/components/preview-bar";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
@@ -17,6 +18,7 @@ export function useHeader() {
     banner: (
       <>
         <PreviewBar viewer={viewer} />
+        {root?.announcement && <AnnouncementBar {...root.announcement} />}
         {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
       </>
     ),

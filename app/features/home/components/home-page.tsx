@@ -2,9 +2,10 @@ import type { Viewer } from "~/features/access/viewer";
 import { ForYou } from "~/features/discovery/components/for-you";
 import type { FoundPicks } from "~/features/discovery/find-picks.server";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
-import { type HomeTexts, useHomeTexts } from "../home-texts";
+import { useHomeTexts } from "../home-texts";
 import type { LiveNumbers, PartnerLogo } from "../queries.server";
-import { Achievement, type AchievementItem } from "./achievement";
+import type { HomeContent } from "../read-content.server";
+import { Achievement } from "./achievement";
 import { ClosingCall } from "./closing-call";
 import { Hero } from "./hero";
 import { Highlights } from "./highlights";
@@ -12,16 +13,13 @@ import { HowItWorks } from "./how-it-works";
 import { Openness } from "./openness";
 import { PartnerLogos } from "./partner-logos";
 
-export interface HomePageProps {
+export interface HomePageProps extends HomeContent {
   viewerKind: Viewer["kind"];
   /** The staff area's first page for this viewer; null for everyone else. */
   staffPath: string | null;
-  /** What staff wrote in place of the built-in texts. */
-  texts: HomeTexts | null;
   numbers: LiveNumbers;
   startups: StartupCardData[];
   investors: InvestorCardData[];
-  achievement: { title: string; items: AchievementItem[] } | null;
   logos: PartnerLogo[];
   /** Null for visitors and staff. */
   picks: FoundPicks | null;

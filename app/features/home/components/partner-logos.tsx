@@ -1,3 +1,4 @@
+import { Link } from "~/components/ui/link";
 import type { PartnerLogo } from "../queries.server";
 
 /** The partners' logos in one row. */
@@ -15,9 +16,9 @@ export function PartnerLogos({ title, logos }: { title: string; logos: PartnerLo
             return (
               <li key={name}>
                 {link ? (
-                  <a href={link} rel="noopener" className="inline-flex min-h-11 items-center">
+                  <Link to={link} rel="noopener" className="inline-flex min-h-11 items-center">
                     {image}
-                  </a>
+                  </Link>
                 ) : (
                   image
                 )}
