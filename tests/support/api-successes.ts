@@ -26,6 +26,7 @@ import {
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
+import { publishNews } from "./news";
 import { samplePdf, smallPng } from "./sample-files";
 
 const password = "Bridge-over-2026";
@@ -110,6 +111,11 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/startups/{startupid}": [sends(asStartup, { name: "新名" }), sends(asStartup, { is_publish: 1 })],
   "POST /api/v1/startups/review": [asStartup],
   "DELETE /api/v1/startups/publish": [startupInReview],
+  "GET /api/v1/news/news": [
+    async (app) => ({ query: `?exclude=${await publishNews(app)}` }),
+    async (app) => ({ query: `?ids=${await publishNews(app)}` }),
+  ],
+  "GET /api/v1/news/news/{id}": [async (app) => ({ params: { id: await publishNews(app) } })],
   "GET /api/v1/startups/news": [
     asNewsWriter,
     async (app) => ({ ...(await asNewsWriter(app)), ...(await by(gold)(app)) }),
