@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
+  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -13,6 +14,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { markDismissed } from "~/components/layout/announcement-bar";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
@@ -39,8 +41,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => readRootData
 
 /**
  * Every page's title, description and share image. A page's loader returns `title` and optionally `description`,
- * `image` (a path on this site), `canonicalPath` (the canonical page's bare path) and `noindex`; the brand is added
- * here. A component rather than a `meta` export, because the root's `meta` gets no other route's data.
+ * `image` (a path on this site), `type` (of Open Graph), `canonicalPath` (the canonical page's bare path) and `noindex`;
+ * the brand is added here. A component rather than a `meta` export, because the root's `meta` gets no other route's data;
+ * tags of one page only, such as its feed or structured data, are that route's `meta`.
  */
 function PageHead() {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -59,7 +62,7 @@ function PageHead() {
       <meta name="description" content={description} />
       {page?.noindex && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content="Fundbridge 募橋" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={page?.type ?? "website"} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + pathname} />
@@ -74,6 +77,7 @@ interface Head {
   title: string;
   description?: string;
   image?: string;
+  type?: string;
   canonicalPath?: string;
   noindex: boolean;
 }
@@ -85,6 +89,7 @@ function headOf(data: unknown): Head | null {
     title: data.title,
     description: text("description" in data && data.description),
     image: text("image" in data && data.image),
+    type: text("type" in data && data.type),
     canonicalPath: text("canonicalPath" in data && data.canonicalPath),
     noindex: "noindex" in data && data.noindex === true,
   };
@@ -112,6 +117,7 @@ function Alternates() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
+  const announcement = useRouteLoaderData<typeof loader>("root")?.announcement;
   // Tells browser tests that the document is hydrated and its effects have run.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -124,7 +130,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf8f3" />
         <PageHead />
         <Alternates />
+        <Meta />
         <Links />
+        {announcement && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {markDismissed}
+          </script>
+        )}
       </head>
       <body>
         <LoadingBar />

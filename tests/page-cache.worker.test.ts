@@ -2,11 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { contentBlocks, highlights, investors, startups, staticKeys } from "~/db/schema";
+import { highlights, investors, startups, staticKeys } from "~/db/schema";
+import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
 import worker from "../workers/app";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { publishSingle, removeSingle } from "./support/published-content";
 import { meteredEnv, rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -118,7 +120,6 @@ async function copyOf(path: string) {
 }
 
 describe("a change of what public pages show", () => {
-  const block = { name: "partner_logo", locale: "zh-TW", content: { logos: [] }, updatedAt: 0 } as const;
   const key = { type: "industry", key: "edge_test", position: 99, zhTW: "測試", enUS: "Test" } as const;
   const isKey = and(eq(staticKeys.type, key.type), eq(staticKeys.key, key.key));
 
@@ -144,12 +145,8 @@ describe("a change of what public pages show", () => {
       () => app.db.update(investors).set({ status: "active" }).where(eq(investors.id, investor.id)),
     ],
     ["a new investor", () => makeInvestor(app, { status: "active" })],
-    ["a new content block", () => app.db.insert(contentBlocks).values(block)],
-    [
-      "a changed content block",
-      () => app.db.update(contentBlocks).set({ updatedAt: 1 }).where(eq(contentBlocks.name, block.name)),
-    ],
-    ["a removed content block", () => app.db.delete(contentBlocks).where(eq(contentBlocks.name, block.name))],
+    ["published content", () => publishSingle(app, partnerLogoKind, { langs: {} })],
+    ["content taken off the site", () => removeSingle(app, partnerLogoKind)],
     ["a new key", () => app.db.insert(staticKeys).values(key)],
     ["a changed key", () => app.db.update(staticKeys).set({ enUS: "Tests" }).where(isKey)],
     ["a removed key", () => app.db.delete(staticKeys).where(isKey)],

@@ -20,18 +20,6 @@ export const staticKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.type, table.key] })],
 );
 
-/** Website content blocks by name and locale (spec §3); `content` is parsed by the block's own schema. */
-export const contentBlocks = sqliteTable(
-  "content_blocks",
-  {
-    name: text("name").notNull(),
-    locale: text("locale").$type<Locale>().notNull(),
-    content: json<unknown>("content").notNull(),
-    updatedAt: timestamp("updated_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.name, table.locale] })],
-);
-
 /**
  * One piece of content of any kind (features/content): a draft, the live version, and possibly one waiting for its time.
  * Content is JSON in the shape of its kind, both languages in one.

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contentItems, contentRevisions, contentTotals, events } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { newsKind } from "~/features/content-kinds/news/kind";
+import { newsTag } from "~/features/content-kinds/news/news-tag";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
 import { image, line, number, richText, rows, text } from "~/features/publishing/fields";
 import { defineKind, firstDraft } from "~/features/publishing/kind";
@@ -28,10 +29,9 @@ beforeAll(async () => {
 
 const article = (title: string, tags: string[] = []) => ({
   ...firstDraft(newsKind),
-  tags,
   langs: {
-    zh_tw: { title, summary: "摘要", body: "<p>內文</p>" },
-    en_us: { title: `${title} EN`, summary: "Summary", body: "<p>Text</p>" },
+    zh_tw: { title, summary: "摘要", author: "", tags, body: "<p>內文</p>" },
+    en_us: { title: `${title} EN`, summary: "Summary", author: "", tags: [], body: "<p>Text</p>" },
   },
 });
 const kind = newsKind;
@@ -74,12 +74,19 @@ describe("an item's life", () => {
     expect(await readPublicVersion(app)).not.toBe(before);
     expect((await read(id))?.content.title).toBe("起風了");
     expect((await read(id, "en-US"))?.content.title).toBe("起風了 EN");
-    const { result, count } = await listPublished(app, { kind, locale: "zh-TW", size: 10, tag: "公告" });
+    const { result, count } = await listPublished(app, {
+      kind,
+      locale: "zh-TW",
+      size: 10,
+      tag: newsTag("zh_tw", "公告"),
+    });
     expect([result.map((item) => item.id), count]).toEqual([[id], 1]);
-    expect(await listTags(app, { kind })).toContainEqual({ tag: "公告", count: 1 });
+    expect(await listTags(app, { kind })).toContainEqual({ tag: newsTag("en_us", "公告"), count: 1 });
     await unpublishItem(app, { actor, kind, id });
     expect(await read(id)).toBeNull();
-    expect((await listPublished(app, { kind, locale: "zh-TW", size: 10, tag: "公告" })).count).toBe(0);
+    expect((await listPublished(app, { kind, locale: "zh-TW", size: 10, tag: newsTag("zh_tw", "公告") })).count).toBe(
+      0,
+    );
     expect(await actionsOf(id)).toEqual(["content.created", "content.published", "content.unpublished"]);
   });
 

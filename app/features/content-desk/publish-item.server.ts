@@ -5,7 +5,7 @@ import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { commitRevision } from "~/features/editing/commit-revision.server";
-import { type AnyKind, missingOf } from "~/features/publishing/kind";
+import { type AnyKind, issuesOf } from "~/features/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type DeskItem, findItem, isItem } from "./item.server";
@@ -22,7 +22,7 @@ interface PublishOptions {
 }
 
 /**
- * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing, `conflict` if the draft
+ * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing or wrong, `conflict` if the draft
  * was changed since, and `wrong_state` if that version is live already or the item is deleted.
  */
 export async function publishItem(app: App, options: PublishOptions): Promise<void> {
@@ -101,9 +101,7 @@ async function requirePublishable(app: App, { actor, kind, id, revision }: Publi
   const item = await findItem(app, { kind, id });
   if (item.state === "deleted") throw new AppError("wrong_state");
   if (item.revision !== revision) throw new AppError("conflict");
-  const missing = missingOf(kind, item.draft);
-  if (missing.length > 0) {
-    throw new AppError("invalid", { fields: Object.fromEntries(missing.map((path) => [path, ["required"]])) });
-  }
+  const fields = issuesOf(kind, item.draft);
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   return item;
 }

@@ -5,13 +5,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import { commitRevision, revised } from "~/features/editing/commit-revision.server";
 import { pathsOf } from "~/features/editing/merge";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
-import {
-  type AnyKind,
-  type ContentFields,
-  type ContentKind,
-  contentSpots,
-  firstDraft,
-} from "~/features/publishing/kind";
+import { type AnyKind, contentSpots, firstDraft } from "~/features/publishing/kind";
 import { inShape, valueAt } from "~/features/records/content";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -20,9 +14,9 @@ import { findItem, isItem } from "./item.server";
 import { requireLibraryImages } from "./require-library-images.server";
 import { draftColumns, draftStatements, requireStorable } from "./write-draft.server";
 
-interface SaveOptions<Fields extends ContentFields> {
+interface SaveOptions {
   actor: StaffViewer;
-  kind: ContentKind<Fields>;
+  kind: AnyKind;
   id: string;
   /** In the kind's shape; omitted fields are unchanged. */
   changes: object;
@@ -37,9 +31,9 @@ interface SaveOptions<Fields extends ContentFields> {
  * save that changes nothing writes nothing. Throws `forbidden`, `not_found`, `wrong_state` for a deleted item, `invalid`
  * for images that are not in the library and content that is too long, and as `saveMerged` does.
  */
-export async function saveItem<Fields extends ContentFields>(
+export async function saveItem(
   app: App,
-  { actor, kind, id, changes, base, restoredFrom }: SaveOptions<Fields>,
+  { actor, kind, id, changes, base, restoredFrom }: SaveOptions,
 ): Promise<{ kept: string[]; revision: number }> {
   requireStaff(actor, "content.edit");
   let saved = 0;

@@ -181,10 +181,12 @@ const tag = oneLine(40).transform((value) => value.replace(/^#+/, ""));
 
 /** Up to `max` short words; a form may send them as one text with commas. */
 export const tags = (max = 10) => {
+  // Blank and repeated ones do not count.
   const list = z
     .array(tag)
-    .max(max)
-    .transform((all) => [...new Set(all.filter(Boolean))]);
+    .max(200)
+    .transform((all) => [...new Set(all.filter(Boolean))])
+    .pipe(z.array(z.string()).max(max));
   return field(
     kinds.kindOf<string[]>({
       schema: list,
@@ -203,6 +205,9 @@ export const tags = (max = 10) => {
 
 export type RowOf<Columns extends RowColumns> = { [Name in keyof Columns]: ValueOf<Columns[Name]> };
 export type ShownRowOf<Columns extends RowColumns> = { [Name in keyof Columns]: ShownOf<Columns[Name]> };
+
+/** A bound on what is parsed; blank rows do not count towards a list's own maximum. */
+const maxSentRows = 200;
 
 /** A list of rows, up to `max`. Blank rows are dropped; in the others, columns with `required` must be filled. */
 export function rows<Columns extends RowColumns>(
@@ -226,8 +231,9 @@ export function rows<Columns extends RowColumns>(
           }
         }),
       )
-      .max(max)
-      .transform((all) => all.filter((one) => !isBlank(one)));
+      .max(maxSentRows)
+      .transform((all) => all.filter((one) => !isBlank(one)))
+      .pipe(z.array(z.record(z.string(), z.unknown())).max(max));
   const kind = kinds.kindOf<RowOf<Columns>[]>({
     schema: list(z.strictObject(each(({ schema }) => schema))) as unknown as z.ZodType<RowOf<Columns>[]>,
     formSchema: list(z.object(each(({ formSchema }) => formSchema))).default([]) as unknown as z.ZodType<

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, contentTotals } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
@@ -79,6 +79,9 @@ export interface ListChoice {
 export const listName = ({ tag, group }: ListChoice) =>
   tag !== undefined ? `tag:${tag}` : group !== undefined ? `group:${group}` : "";
 
+/** How many items a list can leave out: their ids are parameters, of which D1 allows 100. */
+const maxExcluded = 50;
+
 interface Listing<Fields extends ContentFields> extends Reading<Fields>, ListChoice {
   /** From 1. */
   page?: number;
@@ -88,6 +91,7 @@ interface Listing<Fields extends ContentFields> extends Reading<Fields>, ListCho
   /** Bounds of the sort key: from (inclusive) and until (exclusive). */
   from?: number;
   until?: number;
+  /** Ids of items to leave out; at most 50. */
   exclude?: readonly string[];
 }
 
@@ -99,33 +103,44 @@ export async function listPublished<Fields extends ContentFields>(
   app: App,
   { page = 1, size, order = "desc", from, until, exclude = [], tag, group, ...reading }: Listing<Fields>,
 ): Promise<Page<Published<Fields>>> {
-  const list = listName({ tag, group });
+  const list = and(eq(contentLists.kind, reading.kind.name), eq(contentLists.list, listName({ tag, group })));
+  const left = [...exclude].slice(0, maxExcluded);
   const direction = order === "asc" ? asc : desc;
   const inList = and(
-    eq(contentLists.kind, reading.kind.name),
-    eq(contentLists.list, list),
+    list,
     from === undefined ? undefined : gte(contentLists.sortKey, from),
     until === undefined ? undefined : lt(contentLists.sortKey, until),
-    exclude.length === 0 ? undefined : notInArray(contentLists.itemId, [...exclude].slice(0, 50)),
+    left.length === 0 ? undefined : notInArray(contentLists.itemId, left),
   );
-  const isWhole = from === undefined && until === undefined && exclude.length === 0;
-  const [rows, [counted]] = await app.db.batch([
+  // A subquery, so that the items of earlier pages are not read.
+  const entries = app.db
+    .select({ id: contentLists.itemId, sortKey: contentLists.sortKey })
+    .from(contentLists)
+    .where(inList)
+    .orderBy(direction(contentLists.sortKey), direction(contentLists.itemId))
+    .limit(size)
+    .offset((page - 1) * size)
+    .as("entries");
+  const isWhole = from === undefined && until === undefined;
+  const [rows, [counted], [leftOut]] = await app.db.batch([
     app.db
       .select(liveColumns)
-      .from(contentLists)
-      .innerJoin(contentItems, eq(contentItems.id, contentLists.itemId))
-      .where(inList)
-      .orderBy(direction(contentLists.sortKey), direction(contentLists.itemId))
-      .limit(size)
-      .offset((page - 1) * size),
+      .from(entries)
+      .innerJoin(contentItems, eq(contentItems.id, entries.id))
+      .orderBy(direction(entries.sortKey), direction(entries.id)),
     isWhole
       ? app.db
           .select({ number: contentTotals.number })
           .from(contentTotals)
-          .where(and(eq(contentTotals.kind, reading.kind.name), eq(contentTotals.list, list)))
+          .where(and(eq(contentTotals.kind, reading.kind.name), eq(contentTotals.list, listName({ tag, group }))))
       : app.db.select({ number: sql<number>`count(*)` }).from(contentLists).where(inList),
+    app.db
+      .select({ number: sql<number>`count(*)` })
+      .from(contentLists)
+      .where(and(list, inArray(contentLists.itemId, isWhole ? left : []))),
   ]);
-  return { result: await show(app, reading, rows), count: counted?.number ?? 0, page, size };
+  const count = (counted?.number ?? 0) - (leftOut?.number ?? 0);
+  return { result: await show(app, reading, rows), count, page, size };
 }
 
 /** Published items by id, in the order asked for; unknown ones are left out. */
@@ -147,11 +162,21 @@ export async function readManyPublished<Fields extends ContentFields>(
 }
 
 /** The tags of a kind's published items with their number, most used first; at most 50. */
-export async function listTags(app: App, { kind }: { kind: AnyKind }): Promise<Array<{ tag: string; count: number }>> {
+export async function listTags(
+  app: App,
+  { kind, startingWith = "" }: { kind: AnyKind; startingWith?: string },
+): Promise<Array<{ tag: string; count: number }>> {
+  const start = listName({ tag: startingWith });
   const rows = await app.db
     .select({ list: contentTotals.list, count: contentTotals.number })
     .from(contentTotals)
-    .where(and(eq(contentTotals.kind, kind.name), gte(contentTotals.list, "tag:"), lt(contentTotals.list, "tag;")))
+    .where(
+      and(
+        eq(contentTotals.kind, kind.name),
+        gte(contentTotals.list, start),
+        lt(contentTotals.list, `${start}\u{10ffff}`),
+      ),
+    )
     .limit(500);
   return rows
     .filter(({ count }) => count > 0)

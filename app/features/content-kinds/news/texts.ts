@@ -1,7 +1,7 @@
 import type { KindTexts } from "~/features/publishing/kind";
 import type { Locale } from "~/locales/locale";
 
-type Path = "langs.title" | "langs.summary" | "langs.body" | "cover" | "tags" | "source";
+type Path = "langs.title" | "langs.summary" | "langs.author" | "langs.body" | "langs.tags" | "cover" | "source";
 
 export const newsTexts: Record<Locale, KindTexts<Path>> = {
   "zh-TW": {
@@ -10,9 +10,10 @@ export const newsTexts: Record<Locale, KindTexts<Path>> = {
     fields: {
       "langs.title": "標題",
       "langs.summary": { label: "摘要", hint: "列在清單與分享預覽，兩句話以內。" },
+      "langs.author": { label: "作者", hint: "留白時顯示為募橋團隊。" },
       "langs.body": "內文",
       cover: "封面圖片",
-      tags: { label: "標籤", hint: "以逗號分開，例如：公告, 活動紀實。" },
+      "langs.tags": { label: "標籤", hint: "以逗號分開，例如：公告, 活動紀實。兩種語言各填各的。" },
       source: { label: "原文出處", hint: "轉載時填寫網址。" },
     },
   },
@@ -22,9 +23,13 @@ export const newsTexts: Record<Locale, KindTexts<Path>> = {
     fields: {
       "langs.title": "Title",
       "langs.summary": { label: "Summary", hint: "Shown in lists and link previews; two sentences at most." },
+      "langs.author": { label: "Author", hint: "The Fundbridge team if left empty." },
       "langs.body": "Text",
       cover: "Cover image",
-      tags: { label: "Tags", hint: "Separated by commas, such as: announcement, event report." },
+      "langs.tags": {
+        label: "Tags",
+        hint: "Separated by commas, such as: Announcements, Event reports. Each language has its own.",
+      },
       source: { label: "Source", hint: "The address of the original if this is a reprint." },
     },
   },

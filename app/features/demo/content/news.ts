@@ -1,28 +1,15 @@
 import { newsKind } from "~/features/content-kinds/news/kind";
 import type { DemoKind } from ".";
+import { announcements } from "./news/announcements";
+import { newsEntry } from "./news/article";
+import { eventReports } from "./news/event-reports";
+import { founderStories } from "./news/founder-stories";
+import { fundraisingNotes } from "./news/fundraising-notes";
+import { investorInterviews } from "./news/investor-interviews";
 
 export const demoNews: DemoKind = {
   kind: newsKind,
-  entries: [
-    {
-      daysAgo: 3,
-      content: ({ image }) => ({
-        cover: image("news-opening"),
-        tags: ["公告"],
-        source: "",
-        langs: {
-          zh_tw: {
-            title: "募橋秋季媒合週開放報名",
-            summary: "十二月第一週，三十位投資人排出時段，與新創一對一面談。",
-            body: "<p>十二月第一週，三十位投資人排出時段，與新創一對一面談。</p>",
-          },
-          en_us: {
-            title: "Registration opens for Matching Week",
-            summary: "In the first week of December, thirty investors set aside time for one-to-one meetings.",
-            body: "<p>In the first week of December, thirty investors set aside time for one-to-one meetings.</p>",
-          },
-        },
-      }),
-    },
-  ],
+  entries: [...announcements, ...eventReports, ...founderStories, ...investorInterviews, ...fundraisingNotes].map(
+    newsEntry,
+  ),
 };

@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
+import { useCopy } from "~/components/ui/use-copy";
 import { useHydrated } from "~/components/ui/use-hydrated";
 
 interface CopyFieldProps {
@@ -17,23 +17,7 @@ interface CopyFieldProps {
 export function CopyField({ value, label, copy }: CopyFieldProps) {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
-  const [answer, setAnswer] = useState<"copied" | "failed" | null>(null);
-
-  useEffect(() => {
-    if (!answer) return;
-    const timer = setTimeout(() => setAnswer(null), 4000);
-    return () => clearTimeout(timer);
-  }, [answer]);
-
-  async function write() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setAnswer("copied");
-    } catch {
-      // Clipboard access may be denied; the text can still be copied by hand.
-      setAnswer("failed");
-    }
-  }
+  const { outcome, copy: write } = useCopy();
 
   return (
     <div>
@@ -46,13 +30,13 @@ export function CopyField({ value, label, copy }: CopyFieldProps) {
           className="control min-w-0 flex-1 text-sm"
         />
         {hydrated && (
-          <Button variant="secondary" aria-label={copy} title={copy} className="px-3" onClick={write}>
-            {answer === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+          <Button variant="secondary" aria-label={copy} title={copy} className="px-3" onClick={() => write(value)}>
+            {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
           </Button>
         )}
       </div>
-      <p role="status" className={answer === "failed" ? "text-sm text-danger" : "text-sm text-brand-700"}>
-        {answer && t(`copy.${answer}`)}
+      <p role="status" className={outcome === "failed" ? "text-sm text-danger" : "text-sm text-brand-700"}>
+        {outcome && t(`copy.${outcome}`)}
       </p>
     </div>
   );

@@ -1,10 +1,12 @@
 import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
+import { faqCalls } from "./faq.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
 import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
+import { newsCalls } from "./news.server";
 import { onePagerCalls } from "./one-pager.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
@@ -22,6 +24,7 @@ export const apiCalls: AnyCall[] = [
   ...socialCalls,
   ...startupCalls,
   ...startupNewsCalls,
+  ...newsCalls,
   ...investorCalls,
   ...profileCalls,
   ...shareLinkCalls,
@@ -34,4 +37,5 @@ export const apiCalls: AnyCall[] = [
   ...staffCalls,
   ...staticCalls,
   ...fileCalls,
+  ...faqCalls,
 ];

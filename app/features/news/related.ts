@@ -1,0 +1,17 @@
+/** An entry of a list of articles: an id, and its place in the list's order. */
+interface Entry {
+  id: string;
+  sortKey: number;
+}
+
+/** The ids in most of the lists, at most `limit`; among equals, those with the highest place first. */
+export function rankRelated(lists: ReadonlyArray<readonly Entry[]>, limit: number): string[] {
+  const ranked = new Map<string, { shared: number; sortKey: number }>();
+  for (const { id, sortKey } of lists.flat()) {
+    ranked.set(id, { shared: (ranked.get(id)?.shared ?? 0) + 1, sortKey });
+  }
+  return [...ranked]
+    .sort(([, a], [, b]) => b.shared - a.shared || b.sortKey - a.sortKey)
+    .slice(0, limit)
+    .map(([id]) => id);
+}

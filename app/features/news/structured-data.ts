@@ -1,0 +1,36 @@
+import { type Locale, localePath } from "~/locales/locale";
+import type { NewsArticle } from "./news";
+
+interface Publication {
+  article: NewsArticle;
+  origin: string;
+  locale: Locale;
+  /** The name of the site, which publishes it. */
+  publisher: string;
+}
+
+/** An article for search engines, as schema.org's NewsArticle. */
+export function structuredData({ article, origin, locale, publisher }: Publication) {
+  const address = origin + localePath(locale, `/news/${article.id}`);
+  const organization = {
+    "@type": "Organization",
+    name: publisher,
+    url: origin,
+    logo: { "@type": "ImageObject", url: `${origin}/img/share.png` },
+  };
+  return {
+    "@context": "https://schema.org",
+    "@type": "NewsArticle",
+    mainEntityOfPage: { "@type": "WebPage", "@id": address },
+    headline: article.title,
+    description: article.summary,
+    inLanguage: locale,
+    datePublished: new Date(article.publishedAt).toISOString(),
+    dateModified: new Date(article.updatedAt).toISOString(),
+    author: article.author === "" ? organization : { "@type": "Person", name: article.author },
+    publisher: organization,
+    ...(article.cover ? { image: [origin + article.cover.url] } : {}),
+    ...(article.tags.length > 0 ? { keywords: article.tags } : {}),
+    ...(article.source === "" ? {} : { isBasedOn: new URL(article.source, origin).href }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ArticlePage } from "~/features/news/components/article-page";
+import { feedPath } from "~/features/news/feed";
+import { feedLink } from "~/features/news/feed-link";
+import { readNews, readSurroundings } from "~/features/news/queries.server";
+import { structuredData } from "~/features/news/structured-data";
+import { localePath } from "~/locales/locale";
+import { AppError } from "~/server/errors";
+import { page } from "../page.server";
+
+export const loader = page("everyone", async ({ app, params, url, locale, t, preview }) => {
+  const article = await readNews(app, { id: params.newsid ?? "", locale, preview });
+  if (!article) throw new AppError("not_found");
+  const { origin } = url;
+  return {
+    title: article.title,
+    description: article.summary,
+    image: article.cover?.url,
+    type: "article",
+    article,
+    ...(await readSurroundings(app, { article, locale })),
+    url: origin + localePath(locale, `/news/${article.id}`),
+    feed: { path: feedPath(locale), title: t("articles:feed.title") },
+    structured: structuredData({ article, origin, locale, publisher: t("common:brand") }),
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { article, feed, structured } = data;
+  return [
+    { property: "article:published_time", content: structured.datePublished },
+    { property: "article:modified_time", content: structured.dateModified },
+    ...article.tags.map((tag) => ({ property: "article:tag", content: tag })),
+    feedLink(feed),
+    // Escaped by Remix, so that no text ends the script.
+    { "script:ld+json": structured },
+  ];
+};
+
+export default function NewsArticle() {
+  return <ArticlePage {...useLoaderData<typeof loader>()} />;
+}
