@@ -57,7 +57,8 @@ export async function publishItem(app: App, options: PublishOptions): Promise<vo
 export async function scheduleItem(app: App, { at, ...options }: PublishOptions & { at: number }): Promise<void> {
   const { actor, kind, id, revision } = options;
   const item = await requirePublishable(app, options);
-  if (at <= app.now()) throw new AppError("invalid", { fields: { at: ["desk:issues.past"] } });
+  if (!Number.isSafeInteger(at) || at <= app.now())
+    throw new AppError("invalid", { fields: { at: ["desk:issues.past"] } });
   const scheduledRevision = revision === 0 ? await keepFirstVersion(app, options, item.draft) : revision;
   await commitGuarded(app, {
     update: app.db

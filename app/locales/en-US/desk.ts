@@ -51,8 +51,8 @@ export const desk: Texts<typeof source> = {
   form: {
     new: "New: {{kind}}",
     save: "Save draft",
-    preview: "Save and preview",
-    publish: "Publish now",
+    preview: "Preview",
+    publish: "Publish",
     missing: "Required to publish",
     taipeiTime: "Taipei time.",
     on: "Yes",
@@ -80,7 +80,7 @@ export const desk: Texts<typeof source> = {
     mayNotPublish: "You can edit this. An admin publishes it.",
   },
   schedule: {
-    title: "Schedule",
+    title: "Schedule publication",
     at: "Publish at",
     hint: "Taipei time. It’s {{now}} now.",
     submit: "Save and schedule",

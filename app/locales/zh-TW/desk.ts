@@ -38,7 +38,7 @@ export const desk = {
     older: "較早的內容",
     newest: "回到最新",
     untitled: "（未命名）",
-    missing: "缺{{language}}標題。",
+    missing: "缺標題（{{language}}）。",
     system: "系統",
     scheduledFor: "預計發布：",
     emptyTitle: "還沒有內容",
@@ -49,7 +49,7 @@ export const desk = {
   form: {
     new: "新增「{{kind}}」",
     save: "儲存草稿",
-    preview: "儲存並預覽",
+    preview: "預覽",
     publish: "立即發布",
     missing: "發布前必填",
     taipeiTime: "台北時間。",
@@ -60,10 +60,10 @@ export const desk = {
   missing: {
     title: "發布前檢查",
     none: "必填欄位都已填寫，可以發布。",
-    language_one: "{{language}}缺 {{count}} 個欄位",
-    language_other: "{{language}}缺 {{count}} 個欄位",
-    shared_one: "共用欄位缺 {{count}} 個",
-    shared_other: "共用欄位缺 {{count}} 個",
+    language_one: "{{language}}：缺 {{count}} 個欄位",
+    language_other: "{{language}}：缺 {{count}} 個欄位",
+    shared_one: "共用：缺 {{count}} 個欄位",
+    shared_other: "共用：缺 {{count}} 個欄位",
   },
   status: {
     title: "發布狀態",

@@ -45,14 +45,14 @@ interface ItemPageProps {
 /** The page of an item: its form, and where it stands. */
 export function ItemPage(props: ItemPageProps) {
   const { t } = useTranslation("desk");
-  const { title, kind, status } = props;
+  const { title, kind, id, status } = props;
   const list = { to: `/staff/content/${kind.name}`, label: kind.title };
   return (
     <div className="shell space-y-6 py-6 md:py-8">
       <BackToDesk list={kind.isSingle ? undefined : list} />
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        description={kind.isSingle ? kind.description : kind.title}
+        description={kind.isSingle || id === null ? kind.description : undefined}
       />
       {status?.state === "deleted" ? (
         <Notice
@@ -97,6 +97,7 @@ function ItemEditor(props: ItemPageProps) {
             mayPublish={mayPublish}
             isSingle={kind.isSingle}
             missing={<MissingSummary places={places} missing={missing} idOf={idOf} />}
+            isScheduleInvalid={schedule?.errors !== undefined}
             schedule={
               schedule && (
                 <>

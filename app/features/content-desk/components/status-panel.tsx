@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -21,11 +22,23 @@ interface StatusPanelProps {
   missing: ReactNode;
   /** Publishing at a time. */
   schedule: ReactNode;
+  /** Whether the time has to be corrected. */
+  isScheduleInvalid: boolean;
 }
 
 /** Where an item stands, what readers see of it, and what can be done with it besides editing. */
-export function StatusPanel({ status, path, mayPublish, isSingle, missing, schedule }: StatusPanelProps) {
+export function StatusPanel({
+  status,
+  path,
+  mayPublish,
+  isSingle,
+  missing,
+  schedule,
+  isScheduleInvalid,
+}: StatusPanelProps) {
   const { t } = useTranslation("desk");
+  const isScheduled = status !== null && status.scheduledAt !== null;
+  const isScheduleOpen = isScheduled || isScheduleInvalid;
   return (
     <Card padding="none" className="divide-y divide-line [&>*]:p-4">
       {status && <Standing status={status} path={path} isSingle={isSingle} />}
@@ -34,11 +47,16 @@ export function StatusPanel({ status, path, mayPublish, isSingle, missing, sched
         {missing}
       </section>
       {mayPublish ? (
-        <section className="space-y-3">
-          <h2 className="font-semibold">{t("schedule.title")}</h2>
-          {status?.scheduledAt != null && <ItemButton intent="unschedule" label={t("schedule.cancel")} />}
-          {schedule}
-        </section>
+        <details open={isScheduleOpen} className="group">
+          <summary className="-my-2 flex min-h-11 items-center justify-between gap-3 rounded-lg font-semibold">
+            {t("schedule.title")}
+            <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-3 space-y-3">
+            {schedule}
+            {isScheduled && <ItemButton intent="unschedule" label={t("schedule.cancel")} />}
+          </div>
+        </details>
       ) : (
         <p className="text-sm text-ink-soft">{t("status.mayNotPublish")}</p>
       )}
