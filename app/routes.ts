@@ -30,6 +30,10 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/accounts/:accountid", "staff/account"),
       page("staff/import", "staff/import"),
       page("staff/highlights", "staff/highlights"),
+      page("staff/content/images", "staff/content-images"),
+      page("staff/content/activity", "staff/content-activity"),
+      page("staff/content/:kind/:itemid/history", "staff/content-history"),
+      page("staff/content/:kind/:itemid/history/compare", "staff/content-compare"),
     ]),
     framed("own-account", [
       page("account", "account/login"),
@@ -78,6 +82,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/profile/:key/:token?", "startup/shared-profile"),
     ]),
     route("redirect", "routes/public/redirect.ts", id("public/redirect")),
+    route("staff/content/library", "routes/staff/content-library.ts", id("staff/content-library")),
     route("search/suggest", "routes/public/suggest.ts", id("public/suggest")),
     page("messages/open/:token", "messages/open"),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
@@ -99,6 +104,7 @@ export default [
   endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),
+  endpoint("staff/content/editing", "staff/content-editing"),
   endpoint("profile-views", "public/profile-views"),
 
   endpoint("dev/health", "dev/health"),

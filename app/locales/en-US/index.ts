@@ -5,6 +5,7 @@ import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
 import { desk } from "./desk";
+import { deskHistory } from "./desk-history";
 import { errors } from "./errors";
 import { events } from "./events";
 import { favorites } from "./favorites";
@@ -44,6 +45,7 @@ export default {
   favorites,
   sharing,
   desk,
+  deskHistory,
   errors,
   events,
   files,

@@ -3,6 +3,7 @@ import { accounts } from "./accounts";
 import { common } from "./common";
 import { content } from "./content";
 import { desk } from "./desk";
+import { deskHistory } from "./desk-history";
 import { errors } from "./errors";
 import { events } from "./events";
 import { favorites } from "./favorites";
@@ -37,6 +38,7 @@ export default {
   common,
   content,
   desk,
+  deskHistory,
   errors,
   events,
   favorites,

@@ -7,7 +7,7 @@ export const demoNews: DemoKind = {
     {
       daysAgo: 3,
       content: ({ image }) => ({
-        cover: image("news-opening"),
+        cover: image("news-2"),
         tags: ["公告"],
         source: "",
         langs: {
