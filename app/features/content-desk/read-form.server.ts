@@ -3,7 +3,7 @@ import { ulid } from "ulidx";
 import { accounts } from "~/db/schema";
 import { requireStaff, staffMay } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
-import { type AnyKind, firstDraft, missingOf, titlesOf } from "~/features/publishing/kind";
+import { type AnyKind, firstDraft, issuesOf, missingOf, titlesOf } from "~/features/publishing/kind";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -46,6 +46,7 @@ export async function readItemForm(app: App, { actor, kind, id, locale }: Option
     id: item.id,
     title: titles[textLocaleOf(locale)] || titles.zh_tw || titles.en_us,
     path: kind.pathOf(id, item.draft),
+    issues: issuesOf(kind, item.draft),
     status,
     base: await itemBase(kind, item.draft),
     formKey: null,
@@ -61,6 +62,7 @@ export async function readNewForm(app: App, { actor, kind, locale }: Options) {
     id: null,
     title: "",
     path: null,
+    issues: {},
     status: null,
     base: "",
     formKey: ulid(app.now()),

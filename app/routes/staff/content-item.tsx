@@ -21,7 +21,7 @@ export const loader = page("staff", async ({ app, viewer, params, url, locale, t
     ? await readNewForm(app, { actor: viewer, kind, locale })
     : await readItemForm(app, { actor: viewer, kind, id: params.itemid ?? "", locale });
   const heading = isNew ? t("desk:form.new", { kind: form.kind.title }) : form.title || t("desk:list.untitled");
-  return { ...form, title: heading, now: app.now(), showsMissing: url.searchParams.has("check") };
+  return { ...form, title: heading, now: app.now(), showsIssues: url.searchParams.has("check") };
 });
 
 export const action = page("staff", ({ app, viewer, params, request, locale }) =>

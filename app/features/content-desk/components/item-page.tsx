@@ -37,8 +37,10 @@ interface ItemPageProps {
   images: LibraryImage[];
   /** In milliseconds. */
   now: number;
-  /** Marks what is missing, after an attempt to publish. */
-  showsMissing: boolean;
+  /** What keeps it from being published, by path. */
+  issues: Record<string, string[]>;
+  /** Marks them, after an attempt to publish. */
+  showsIssues: boolean;
   lastResult: SectionResult | undefined;
 }
 
@@ -153,13 +155,9 @@ function ItemEditor(props: ItemPageProps) {
 }
 
 /** What keeps a saved item from being published, as the form's errors. */
-function useRefusal({ showsMissing, missing, values }: ItemPageProps): SectionResult | undefined {
+function useRefusal({ showsIssues, issues, values }: ItemPageProps): SectionResult | undefined {
   return useMemo(() => {
-    if (!showsMissing || missing.length === 0) return undefined;
-    return {
-      status: "error",
-      initialValue: values,
-      error: Object.fromEntries(missing.map((path) => [path, ["required"]])),
-    };
-  }, [showsMissing, missing, values]);
+    if (!showsIssues || Object.keys(issues).length === 0) return undefined;
+    return { status: "error", initialValue: values, error: issues };
+  }, [showsIssues, issues, values]);
 }
