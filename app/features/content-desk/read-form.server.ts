@@ -12,7 +12,7 @@ import { formPlaces } from "./form-fields";
 import { findItem } from "./item.server";
 import { formValues } from "./item-form";
 import type { ItemStatus } from "./item-status";
-import { listLibraryImages } from "./list-library-images.server";
+import { imagesForForm } from "./list-images.server";
 
 interface Options {
   actor: StaffViewer;
@@ -42,7 +42,7 @@ export async function readItemForm(app: App, { actor, kind, id, locale }: Option
     updatedBy: editor?.email ?? null,
   };
   return {
-    ...(await formOf(app, { actor, kind, locale, content: item.draft })),
+    ...(await formOf(app, { actor, kind, locale, id, content: item.draft })),
     id: item.id,
     title: titles[textLocaleOf(locale)] || titles.zh_tw || titles.en_us,
     path: kind.pathOf(id, item.draft),
@@ -53,12 +53,15 @@ export async function readItemForm(app: App, { actor, kind, id, locale }: Option
   };
 }
 
-/** The page of a new item's form; its key makes submitting it twice one item. Throws `forbidden`, and `not_found` for kinds with a single item. */
+/**
+ * The page of a new item's form; its key makes submitting it twice one item. Throws `forbidden`, and `not_found` for kinds
+ * with a single item.
+ */
 export async function readNewForm(app: App, { actor, kind, locale }: Options) {
   requireStaff(actor, "content.edit");
   if (kind.isSingle) throw new AppError("not_found");
   return {
-    ...(await formOf(app, { actor, kind, locale, content: firstDraft(kind) })),
+    ...(await formOf(app, { actor, kind, locale, id: "", content: firstDraft(kind) })),
     id: null,
     title: "",
     path: null,
@@ -69,7 +72,7 @@ export async function readNewForm(app: App, { actor, kind, locale }: Options) {
   };
 }
 
-async function formOf(app: App, { actor, kind, locale, content }: Options & { content: object }) {
+async function formOf(app: App, { actor, kind, locale, id, content }: Options & { id: string; content: object }) {
   const places = formPlaces(kind, locale);
   return {
     kind: {
@@ -77,13 +80,14 @@ async function formOf(app: App, { actor, kind, locale, content }: Options & { co
       title: kind.texts[locale].name,
       description: kind.texts[locale].description,
       isSingle: kind.isSingle,
-      isPreviewable: kind.isSingle ? kind.pathOf(kind.name, content) !== null : true,
+      hasDefault: kind.initial !== null,
+      isPreviewable: kind.pathOf(id, content) !== null,
     },
     places,
     values: formValues(kind, content),
     missing: missingOf(kind, content),
     mayPublish: staffMay(actor, kind.publishPermission),
-    images: hasImages(places) ? await listLibraryImages(app, { actor, locale }) : [],
+    images: hasImages(places) ? await imagesForForm(app, { actor, kind, content }) : [],
   };
 }
 

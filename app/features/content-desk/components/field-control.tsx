@@ -1,15 +1,14 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { FieldFrame, type FieldProps, useControlProps } from "~/components/form/field";
+import { FieldFrame, FieldHint, type FieldProps, useControlProps } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
+import { RowList } from "~/features/profiles/components/row-list";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import type { Locale } from "~/locales/locale";
 import type { FormControl } from "../form-fields";
-import type { LibraryImage } from "../list-library-images.server";
 import { ImageControl } from "./image-control";
-import { RowsControl } from "./rows-control";
 
 export type DeskForm = Pick<FormMetadata, "insert" | "remove" | "reorder">;
 
@@ -21,12 +20,11 @@ export interface FieldControlProps extends FieldProps {
   name: string;
   /** The language of its texts, if it has one. */
   lang?: Locale;
-  images: readonly LibraryImage[];
   removed: RemovedRow | null;
 }
 
 /** The control of any field of content. Publishing requires values, saving does not: none is marked as required. */
-export function FieldControl({ form, control, name, images, removed, lang, ...props }: FieldControlProps) {
+export function FieldControl({ form, control, name, removed, lang, ...props }: FieldControlProps) {
   const { t } = useTranslation("desk");
   const field = { ...props, required: false };
   switch (control.type) {
@@ -41,7 +39,7 @@ export function FieldControl({ form, control, name, images, removed, lang, ...pr
     case "richText":
       return <RichTextField {...field} lang={lang} max={control.max} />;
     case "image":
-      return <ImageControl {...field} images={images} />;
+      return <ImageControl {...field} />;
     case "time":
       return <TextField {...field} type="datetime-local" hint={field.hint ?? t("form.taipeiTime")} />;
     case "switch":
@@ -53,7 +51,7 @@ export function FieldControl({ form, control, name, images, removed, lang, ...pr
     case "tags":
       return <TextField {...field} />;
     case "rows":
-      return <RowsControl {...{ ...props, form, control, name, images, removed, lang }} />;
+      return <RowsControl {...{ ...props, form, control, name, removed, lang }} />;
     default:
       return control satisfies never;
   }
@@ -78,5 +76,53 @@ function SwitchControl(props: FieldProps) {
         {t("form.on")}
       </label>
     </FieldFrame>
+  );
+}
+
+type RowsControlProps = Omit<FieldControlProps, "control"> & { control: Extract<FormControl, { type: "rows" }> };
+
+/** A list of rows: add, remove, restore and move them. */
+export function RowsControl({ control, field, label, hint, name, ...shared }: RowsControlProps) {
+  const { t } = useTranslation("desk");
+  const list = field as unknown as FieldMetadata<Array<Record<string, unknown>>>;
+  const { form, removed } = shared;
+  return (
+    <fieldset id={field.id} tabIndex={-1} className="min-w-0 scroll-mt-24">
+      <legend className="mb-1.5 block font-medium">{label}</legend>
+      <FieldHint field={field} hint={hint} />
+      <RowList
+        form={form}
+        field={field}
+        rows={list.getFieldList()}
+        rowLabel={name}
+        addLabel={t("form.addRow")}
+        empty={t("form.noRows")}
+        max={control.max}
+        removed={removed}
+      >
+        {(row) => {
+          const cells = row.getFieldset();
+          return (
+            <div className="space-y-4">
+              {control.columns.map((column) => {
+                const cell = cells[column.name];
+                if (!cell) return null;
+                return (
+                  <FieldControl
+                    key={column.name}
+                    {...shared}
+                    field={cell}
+                    control={column.control}
+                    name={column.label}
+                    label={column.label}
+                    hint={column.hint}
+                  />
+                );
+              })}
+            </div>
+          );
+        }}
+      </RowList>
+    </fieldset>
   );
 }

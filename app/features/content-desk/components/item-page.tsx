@@ -1,9 +1,12 @@
 import { parse, useForm } from "@conform-to/react";
+import HistoryIcon from "lucide-react/icons/history";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { EditBaseField, EditedForm } from "~/features/editing/components/conflicts";
@@ -13,8 +16,10 @@ import { toTaipeiInput } from "~/locales/taipei-time";
 import type { FormPlace } from "../form-fields";
 import type { FormValues } from "../item-form";
 import type { ItemStatus } from "../item-status";
-import type { LibraryImage } from "../list-library-images.server";
+import type { LibraryImage } from "../list-images.server";
 import { BackToDesk } from "./back-to-desk";
+import { EditingNow } from "./editing-now";
+import { ImageLibrary } from "./image-library";
 import { ItemFields, type ItemFieldset } from "./item-fields";
 import { MissingSummary } from "./missing-summary";
 import { ItemButton, StatusPanel } from "./status-panel";
@@ -22,7 +27,15 @@ import { useMissing } from "./use-missing";
 
 interface ItemPageProps {
   title: string;
-  kind: { name: string; title: string; description: string; isSingle: boolean; isPreviewable: boolean };
+  kind: {
+    name: string;
+    title: string;
+    description: string;
+    isSingle: boolean;
+    /** Whether readers get built-in content until something is published. */
+    hasDefault: boolean;
+    isPreviewable: boolean;
+  };
   /** Null for a new item. */
   id: string | null;
   /** For a new item only. */
@@ -46,7 +59,7 @@ interface ItemPageProps {
 
 /** The page of an item: its form, and where it stands. */
 export function ItemPage(props: ItemPageProps) {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation(["desk", "deskHistory"]);
   const { title, kind, id, status } = props;
   const list = { to: `/staff/content/${kind.name}`, label: kind.title };
   return (
@@ -55,7 +68,22 @@ export function ItemPage(props: ItemPageProps) {
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
         description={kind.isSingle || id === null ? kind.description : undefined}
+        actions={
+          id !== null &&
+          status !== null &&
+          status.revision > 0 && (
+            <Button asChild variant="secondary">
+              <Link to={`/staff/content/${kind.name}/${id}/history`}>
+                <HistoryIcon aria-hidden />
+                {t("deskHistory:history.title")}
+              </Link>
+            </Button>
+          )
+        }
       />
+      {id !== null && status !== null && status.state !== "deleted" && (
+        <EditingNow kind={kind.name} id={id} revision={status.revision} />
+      )}
       {status?.state === "deleted" ? (
         <Notice
           tone="warning"
@@ -98,6 +126,7 @@ function ItemEditor(props: ItemPageProps) {
             path={path}
             mayPublish={mayPublish}
             isSingle={kind.isSingle}
+            hasDefault={kind.hasDefault}
             missing={<MissingSummary places={places} missing={missing} idOf={idOf} />}
             isScheduleInvalid={schedule?.errors !== undefined}
             schedule={
@@ -124,14 +153,15 @@ function ItemEditor(props: ItemPageProps) {
           {formKey !== null && <input type="hidden" name="key" value={formKey} />}
           <EditedForm base={base} version={version} result={lastResult}>
             <EditBaseField form={{ ...form, allErrors: errors }} />
-            <ItemFields
-              form={form}
-              fields={fieldset}
-              places={places}
-              missing={missing}
-              images={images}
-              removed={lastResult?.removed ?? null}
-            />
+            <ImageLibrary value={images}>
+              <ItemFields
+                form={form}
+                fields={fieldset}
+                places={places}
+                missing={missing}
+                removed={lastResult?.removed ?? null}
+              />
+            </ImageLibrary>
           </EditedForm>
           <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95">
             <SubmitButton name="intent" value="save" variant={mayPublish ? "secondary" : "primary"}>
