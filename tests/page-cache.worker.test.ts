@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { highlights, investors, startups, staticKeys } from "~/db/schema";
+import { announcementKind } from "~/features/content-kinds/announcement/kind";
 import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
 import worker from "../workers/app";
@@ -309,5 +310,84 @@ describe("the page cache against an attacker", () => {
   it("counts every search for the hot keywords", async () => {
     for (const _ of [1, 2]) expect((await ask("/startups?keyword=Tidal")).isCopy).toBe(false);
     expect(await copyOf("/startups?keyword=Tidal")).toBeUndefined();
+  });
+});
+
+describe("public API calls", () => {
+  const paths = [
+    "/api/v1/website/announcement",
+    "/api/v1/website/terms_version",
+    "/api/v1/options?option_type=region",
+    "/static_api/v1/currencies",
+    "/static_api/v1/currencies/all",
+  ];
+
+  it.each(paths)("are answered from the cache, as JSON and private to the browser: %s", async (path) => {
+    await purge();
+    const [first, second] = [await ask(path), await ask(path)];
+    expect([first.status, first.isCopy, second.isCopy]).toEqual([200, false, true]);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect([...second.headers].filter(([name]) => name !== "content-security-policy").sort()).toEqual(
+      [...first.headers].filter(([name]) => name !== "content-security-policy").sort(),
+    );
+    expect(second.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(second.headers.get("Vary")).toBe("Cookie, Authorization");
+  });
+
+  it("show what is published at once", async () => {
+    const path = "/api/v1/website/announcement";
+    const langs = { zh_tw: { text: "媒合週開放報名" }, en_us: { text: "Registration is open" } };
+    await ask(path);
+    await publishSingle(app, announcementKind, { link: "", tone: "info", langs });
+    expect(await ask(path)).toMatchObject({ isCopy: false, text: expect.stringContaining("媒合週") });
+    expect(await ask(path)).toMatchObject({ isCopy: true, text: expect.stringContaining("媒合週") });
+    await removeSingle(app, announcementKind);
+    expect((await ask(path)).text).not.toContain("媒合週");
+  });
+
+  it("are in the language asked for, whatever the caller prefers", async () => {
+    const langs = { zh_tw: { text: "媒合週" }, en_us: { text: "Matching Week" } };
+    await publishSingle(app, announcementKind, { link: "", tone: "info", langs });
+    const path = "/api/v1/website/announcement";
+    const english = { headers: { "Accept-Language": "en-US", Cookie: "i18n_redirected=en-US" } };
+    const texts = async (query: string) => JSON.parse((await ask(path + query, english)).text).content.text as string;
+    for (const _ of ["rendered", "cached"]) {
+      expect(await texts("")).toBe("媒合週");
+      expect(await texts("?lang=zh-TW")).toBe("媒合週");
+      expect(await texts("?lang=en-US")).toBe("Matching Week");
+      expect(JSON.parse((await ask(`${path}_en`)).text).content.text).toBe("Matching Week");
+    }
+    await removeSingle(app, announcementKind);
+  });
+
+  it("are refused in the caller's language, and refusals are not stored", async () => {
+    const path = "/api/v1/options?option_type=unknown";
+    for (const _ of [1, 2]) {
+      const english = await ask(path, { headers: { "Accept-Language": "en-US" } });
+      expect([english.status, english.isCopy]).toEqual([422, false]);
+      expect(english.text).toContain("Use one of: startup_origin_options, ");
+      expect((await ask(path)).text).toContain("請使用下列其中之一");
+    }
+    expect((await ask("/api/v1/website/search_synonyms")).status).toBe(404);
+    expect(await copyOf(path)).toBeUndefined();
+  });
+
+  it("are not answered from the cache with credentials, which are never stored", async () => {
+    const path = "/api/v1/website/terms_version";
+    await purge();
+    const { token } = await makeInvestor(app);
+    for (const _ of [1, 2]) {
+      expect((await ask(path, { headers: { Authorization: `Bearer ${token}` } })).isCopy).toBe(false);
+    }
+    expect(await copyOf(path)).toBeUndefined();
+  });
+
+  it("have no body for HEAD", async () => {
+    await purge();
+    for (const isCopy of [false, true]) {
+      expect(await ask(paths[0] ?? "", { method: "HEAD" })).toMatchObject({ status: 200, text: "", isCopy });
+    }
+    expect((await ask(paths[0] ?? "")).text).not.toBe("");
   });
 });

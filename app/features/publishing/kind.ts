@@ -71,14 +71,17 @@ interface KindOptions<Fields extends ContentFields> {
   /** The subdivision that lists can be limited to. */
   groupOf?: (content: ContentOfFields<Fields>) => string;
   tagsOf?: (content: ContentOfFields<Fields>) => readonly string[];
+  /** A number, such as a version, that publishing may raise and never lower; such items cannot be unpublished. */
+  neverLower?: keyof Fields & string;
   /** What readers get of a single item until something is published, and its first draft. */
   initial?: ContentOfFields<Fields>;
 }
 
 export interface ContentKind<Fields extends ContentFields = ContentFields>
-  extends Required<Omit<KindOptions<Fields>, "titleField" | "initial">> {
+  extends Required<Omit<KindOptions<Fields>, "titleField" | "neverLower" | "initial">> {
   record: RecordOf<Fields>;
   titleField: string | null;
+  neverLower: string | null;
   initial: ContentOfFields<Fields> | null;
 }
 
@@ -100,6 +103,7 @@ export function defineKind<Fields extends ContentFields>(options: KindOptions<Fi
     tagsOf: () => [],
     ...options,
     titleField: options.titleField ?? null,
+    neverLower: options.neverLower ?? null,
     initial: options.initial ?? null,
     record: {
       table: "content_items",

@@ -15,6 +15,7 @@ import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
 import { startupCalls } from "./startups.server";
 import { staticCalls } from "./static.server";
+import { websiteCalls } from "./website.server";
 
 /** All API calls, in the order of the OpenAPI document. */
 export const apiCalls: AnyCall[] = [
@@ -33,5 +34,6 @@ export const apiCalls: AnyCall[] = [
   ...savedSearchCalls,
   ...staffCalls,
   ...staticCalls,
+  ...websiteCalls,
   ...fileCalls,
 ];
