@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { findKind } from "~/features/content-kinds";
 import { copyDemoAccount } from "~/features/demo/copy-demo-account.server";
+import { publishDemoContent } from "~/features/demo/publish-demo-content.server";
 import { seedDemo } from "~/features/demo/seed-demo.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import type { App } from "~/server/app.server";
@@ -10,6 +12,7 @@ type Door = (app: App, request: Request) => Promise<Response>;
 const doors = new Map<string, Door>([
   ["/dev/seed", seed],
   ["/dev/accounts", copyAccount],
+  ["/dev/content", publishContent],
 ]);
 
 /** Answers the posts that make demo data; null for every other request, and in production for these too. */
@@ -38,4 +41,17 @@ async function copyAccount(app: App, request: Request): Promise<Response> {
   const wanted = copySchema.safeParse(await request.json().catch(() => null));
   if (!wanted.success) return Response.json({ error: "like must name a demo account" }, { status: 422 });
   return Response.json(await copyDemoAccount(app, wanted.data), { status: 201 });
+}
+
+const contentSchema = z.object({ kind: z.string(), changes: z.record(z.string(), z.unknown()) });
+
+/** `{"kind": "terms", "changes": {"terms_version": 2}}` publishes a website block or page with changes. */
+async function publishContent(app: App, request: Request): Promise<Response> {
+  const wanted = contentSchema.safeParse(await request.json().catch(() => null));
+  const kind = wanted.success ? findKind(wanted.data.kind) : undefined;
+  if (!wanted.success || !kind?.isSingle) {
+    return Response.json({ error: "kind must name a block or a page" }, { status: 422 });
+  }
+  await publishDemoContent(app, { kind, changes: wanted.data.changes });
+  return new Response(null, { status: 204 });
 }

@@ -1,5 +1,7 @@
 import type { AnyKind } from "~/features/publishing/kind";
+import { demoBlocks } from "./blocks";
 import { demoNews } from "./news";
+import { demoProducts } from "./products";
 
 /** The file id of a demo image of the library, by name; null if there is none. */
 export type DemoImage = (name: string) => string | null;
@@ -18,4 +20,4 @@ export interface DemoKind {
 }
 
 /** The demo content of every kind that has some. */
-export const demoContent: readonly DemoKind[] = [demoNews];
+export const demoContent: readonly DemoKind[] = [demoNews, ...demoBlocks, ...demoProducts];
