@@ -314,6 +314,13 @@ describe("the page cache against an attacker", () => {
 });
 
 describe("public API calls", () => {
+  // Fixed lists read no rows, so their copies are looked up instead.
+  const isStored = async (path: string) => {
+    const copy = await copyOf(path);
+    await copy?.text();
+    return copy !== undefined;
+  };
+
   const paths = [
     "/api/v1/website/announcement",
     "/api/v1/website/terms_version",
@@ -324,8 +331,10 @@ describe("public API calls", () => {
 
   it.each(paths)("are answered from the cache, as JSON and private to the browser: %s", async (path) => {
     await purge();
-    const [first, second] = [await ask(path), await ask(path)];
-    expect([first.status, first.isCopy, second.isCopy]).toEqual([200, false, true]);
+    expect(await isStored(path)).toBe(false);
+    const first = await ask(path);
+    expect([first.status, await isStored(path)]).toEqual([200, true]);
+    const second = await ask(path);
     expect(second.text).toBe(first.text);
     expect(second.headers.get("Content-Type")).toMatch(/^application\/json/);
     expect([...second.headers].filter(([name]) => name !== "content-security-policy").sort()).toEqual(
@@ -365,12 +374,12 @@ describe("public API calls", () => {
     const path = "/api/v1/options?option_type=unknown";
     for (const _ of [1, 2]) {
       const english = await ask(path, { headers: { "Accept-Language": "en-US" } });
-      expect([english.status, english.isCopy]).toEqual([422, false]);
+      expect([english.status, await isStored(path)]).toEqual([422, false]);
       expect(english.text).toContain("Use one of: startup_origin_options, ");
       expect((await ask(path)).text).toContain("請使用下列其中之一");
     }
-    expect((await ask("/api/v1/website/search_synonyms")).status).toBe(404);
-    expect(await copyOf(path)).toBeUndefined();
+    const unknown = "/api/v1/website/search_synonyms";
+    expect([(await ask(unknown)).status, await isStored(unknown)]).toEqual([404, false]);
   });
 
   it("are not answered from the cache with credentials, which are never stored", async () => {
@@ -385,9 +394,11 @@ describe("public API calls", () => {
 
   it("have no body for HEAD", async () => {
     await purge();
-    for (const isCopy of [false, true]) {
-      expect(await ask(paths[0] ?? "", { method: "HEAD" })).toMatchObject({ status: 200, text: "", isCopy });
+    const path = "/static_api/v1/currencies";
+    for (const _ of ["rendered", "cached"]) {
+      expect(await ask(path, { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+      expect(await isStored(path)).toBe(true);
     }
-    expect((await ask(paths[0] ?? "")).text).not.toBe("");
+    expect((await ask(path)).text).not.toBe("");
   });
 });
