@@ -79,5 +79,6 @@ test("a page of website content is fetched once in a visit", async ({ person }) 
   await expect(heading).toHaveCount(0);
   await page.goBack();
   await expect(heading).toBeVisible();
-  expect(fetched.filter((search) => search.includes("public%2Fterms") || search.includes("public/terms"))).toEqual([]);
+  // The data of the layouts around it may be fetched.
+  expect(fetched.filter((search) => decodeURIComponent(search).includes("terms"))).toEqual([]);
 });
