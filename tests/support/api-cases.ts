@@ -557,4 +557,12 @@ export const apiCases: Record<string, Cases> = {
   "POST /api/v1/docs": uploads,
   "GET /static_api/v1/staticKey/{type}": { ...none, 422: [visitor] },
   "GET /api/v1/faq/{key}": { ...none, 404: [visitor] },
+  "GET /api/v1/website/{name}": {
+    ...none,
+    404: [visitor, async () => ({ params: { name: "search_synonyms" } })],
+    422: [async () => ({ params: { name: "homepage" }, query: "?lang=fr" })],
+  },
+  "GET /api/v1/options": { ...none, 422: [visitor, async () => ({ query: "?option_type=unknown" })] },
+  "GET /static_api/v1/currencies": none,
+  "GET /static_api/v1/currencies/all": none,
 };

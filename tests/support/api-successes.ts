@@ -3,6 +3,8 @@ import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { requiredColumns } from "~/features/import/columns";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
+import { blockNames } from "~/features/website/blocks";
+import { optionTypes } from "~/features/website/list-options.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import {
@@ -206,4 +208,18 @@ export const apiSuccesses: Record<string, Case[]> = {
       return { params: { key: "investor_en_US" } };
     },
   ],
+  "GET /api/v1/website/{name}": [
+    ...blockNames.map(
+      (name): Case =>
+        async () => ({ params: { name } }),
+    ),
+    async () => ({ params: { name: "advertisement_en" } }),
+    async () => ({ params: { name: "homepage" }, query: "?lang=en-US" }),
+  ],
+  "GET /api/v1/options": optionTypes.map(
+    (type): Case =>
+      async () => ({ query: `?option_type=${type}` }),
+  ),
+  "GET /static_api/v1/currencies": [visitor],
+  "GET /static_api/v1/currencies/all": [visitor],
 };
