@@ -77,6 +77,7 @@ function submitted(html: string): FormData {
 
 function readBack(kind: AnyKind, content: object) {
   const submission = parseWithZod(submitted(render(kind, content)), { schema: itemForm(kind) });
+  expect(submission.reply().error ?? null).toBeNull();
   return submission.status === "success" ? contentOf(submission.value) : null;
 }
 

@@ -9,6 +9,8 @@ export interface KindSummary {
   name: string;
   area: DeskArea;
   isSingle: boolean;
+  /** Whether readers get built-in content until something is published. */
+  hasDefault: boolean;
   title: string;
   description: string;
   published: number;

@@ -3,7 +3,7 @@ import { ulid } from "ulidx";
 import { accounts } from "~/db/schema";
 import { requireStaff, staffMay } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
-import { type AnyKind, firstDraft, missingOf, titlesOf } from "~/features/publishing/kind";
+import { type AnyKind, firstDraft, issuesOf, missingOf, titlesOf } from "~/features/publishing/kind";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -42,32 +42,37 @@ export async function readItemForm(app: App, { actor, kind, id, locale }: Option
     updatedBy: editor?.email ?? null,
   };
   return {
-    ...(await formOf(app, { actor, kind, locale, content: item.draft })),
+    ...(await formOf(app, { actor, kind, locale, id, content: item.draft })),
     id: item.id,
     title: titles[textLocaleOf(locale)] || titles.zh_tw || titles.en_us,
     path: kind.pathOf(id, item.draft),
+    issues: issuesOf(kind, item.draft),
     status,
     base: await itemBase(kind, item.draft),
     formKey: null,
   };
 }
 
-/** The page of a new item's form; its key makes submitting it twice one item. Throws `forbidden`, and `not_found` for kinds with a single item. */
+/**
+ * The page of a new item's form; its key makes submitting it twice one item. Throws `forbidden`, and `not_found` for kinds
+ * with a single item.
+ */
 export async function readNewForm(app: App, { actor, kind, locale }: Options) {
   requireStaff(actor, "content.edit");
   if (kind.isSingle) throw new AppError("not_found");
   return {
-    ...(await formOf(app, { actor, kind, locale, content: firstDraft(kind) })),
+    ...(await formOf(app, { actor, kind, locale, id: "", content: firstDraft(kind) })),
     id: null,
     title: "",
     path: null,
+    issues: {},
     status: null,
     base: "",
     formKey: ulid(app.now()),
   };
 }
 
-async function formOf(app: App, { actor, kind, locale, content }: Options & { content: object }) {
+async function formOf(app: App, { actor, kind, locale, id, content }: Options & { id: string; content: object }) {
   const places = formPlaces(kind, locale);
   return {
     kind: {
@@ -75,7 +80,8 @@ async function formOf(app: App, { actor, kind, locale, content }: Options & { co
       title: kind.texts[locale].name,
       description: kind.texts[locale].description,
       isSingle: kind.isSingle,
-      isPreviewable: kind.isSingle ? kind.pathOf(kind.name, content) !== null : true,
+      hasDefault: kind.initial !== null,
+      isPreviewable: kind.pathOf(id, content) !== null,
     },
     places,
     values: formValues(kind, content),

@@ -49,10 +49,10 @@ export async function readOverview(
       .orderBy(asc(contentItems.scheduledAt))
       .limit(maxUpcoming),
   ]);
-  const kinds = contentKinds.map(({ name, area, isSingle, texts }): KindSummary => {
+  const kinds = contentKinds.map(({ name, area, isSingle, initial, texts }): KindSummary => {
     const { published = 0, drafts = 0, scheduled = 0 } = numbers.find(({ kind }) => kind === name) ?? {};
     const { name: title, description } = texts[locale];
-    return { name, area, isSingle, title, description, published, drafts, scheduled };
+    return { name, area, isSingle, hasDefault: initial !== null, title, description, published, drafts, scheduled };
   });
   return { kinds, recent: listedItems(recent, locale), upcoming: listedItems(upcoming, locale) };
 }

@@ -108,7 +108,7 @@ describe("a comparison", () => {
           ],
         },
       },
-      { path: "tags", change: { kind: "values", before: { tags: [] }, after: { tags: ["公告"] } } },
+      { path: "langs.zh_tw.tags", change: { kind: "values", before: { tags: [] }, after: { tags: ["公告"] } } },
     ]);
   });
 
@@ -202,7 +202,7 @@ describe("restoring a version", () => {
       .from(contentItems)
       .where(eq(contentItems.id, id))
       .then(([row]) => row ?? { draft: {} });
-    expect(draft).toMatchObject({ langs: { zh_tw: { title: "很舊", summary: "", tags: [] } } });
+    expect(draft).toMatchObject({ source: "", langs: { zh_tw: { title: "很舊", summary: "", tags: [] } } });
     expect(draft).not.toHaveProperty("gone");
   });
 });

@@ -36,10 +36,11 @@ export async function saveItem(
   { actor, kind, id, changes, base, restoredFrom }: SaveOptions,
 ): Promise<{ kept: string[]; revision: number }> {
   requireStaff(actor, "content.edit");
-  let saved = 0;
+  let item = await findItem(app, { kind, id });
+  let saved = item.revision;
   const { kept } = await saveMerged({
     read: async () => {
-      const item = await findItem(app, { kind, id });
+      item = await findItem(app, { kind, id });
       if (item.state === "deleted") throw new AppError("wrong_state");
       saved = item.revision;
       return { ...item.draft, revision: item.revision, updated_at: item.updated_at, field_changes: item.field_changes };
@@ -47,9 +48,7 @@ export async function saveItem(
     changes: cleanContent(kind, changes),
     base,
     check: (stored, remaining) => requireLibraryImages(app, { kind, content: remaining, stored }),
-    write: async (remaining, revision) => {
-      const item = await findItem(app, { kind, id });
-      if (revision !== undefined && item.revision !== revision) return false;
+    write: async (remaining) => {
       if (pathsOf(remaining).length === 0) return true;
       const content = inShape(kind.record, ({ path }) => {
         const changed = valueAt(remaining, path);

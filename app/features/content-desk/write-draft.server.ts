@@ -77,9 +77,13 @@ export function draftStatements(app: App, draft: Draft): BatchItem<"sqlite">[] {
   ];
 }
 
+/** Of longer content only the beginning is found by its words. */
+const maxIndexed = 100_000;
+
 /** All text of a draft, in both languages. */
 function wordsOf(kind: AnyKind, content: object): string {
   return contentSpots(kind)
     .flatMap(({ path, field }) => field.words(valueAt(content, path) ?? field.empty))
-    .join("\n");
+    .join("\n")
+    .slice(0, maxIndexed);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { deskFields } from "~/features/content-desk/item-form";
 import type { AnyContentField, Control } from "~/features/publishing/fields";
 import { contentSpots, deskAreas, type FieldTexts, missingOf } from "~/features/publishing/kind";
 import { valueAt } from "~/features/records/content";
@@ -44,6 +45,11 @@ describe.each(contentKinds.map((kind) => ({ name: kind.name, kind })))("$name", 
         expect(unnamed(field.control, fields[bare] ?? ""), `${bare} ${locale}`).toEqual([]);
       }
     }
+  });
+
+  it("has no field with a name of the desk's own", () => {
+    const own = ["revision", "updated_at", "field_changes", ...deskFields];
+    expect(Object.keys(kind.fields).filter((path) => own.includes(path.split(".")[0] ?? ""))).toEqual([]);
   });
 
   it("has an initial content that could be published, if any", () => {

@@ -20,6 +20,7 @@ export const desk: Texts<typeof source> = {
     deleted: "Deleted",
     changed: "Unpublished changes",
     untouched: "Default content",
+    unpublished: "Not published",
   },
   states: {
     all: "All",
@@ -73,7 +74,7 @@ export const desk: Texts<typeof source> = {
     scheduledVersion: ", version {{version}}",
     live: "Visitors see version {{version}}, published (Taipei time)",
     notLive: "Not published yet. Visitors can’t see it.",
-    notLiveSingle: "Not published yet. The site shows its default content.",
+    notLiveDefault: "Not published yet. The site shows its default content.",
     draft: "The draft is version {{version}}, saved by {{name}}",
     shownAt: "Shown at",
     willBeShownAt: "Once published, shown at",

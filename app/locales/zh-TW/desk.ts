@@ -17,7 +17,8 @@ export const desk = {
     published: "已發布",
     deleted: "已刪除",
     changed: "有未發布的修改",
-    untouched: "使用預設內容",
+    untouched: "預設內容",
+    unpublished: "尚未發布",
   },
   states: {
     all: "全部",
@@ -71,7 +72,7 @@ export const desk = {
     scheduledVersion: "，第 {{version}} 版",
     live: "訪客看到第 {{version}} 版，發布於（台北時間）",
     notLive: "尚未發布，訪客看不到。",
-    notLiveSingle: "尚未發布，網站使用預設內容。",
+    notLiveDefault: "尚未發布，網站使用預設內容。",
     draft: "草稿為第 {{version}} 版，由 {{name}} 儲存於",
     shownAt: "顯示位置：",
     willBeShownAt: "發布後顯示於",

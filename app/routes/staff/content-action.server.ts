@@ -15,7 +15,6 @@ import {
 import { publishItem, scheduleItem } from "~/features/content-desk/publish-item.server";
 import { saveItem } from "~/features/content-desk/save-item.server";
 import { deleteItem, recoverItem, unpublishItem, unscheduleItem } from "~/features/content-desk/withdraw-item.server";
-import { findKind } from "~/features/content-kinds";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
 import { removedRowOf } from "~/features/profiles/removed-row";
@@ -25,6 +24,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { redirectWithToast, type Toast } from "../toast.server";
+import { kindOfPath } from "./content-kind.server";
 
 /** At least the length of any kind's lists. */
 const maxRows = 200;
@@ -34,23 +34,22 @@ export const newItem = "new";
 
 interface ActionOptions {
   actor: StaffViewer;
-  /** The names in the address. */
-  kind: string;
-  id: string;
   request: Request;
   locale: Locale;
 }
 
-interface Target extends Omit<ActionOptions, "kind"> {
+interface Target extends ActionOptions {
   kind: AnyKind;
+  id: string;
 }
 
 /** Handles the buttons of an item's page: the pressed button's `intent` names the command. */
-export async function answerItemAction(app: App, { kind: name, ...options }: ActionOptions) {
+export async function answerItemAction(
+  app: App,
+  { params, ...options }: ActionOptions & { params: Record<string, string | undefined> },
+) {
   requireStaff(options.actor, "content.edit");
-  const kind = findKind(name);
-  if (!kind) throw new AppError("not_found");
-  const target = { ...options, kind };
+  const target = { ...options, ...kindOfPath(params) };
   const formData = await readForm(options.request);
   const intent = formData.get("intent") ?? "save";
   const button = itemIntents.find((known) => known === intent);

@@ -240,7 +240,8 @@ describe("the buttons of an item", () => {
     expect(await at(id)).toMatchObject({ state: "draft", revision: 2 });
     expect((await visit(itemLoader, `${address(id)}?check=1`)).body).toMatchObject({
       missing: ["langs.en_us.body"],
-      showsMissing: true,
+      showsIssues: true,
+      issues: { "langs.en_us.body": ["required"] },
     });
   });
 
@@ -278,14 +279,14 @@ describe("two editors", () => {
       id,
       changes: { source: "/theirs", langs: { zh_tw: { title: "他們的" }, en_us: { title: "Theirs" } } },
     });
-    const form = { intent: "save", base: body.base, ...typed("我的"), tags: "新" };
+    const form = { intent: "save", base: body.base, ...typed("我的"), "langs.zh_tw.author": "新" };
     const refused = await visit(action, address(id), { form });
     expect(refused.status).toBe(409);
     expect(refused.body.conflict.fields).toMatchObject([
       { path: "langs.zh_tw.title", label: "標題（中文）", theirs: { text: "他們的" } },
       { path: "langs.en_us.title", label: "標題（English）", theirs: { text: "Theirs" } },
     ]);
-    expect(refused.body.initialValue).toMatchObject({ tags: "新", langs: { zh_tw: { title: "我的" } } });
+    expect(refused.body.initialValue).toMatchObject({ langs: { zh_tw: { title: "我的", author: "新" } } });
     expect((await at(id)).revision).toBe(2);
     const chosen = {
       ...form,
@@ -296,8 +297,7 @@ describe("two editors", () => {
     expect((await visit(action, address(id), { form: chosen })).toast).toContain("profiles:toast.savedMerged");
     expect((await at(id)).draft).toMatchObject({
       source: "/theirs",
-      tags: ["新"],
-      langs: { zh_tw: { title: "我的" }, en_us: { title: "Theirs" } },
+      langs: { zh_tw: { title: "我的", author: "新" }, en_us: { title: "Theirs" } },
     });
   });
 });

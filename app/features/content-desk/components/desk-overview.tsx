@@ -11,6 +11,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { deskAreas } from "~/features/publishing/kind";
 import type { ListedItem } from "../listed-items.server";
 import { countedItems, type KindSummary, type Overview } from "../overview";
+import { DeskNav } from "./desk-nav";
 import { DeskSearch } from "./desk-search";
 import { ItemList } from "./item-list";
 
@@ -28,6 +29,7 @@ export function DeskOverview({ words, overview, found }: DeskOverviewProps) {
   return (
     <div className="shell space-y-8 py-8 md:py-10">
       <PageHeader title={t("title")} description={t("description")} />
+      <DeskNav />
       <DeskSearch words={words} label={t("list.searchAll")} />
       {found && (
         <Section title={t("overview.found", { words })}>
@@ -85,7 +87,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function KindCard({ kind }: { kind: KindSummary }) {
   const { t } = useTranslation("desk");
-  const { name, title, description, isSingle, published, drafts, scheduled } = kind;
+  const { name, title, description, isSingle, hasDefault, published, drafts, scheduled } = kind;
   const shown = (count: number) => (count > countedItems ? `${countedItems}+` : String(count));
   return (
     <Card asChild padding="none" interactive>
@@ -111,7 +113,7 @@ function KindCard({ kind }: { kind: KindSummary }) {
         <p className="mt-auto flex flex-wrap gap-1.5 pt-1">
           {isSingle ? (
             <Badge tone={published > 0 ? "success" : "neutral"}>
-              {t(published > 0 ? "state.published" : "state.untouched")}
+              {t(`state.${published > 0 ? "published" : hasDefault ? "untouched" : "unpublished"}`)}
             </Badge>
           ) : (
             <>

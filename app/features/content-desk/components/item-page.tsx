@@ -1,9 +1,12 @@
 import { parse, useForm } from "@conform-to/react";
+import HistoryIcon from "lucide-react/icons/history";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { EditBaseField, EditedForm } from "~/features/editing/components/conflicts";
@@ -24,7 +27,15 @@ import { useMissing } from "./use-missing";
 
 interface ItemPageProps {
   title: string;
-  kind: { name: string; title: string; description: string; isSingle: boolean; isPreviewable: boolean };
+  kind: {
+    name: string;
+    title: string;
+    description: string;
+    isSingle: boolean;
+    /** Whether readers get built-in content until something is published. */
+    hasDefault: boolean;
+    isPreviewable: boolean;
+  };
   /** Null for a new item. */
   id: string | null;
   /** For a new item only. */
@@ -39,14 +50,16 @@ interface ItemPageProps {
   images: LibraryImage[];
   /** In milliseconds. */
   now: number;
-  /** Marks what is missing, after an attempt to publish. */
-  showsMissing: boolean;
+  /** What keeps it from being published, by path. */
+  issues: Record<string, string[]>;
+  /** Marks them, after an attempt to publish. */
+  showsIssues: boolean;
   lastResult: SectionResult | undefined;
 }
 
 /** The page of an item: its form, and where it stands. */
 export function ItemPage(props: ItemPageProps) {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation(["desk", "deskHistory"]);
   const { title, kind, id, status } = props;
   const list = { to: `/staff/content/${kind.name}`, label: kind.title };
   return (
@@ -55,7 +68,22 @@ export function ItemPage(props: ItemPageProps) {
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
         description={kind.isSingle || id === null ? kind.description : undefined}
+        actions={
+          id !== null &&
+          status !== null &&
+          status.revision > 0 && (
+            <Button asChild variant="secondary">
+              <Link to={`/staff/content/${kind.name}/${id}/history`}>
+                <HistoryIcon aria-hidden />
+                {t("deskHistory:history.title")}
+              </Link>
+            </Button>
+          )
+        }
       />
+      {id !== null && status !== null && status.state !== "deleted" && (
+        <EditingNow kind={kind.name} id={id} revision={status.revision} />
+      )}
       {status?.state === "deleted" ? (
         <Notice
           tone="warning"
@@ -101,6 +129,7 @@ function ItemEditor(props: ItemPageProps) {
             path={path}
             mayPublish={mayPublish}
             isSingle={kind.isSingle}
+            hasDefault={kind.hasDefault}
             missing={<MissingSummary places={places} missing={missing} idOf={idOf} />}
             isScheduleInvalid={schedule?.errors !== undefined}
             schedule={
@@ -159,13 +188,9 @@ function ItemEditor(props: ItemPageProps) {
 }
 
 /** What keeps a saved item from being published, as the form's errors. */
-function useRefusal({ showsMissing, missing, values }: ItemPageProps): SectionResult | undefined {
+function useRefusal({ showsIssues, issues, values }: ItemPageProps): SectionResult | undefined {
   return useMemo(() => {
-    if (!showsMissing || missing.length === 0) return undefined;
-    return {
-      status: "error",
-      initialValue: values,
-      error: Object.fromEntries(missing.map((path) => [path, ["required"]])),
-    };
-  }, [showsMissing, missing, values]);
+    if (!showsIssues || Object.keys(issues).length === 0) return undefined;
+    return { status: "error", initialValue: values, error: issues };
+  }, [showsIssues, issues, values]);
 }

@@ -18,6 +18,8 @@ interface StatusPanelProps {
   path: string | null;
   mayPublish: boolean;
   isSingle: boolean;
+  /** Whether readers get built-in content until something is published. */
+  hasDefault: boolean;
   /** What is missing. */
   missing: ReactNode;
   /** Publishing at a time. */
@@ -35,13 +37,14 @@ export function StatusPanel({
   missing,
   schedule,
   isScheduleInvalid,
+  hasDefault,
 }: StatusPanelProps) {
   const { t } = useTranslation("desk");
   const isScheduled = status !== null && status.scheduledAt !== null;
   const isScheduleOpen = isScheduled || isScheduleInvalid;
   return (
     <Card padding="none" className="divide-y divide-line [&>*]:p-4">
-      {status && <Standing status={status} path={path} isSingle={isSingle} />}
+      {status && <Standing {...{ status, path, isSingle, hasDefault }} />}
       <section className="space-y-2">
         <h2 className="font-semibold">{t("missing.title")}</h2>
         {missing}
@@ -74,8 +77,13 @@ export function StatusPanel({
   );
 }
 
-function Standing({ status, path, isSingle }: { status: ItemStatus; path: string | null; isSingle: boolean }) {
-  const { t } = useTranslation(["desk", "deskHistory"]);
+function Standing({
+  status,
+  path,
+  isSingle,
+  hasDefault,
+}: Pick<StatusPanelProps, "path" | "isSingle" | "hasDefault"> & { status: ItemStatus }) {
+  const { t } = useTranslation("desk");
   const { state, hasChanges, isLive, liveAt, publishedRevision, scheduledAt, revision } = status;
   return (
     <section className="space-y-2 text-sm">
@@ -92,16 +100,12 @@ function Standing({ status, path, isSingle }: { status: ItemStatus; path: string
           {t("status.live", { version: publishedRevision })} <TaipeiTime at={liveAt} />
         </p>
       ) : (
-        <p>{t(isSingle ? "status.notLiveSingle" : "status.notLive")}</p>
+        <p>{t(hasDefault ? "status.notLiveDefault" : "status.notLive")}</p>
       )}
       {revision > 0 && (
         <p className="text-ink-soft [overflow-wrap:anywhere]">
           {t("status.draft", { version: revision, name: status.updatedBy ?? t("list.system") })}{" "}
           <RelativeTime seconds={status.updatedAt / 1000} />
-          {" · "}
-          <Link to="history" relative="path" className="text-brand-700 underline underline-offset-4">
-            {t("deskHistory:history.title")}
-          </Link>
         </p>
       )}
       {path !== null && (
