@@ -64,8 +64,9 @@ export function FaqSearch({ audience, entries, q, onFound, className }: FaqSearc
           className="control min-h-13 ps-11 text-lg"
         />
       </label>
-      <Button type="submit" size="lg">
-        {t("search.button")}
+      <Button type="submit" size="lg" className="max-sm:px-4">
+        <Search aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">{t("search.button")}</span>
       </Button>
     </Form>
   );
