@@ -34,8 +34,9 @@ export function FaqSearch({ audience, entries, q, onFound, className }: FaqSearc
   async function filter(words: string) {
     // Loaded on the first key: the dictionaries of Chinese characters are large.
     const search = await import("../search-faqs").catch(() => null);
-    if (search && input.current?.value === words)
-      onFound({ q: words.trim(), found: search.searchFaqs(entries, words) });
+    if (!search || input.current?.value !== words) return;
+    const found = search.searchFaqs(entries, words, (topic) => t(`topic.${topic}`));
+    onFound({ q: words.trim(), found });
   }
 
   return (
