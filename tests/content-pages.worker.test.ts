@@ -37,7 +37,7 @@ const headOf = (html: string) => ({
   title: one(html, /<title>([^<]+)</),
   description: one(html, /<meta name="description" content="([^"]+)"/),
   canonical: one(html, /<link rel="canonical" href="([^"]+)"/).replaceAll("&amp;", "&"),
-  languages: [...html.matchAll(/hrefLang="([^"]+)"/gi)].map(([, language]) => language),
+  languages: [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(([, language]) => language),
 });
 
 /** The JSON-LD of a page. */
