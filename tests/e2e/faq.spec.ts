@@ -19,7 +19,7 @@ for (const [locale, words, simplified] of [
     await expect(page.getByText(fill(faq.search.noneTitle, { q: "zzzz" })).last()).toBeVisible();
     await expectAccessible(page);
     await search.fill(words);
-    const question = page.locator("summary");
+    const question = page.getByRole("main").locator("summary");
     await expect(question).toHaveCount(1);
     const title = (await question.getByRole("heading").textContent()) ?? "";
     await question.click();
