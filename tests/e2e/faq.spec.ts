@@ -31,7 +31,8 @@ for (const [locale, words, simplified] of [
 
     await search.press("Enter");
     await expect(page).toHaveURL(/[?&]q=/);
-    await page.getByRole("link", { name: faq.audience.investor, exact: true }).click();
+    const audiences = page.getByRole("navigation", { name: faq.audiences });
+    await audiences.getByRole("link", { name: faq.audience.investor, exact: true }).click();
     await expect(page).toHaveURL(/audience=investor/);
     await expect(search).toHaveValue(words);
     await page.goto(copied);
