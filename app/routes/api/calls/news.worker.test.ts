@@ -83,24 +83,26 @@ describe("GET /api/v1/news/news", () => {
   });
 
   const many = (count: number) => Array.from({ length: count }, (_, number) => `01J${number}`).join(",");
-  it.each<[string, string]>([
-    ["?page=1000000000", "page"],
-    ["?page=101", "page"],
-    ["?page=0", "page"],
-    ["?page=1.5", "page"],
-    ["?size=0", "size"],
-    ["?size=101", "size"],
-    [`?tag=${"x".repeat(10_000)}`, "tag"],
-    ["?sort=desc;DROP TABLE content_items", "sort"],
-    ["?sort=random()", "sort"],
-    ["?order=title", "order"],
-    ["?order=publish_at&order=publish_at", "order"],
-    [`?exclude=${many(10_000)}`, "exclude"],
-    [`?exclude=${many(51)}`, "exclude"],
-    [`?ids=${many(101)}`, "ids"],
-    [`?ids=${"x".repeat(41)}`, "ids.0"],
-    ["?lang=fr", "lang"],
-  ])("refuses %.60s", async (query, field) => {
+  it.each(
+    [
+      ["?page=1000000000", "page"],
+      ["?page=101", "page"],
+      ["?page=0", "page"],
+      ["?page=1.5", "page"],
+      ["?size=0", "size"],
+      ["?size=101", "size"],
+      [`?tag=${"x".repeat(10_000)}`, "tag"],
+      ["?sort=desc;DROP TABLE content_items", "sort"],
+      ["?sort=random()", "sort"],
+      ["?order=title", "order"],
+      ["?order=publish_at&order=publish_at", "order"],
+      [`?exclude=${many(10_000)}`, "exclude"],
+      [`?exclude=${many(51)}`, "exclude"],
+      [`?ids=${many(101)}`, "ids"],
+      [`?ids=${"x".repeat(41)}`, "ids.0"],
+      ["?lang=fr", "lang"],
+    ].map(([query = "", field = ""]) => [query.slice(0, 40), query, field]),
+  )("refuses %s", async (_, query, field) => {
     const { status, text } = await askCall(app, readNewsList, { query });
     expect([status, Object.keys(JSON.parse(text).error.fields)]).toEqual([422, [field]]);
   });
