@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { markDismissed } from "~/components/layout/announcement-bar";
 import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
@@ -116,6 +117,7 @@ function Alternates() {
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonce = useNonce();
+  const announcement = useRouteLoaderData<typeof loader>("root")?.announcement;
   // Tells browser tests that the document is hydrated and its effects have run.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
@@ -130,6 +132,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Alternates />
         <Meta />
         <Links />
+        {announcement && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {markDismissed}
+          </script>
+        )}
       </head>
       <body>
         <LoadingBar />

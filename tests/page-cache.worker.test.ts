@@ -2,11 +2,20 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { contentBlocks, highlights, investors, startups, staticKeys } from "~/db/schema";
+import { highlights, investors, startups, staticKeys } from "~/db/schema";
+import type { StaffViewer } from "~/features/access/viewer";
+import { publishItem } from "~/features/content-desk/publish-item.server";
+import { saveItem } from "~/features/content-desk/save-item.server";
+import { aboutKind } from "~/features/content-kinds/about/kind";
+import { newsKind } from "~/features/content-kinds/news/kind";
+import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
+import type { AnyKind } from "~/features/publishing/kind";
 import worker from "../workers/app";
-import { makeInvestor, makeStartup } from "./support/accounts";
+import { type Made, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { draftNews, makeNews } from "./support/make-news";
+import { publishSingle, removeSingle } from "./support/published-content";
 import { meteredEnv, rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -118,7 +127,6 @@ async function copyOf(path: string) {
 }
 
 describe("a change of what public pages show", () => {
-  const block = { name: "partner_logo", locale: "zh-TW", content: { logos: [] }, updatedAt: 0 } as const;
   const key = { type: "industry", key: "edge_test", position: 99, zhTW: "測試", enUS: "Test" } as const;
   const isKey = and(eq(staticKeys.type, key.type), eq(staticKeys.key, key.key));
 
@@ -144,12 +152,8 @@ describe("a change of what public pages show", () => {
       () => app.db.update(investors).set({ status: "active" }).where(eq(investors.id, investor.id)),
     ],
     ["a new investor", () => makeInvestor(app, { status: "active" })],
-    ["a new content block", () => app.db.insert(contentBlocks).values(block)],
-    [
-      "a changed content block",
-      () => app.db.update(contentBlocks).set({ updatedAt: 1 }).where(eq(contentBlocks.name, block.name)),
-    ],
-    ["a removed content block", () => app.db.delete(contentBlocks).where(eq(contentBlocks.name, block.name))],
+    ["published content", () => publishSingle(app, partnerLogoKind, { langs: {} })],
+    ["content taken off the site", () => removeSingle(app, partnerLogoKind)],
     ["a new key", () => app.db.insert(staticKeys).values(key)],
     ["a changed key", () => app.db.update(staticKeys).set({ enUS: "Tests" }).where(isKey)],
     ["a removed key", () => app.db.delete(staticKeys).where(isKey)],
@@ -204,6 +208,74 @@ describe("a change of what public pages show", () => {
     ]);
     expect(during.every(({ status }) => status === 200 || status === 404)).toBe(true);
     for (const { text } of await all()) expect(text).not.toContain("Vanishing Point");
+  });
+});
+
+describe("pages of published content", () => {
+  let editor: Made<StaffViewer>;
+  let published: string;
+  let draft: string;
+
+  beforeAll(async () => {
+    editor = await makeStaff(app, { staffRole: "editor" });
+    published = await makeNews(app, editor.viewer, "Harbour day");
+    draft = await draftNews(app, editor.viewer, "Quiet plans");
+  });
+
+  const save = (kind: AnyKind, id: string, langs: object) =>
+    saveItem(app, { actor: editor.viewer, kind, id, changes: { langs } });
+  const asEditor = () => ({ headers: { Cookie: `fb_session=${editor.token}` } });
+
+  it("are rendered once", async () => {
+    const pages = [
+      "/about",
+      "/ecosystem",
+      "/faq",
+      "/partners",
+      "/partners/corporate",
+      "/terms",
+      "/privacy",
+      "/sitemap.xml",
+      "/sitemap/news.xml",
+    ];
+    for (const path of [...pages, "/news", "/en-US/news?page=1", `/news/${published}`]) {
+      await ask(path);
+      const copy = await ask(path);
+      expect([path, copy.status, copy.isCopy]).toEqual([path, 200, true]);
+    }
+  });
+
+  it("are the same for a draft, and new with its publication", async () => {
+    const paths = ["/", "/news", `/news/${published}`];
+    for (const path of paths) await ask(path);
+    const title = "Harbour day, second edition";
+    await save(newsKind, published, { zh_tw: { title } });
+    for (const path of paths)
+      expect(await ask(path)).toMatchObject({ isCopy: true, text: expect.not.stringContaining(title) });
+    await publishItem(app, { actor: editor.viewer, kind: newsKind, id: published, revision: 2 });
+    for (const path of paths)
+      expect(await ask(path)).toMatchObject({ isCopy: false, text: expect.stringContaining(title) });
+  });
+
+  it("neither store nor serve what an editor previews", async () => {
+    await save(aboutKind, "about", { zh_tw: { headline: "Unfinished headline" } });
+    const previews = [
+      [`/news/${draft}?preview=${draft}`, "Quiet plans"],
+      ["/about?preview=about", "Unfinished headline"],
+    ] as const;
+    await purge();
+    for (const [path, text] of previews) {
+      const [page] = path.split("?");
+      for (const _ of [1, 2]) {
+        const preview = await ask(path, asEditor());
+        expect([path, preview.status, preview.isCopy, preview.text.includes(text)]).toEqual([path, 200, false, true]);
+      }
+      expect(await copyOf(path)).toBeUndefined();
+      for (const address of [path, page ?? "", "/", "/news", "/sitemap/news.xml"]) {
+        for (const _ of [1, 2]) expect((await ask(address)).text, address).not.toContain(text);
+      }
+    }
+    expect((await ask(`/news/${draft}?preview=${draft}`)).status).toBe(404);
   });
 });
 

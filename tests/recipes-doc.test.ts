@@ -33,7 +33,7 @@ describe("docs/recipes.md", () => {
     "Add a page",
     "Add a frame",
     "Add an event",
-    "Add a content block",
+    "Add a kind of content",
     "Add a mail",
   ])("has the recipe: %s", (heading) => {
     expect(readFileSync("docs/recipes.md", "utf8")).toContain(`\n## ${heading}\n`);

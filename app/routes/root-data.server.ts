@@ -1,4 +1,5 @@
 import { data } from "@remix-run/cloudflare";
+import type { Announcement } from "~/components/layout/announcement-bar";
 import type { Viewer } from "~/features/access/viewer";
 import { firstLoginOf } from "~/features/accounts/first-login-step.server";
 import { fileUrl } from "~/features/files/file-url";
@@ -27,6 +28,7 @@ export async function readRootData(app: App, request: Request) {
       unread: viewer.kind === "visitor" ? 0 : (await inboxState(app, { actor: viewer })).unread,
       firstLogin: firstLoginOf(app, viewer),
       partner: partnerOf(app.config, url.hostname),
+      announcement: null as Announcement | null,
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
       head: {
         homeTitle: t("layout:homeTitle"),

@@ -32,6 +32,7 @@ const models = {
   cvc: "cvc",
   staff: "staff",
   reviewer: "reviewer",
+  editor: "editor",
 } as const;
 
 export type Model = keyof typeof models;

@@ -51,8 +51,8 @@ test.describe("the language", () => {
 test("the home page welcomes both sides in both languages, on a desktop and on a phone", async ({ person }) => {
   for (const phone of [false, true]) {
     for (const [path, startup, investor] of [
-      ["/", "我是新創", "我是投資人"],
-      ["/en-US", "I’m raising", "I’m investing"],
+      ["/", "我要募資", "我要投資"],
+      ["/en-US", "I’m raising funds", "I’m investing"],
     ] as const) {
       const { page } = await person({ phone, locale: path === "/" ? "zh-TW" : "en-US" });
       await page.goto(path);
@@ -119,14 +119,14 @@ test.describe("the error page", () => {
       loads += 1;
     });
     // The browser cannot load the page's module; the reload renders it on the server, where nothing is missing.
-    await page.locator("footer").getByRole("link", { name: "服務條款與隱私權" }).click();
+    await page.locator("footer").getByRole("link", { name: "服務條款" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("服務條款與隱私權");
     await expect.poll(() => loads).toBe(1);
 
     // The guard lasts a minute: the next missing module shows the error page without a reload.
     await page.goto("/");
     loads = 0;
-    await page.locator("footer").getByRole("link", { name: "服務條款與隱私權" }).click();
+    await page.locator("footer").getByRole("link", { name: "服務條款" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("網頁發生錯誤");
     await expect(page.locator("#content").getByRole("link", { name: "回首頁" })).toBeVisible();
     expect(loads).toBe(0);
@@ -138,7 +138,7 @@ test.describe("a partner's host", () => {
     const origin = partnerOrigin(baseURL);
     const { page } = await person();
     await page.goto(`${origin}/`);
-    await expect(page.getByRole("link", { name: "以新創身分加入" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "以新創身分註冊" })).toHaveAttribute(
       "href",
       `${baseURL}/signup?type=startup`,
     );

@@ -131,7 +131,7 @@ test("the state of one profile's heart does not carry over to the next profile",
   const first = page.url();
   await page
     .locator("header")
-    .getByRole("link", { name: textsOf("zh-TW").layout.header.startups })
+    .getByRole("link", { name: textsOf("zh-TW").layout.links.startups })
     .click();
   await open(1);
   // The revalidation never completes: leaving the page cancels it.

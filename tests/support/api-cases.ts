@@ -556,4 +556,5 @@ export const apiCases: Record<string, Cases> = {
   "POST /api/v1/images": uploads,
   "POST /api/v1/docs": uploads,
   "GET /static_api/v1/staticKey/{type}": { ...none, 422: [visitor] },
+  "GET /api/v1/faq/{key}": { ...none, 404: [visitor] },
 };

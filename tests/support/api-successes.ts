@@ -25,6 +25,7 @@ import {
   withShareLink,
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
+import { publishFaq } from "./content";
 import { publishNews } from "./news";
 import { samplePdf, smallPng } from "./sample-files";
 
@@ -199,4 +200,10 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/images": [uploads("a.png", "image/png", smallPng)],
   "POST /api/v1/docs": [uploads("a.pdf", "application/pdf", samplePdf())],
   "GET /static_api/v1/staticKey/{type}": [async () => ({ params: { type: "industry" } })],
+  "GET /api/v1/faq/{key}": [
+    async (app) => {
+      await publishFaq(app);
+      return { params: { key: "investor_en_US" } };
+    },
+  ],
 };

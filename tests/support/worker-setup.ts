@@ -16,7 +16,7 @@ type TestEnv = Env & {
 };
 
 /** Tables filled by migrations, which triggers or nobody changes; a test that writes to them must restore them. */
-const keptTables = ["d1_migrations", "static_keys", "content_blocks", "public_version", "totals"];
+const keptTables = ["d1_migrations", "static_keys", "public_version", "totals"];
 
 /** Files share one database and one bucket, so each file starts by emptying them. */
 async function emptyStorage(): Promise<void> {

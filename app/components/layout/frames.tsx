@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
 import { SiteFooter } from "./site-footer";
 import { type HeaderViewer, SiteHeader } from "./site-header";
+import { legalLinks } from "./site-links";
 
 interface FrameProps {
   children: ReactNode;
@@ -12,10 +15,14 @@ interface FrameProps {
 
 interface SiteFrameProps extends FrameProps {
   viewer: HeaderViewer;
+  /** The staff area's first page for this viewer; null for everyone else. */
+  staffPath: string | null;
   /** The count beside the messages link. */
   unread?: ReactNode;
-  /** A notice shown under the header on every page. */
+  /** Notices shown under the header on every page. */
   banner?: ReactNode;
+  /** The footer's newsletter form. */
+  newsletter?: ReactNode;
 }
 
 /** The first focusable element of every page. */
@@ -39,23 +46,104 @@ function Main({ className, children }: FrameProps & { className?: string }) {
   );
 }
 
-/** The default layout: header, page, footer. */
-export function SiteFrame({ viewer, unread, banner, children }: SiteFrameProps) {
+/** How wide header, page and footer are, as values of the variables that `shell` reads (spec §2, layouts; §9). */
+const widths = {
+  default: "",
+  /** The window's. */
+  fluid: "[--shell-gutter:clamp(16px,4vw,72px)] [--shell-max:100%]",
+  /** The window's up to 1028 px. */
+  "fluid-header": "[--shell-max:1028px]",
+} as const;
+
+export interface SiteFrameOptions {
+  width?: keyof typeof widths;
+  hasFooter?: boolean;
+}
+
+/** The default layout: header, page, footer. The layouts fluid, fluid-header and without-footer are this frame with options. */
+export function SiteFrame({
+  banner,
+  newsletter,
+  width = "default",
+  hasFooter = true,
+  children,
+  ...header
+}: SiteFrameProps & SiteFrameOptions) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SiteHeader viewer={viewer} unread={unread} />
+    <div className={cn("flex min-h-dvh flex-col", widths[width])}>
+      <SiteHeader {...header} />
       {banner}
       <Main className="flex-1">{children}</Main>
-      <SiteFooter signedIn={viewer.kind !== "visitor"} />
+      {hasFooter && <SiteFooter signedIn={header.viewer.kind !== "visitor"} newsletter={newsletter} />}
     </div>
   );
 }
 
+/**
+ * The campaign layout: the page's first section reaches all edges, under a header with the brand and one action. The page
+ * leaves 64 px for that header.
+ */
+export function CampaignFrame({ viewer, staffPath, banner, children }: SiteFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {banner}
+      <div className="relative flex flex-1 flex-col">
+        <header className="absolute inset-x-0 top-0 z-10 print:hidden">
+          <div className="shell flex h-16 items-center justify-between">
+            <Link to="/" className="inline-flex rounded-lg">
+              <Brand />
+            </Link>
+            <CampaignAction viewer={viewer} staffPath={staffPath} />
+          </div>
+        </header>
+        <Main className="flex-1">{children}</Main>
+      </div>
+      <SlimFooter />
+    </div>
+  );
+}
+
+function CampaignAction({ viewer, staffPath }: Pick<SiteFrameProps, "viewer" | "staffPath">) {
+  const { t } = useTranslation("layout");
+  const { to, text } = {
+    visitor: { to: "/signup", text: t("header.signUp") },
+    startup: { to: "/startup", text: t("header.myCompany") },
+    investor: { to: "/investor", text: t("header.myProfile") },
+    staff: { to: staffPath ?? "/account", text: t(staffPath ? "header.staff" : "header.settings") },
+  }[viewer.kind];
+  return (
+    <Button asChild>
+      <Link to={to}>{text}</Link>
+    </Button>
+  );
+}
+
+/** Copyright, legal texts and the language in one line. */
+function SlimFooter() {
+  const { t } = useTranslation("layout");
+  const link = "inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline";
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-ink-faint">
+        <span>{t("footer.copyright", { year: new Date().getFullYear() })}</span>
+        <nav aria-label={t("footer.navigation")} className="flex flex-wrap items-center gap-x-5">
+          {legalLinks.map(({ name, to }) => (
+            <Link key={name} to={to} className={link}>
+              {t(`links.${name}`)}
+            </Link>
+          ))}
+          <LanguageSwitch className="-me-3 text-sm" />
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
 /** Header above content that fills the rest of the window and scrolls inside it. For the messages pages. */
-export function AppFrame({ viewer, unread, banner, children }: SiteFrameProps) {
+export function AppFrame({ viewer, staffPath, unread, banner, children }: SiteFrameProps) {
   return (
     <div className="flex h-dvh flex-col">
-      <SiteHeader viewer={viewer} unread={unread} />
+      <SiteHeader viewer={viewer} staffPath={staffPath} unread={unread} />
       {banner}
       <Main className="flex min-h-0 flex-1 flex-col">{children}</Main>
     </div>

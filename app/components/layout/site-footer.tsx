@@ -1,42 +1,57 @@
+import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
+import { footerColumns, newsFeed } from "./site-links";
 
-/** Navigation and the legal disclaimer. */
-export function SiteFooter({ signedIn }: { signedIn: boolean }) {
+interface SiteFooterProps {
+  signedIn: boolean;
+  /** The newsletter's form. */
+  newsletter?: ReactNode;
+}
+
+/** The whole site's links, the newsletter, and the legal disclaimer. */
+export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
   const { t } = useTranslation("layout");
+  const columns = footerColumns.filter(({ title }) => title !== "join" || !signedIn);
   return (
     <footer className="mt-auto border-t border-line bg-sunken/60 print:hidden">
       <div className="shell py-10 md:py-14">
-        <div className="flex flex-col gap-10 lg:flex-row lg:justify-between">
-          <div className="max-w-sm space-y-3">
+        <div className="flex flex-col gap-10 xl:flex-row xl:justify-between xl:gap-16">
+          <div className="max-w-sm space-y-4 xl:w-72 xl:shrink-0">
             <Brand />
             <p className="text-ink-soft">{t("footer.tagline")}</p>
+            {newsletter}
           </div>
-          <nav aria-label={t("footer.navigation")} className="grid grid-cols-2 gap-x-12 gap-y-8 sm:grid-cols-3">
-            <Column title={t("footer.discover")}>
-              <Link to="/startups">{t("header.startups")}</Link>
-              <Link to="/investors">{t("header.investors")}</Link>
-            </Column>
-            {!signedIn && (
-              <Column title={t("footer.join")}>
-                <Link to="/signup?type=startup">{t("footer.signUpStartup")}</Link>
-                <Link to="/signup?type=investor">{t("footer.signUpInvestor")}</Link>
-                <Link to="/login/types">{t("header.signIn")}</Link>
+          <nav
+            aria-label={t("footer.navigation")}
+            className="grid flex-1 grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:flex lg:justify-between"
+          >
+            {columns.map(({ title, links }) => (
+              <Column key={title} title={t(`footer.${title}`)}>
+                {links.map(({ name, to }) => (
+                  <Link key={name} to={to}>
+                    {t(`links.${name}`)}
+                  </Link>
+                ))}
               </Column>
-            )}
-            <Column title={t("footer.about")}>
-              <Link to="/terms">{t("footer.terms")}</Link>
-              <Link to="/privacy">{t("footer.privacy")}</Link>
-            </Column>
+            ))}
           </nav>
         </div>
         <div className="mt-10 flex flex-col gap-4 border-t border-line pt-6 text-sm text-ink-faint md:flex-row md:items-start md:justify-between">
           <p className="max-w-[68ch]">{t("footer.disclaimer")}</p>
-          <div className="flex shrink-0 items-center justify-between gap-4">
-            <span>{t("footer.copyright", { year: new Date().getFullYear() })}</span>
+          <div className="flex shrink-0 flex-wrap items-center gap-x-4">
+            <span className="me-auto">{t("footer.copyright", { year: new Date().getFullYear() })}</span>
+            <a
+              href={newsFeed(useLocale())}
+              className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              <Rss aria-hidden className="size-4" />
+              {t("footer.rss")}
+            </a>
             <LanguageSwitch className="-me-3 text-sm" />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
@@ -13,21 +14,24 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Link, NavLink } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { AccountKind } from "~/db/values";
-import { localizedTarget } from "~/locales/locale";
+import { barePath, localizedTarget } from "~/locales/locale";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
+import { mainLinks, moreLinks } from "./site-links";
 
 /** What the header shows of the viewer. `photo` is a URL. */
 export type HeaderViewer = { kind: "visitor" } | { kind: AccountKind; name: string; photo: string | null };
 
 interface SiteHeaderProps {
   viewer: HeaderViewer;
+  /** The staff area's first page for this viewer, as a bare path; null for everyone else. */
+  staffPath: string | null;
   /** The count beside the messages link. */
   unread?: ReactNode;
 }
 
-/** Brand, navigation and account: side by side from lg (992 px), behind a menu button below. */
-export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
+/** Brand, navigation and account: side by side from lg (992 px, spec §9), behind a menu button below. */
+export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
   const { t } = useTranslation("layout");
   const hasMessages = viewer.kind === "startup" || viewer.kind === "investor";
   return (
@@ -38,9 +42,13 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
         </Link>
 
         <nav aria-label={t("header.navigation")} className="hidden items-center gap-1 lg:me-auto lg:flex">
-          <TopLink to="/startups">{t("header.startups")}</TopLink>
-          <TopLink to="/investors">{t("header.investors")}</TopLink>
-          {viewer.kind === "staff" && <TopLink to="/staff/review">{t("header.review")}</TopLink>}
+          {mainLinks.map(({ name, to }) => (
+            <TopLink key={name} to={to}>
+              {t(`links.${name}`)}
+            </TopLink>
+          ))}
+          <MoreLinks />
+          {staffPath && <TopLink to={staffPath}>{t("header.staff")}</TopLink>}
         </nav>
 
         <LanguageSwitch className="hidden lg:inline-flex" />
@@ -57,7 +65,7 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
         {viewer.kind === "visitor" ? (
           <div className="hidden items-center gap-2 lg:flex">
             <Button asChild variant="ghost">
-              <Link to="/login/types">{t("header.signIn")}</Link>
+              <Link to="/login/types">{t("links.signIn")}</Link>
             </Button>
             <Button asChild>
               <Link to="/signup">{t("header.signUp")}</Link>
@@ -76,13 +84,13 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
                   size={32}
                   shape={viewer.kind === "startup" ? "square" : "circle"}
                 />
-                <bdi className="max-w-40 truncate">{viewer.name}</bdi>
+                <bdi className="max-w-40 truncate max-xl:hidden">{viewer.name}</bdi>
                 <ChevronDown aria-hidden className="size-4 text-ink-faint" />
               </>
             }
           >
             <div className="absolute end-0 top-full z-50 mt-2 hidden w-64 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay">
-              <AccountEntries viewer={viewer} />
+              <AccountEntries viewer={viewer} staffPath={staffPath} />
             </div>
           </Disclosure>
         )}
@@ -95,22 +103,25 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
         >
           <div className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-line bg-surface shadow-overlay group-open:block">
             <div className="shell space-y-1 py-3">
-              <nav aria-label={t("header.navigation")}>
-                <MenuLink to="/startups">{t("header.startups")}</MenuLink>
-                <MenuLink to="/investors">{t("header.investors")}</MenuLink>
+              <nav aria-label={t("header.navigation")} className="grid grid-cols-2 gap-x-3">
+                {[...mainLinks, ...moreLinks].map(({ name, to }) => (
+                  <MenuLink key={name} to={to}>
+                    {t(`links.${name}`)}
+                  </MenuLink>
+                ))}
               </nav>
               <hr className="border-line" />
               {viewer.kind === "visitor" ? (
                 <div className="grid grid-cols-2 gap-3 py-3">
                   <Button asChild variant="secondary">
-                    <Link to="/login/types">{t("header.signIn")}</Link>
+                    <Link to="/login/types">{t("links.signIn")}</Link>
                   </Button>
                   <Button asChild>
                     <Link to="/signup">{t("header.signUp")}</Link>
                   </Button>
                 </div>
               ) : (
-                <AccountEntries viewer={viewer} />
+                <AccountEntries viewer={viewer} staffPath={staffPath} />
               )}
               <hr className="border-line" />
               <LanguageSwitch className="flex w-full gap-3" />
@@ -122,19 +133,45 @@ export function SiteHeader({ viewer, unread }: SiteHeaderProps) {
   );
 }
 
+/** A link, or the button of a group of links, in the header's row. */
+const topStyle = (isActive: boolean) =>
+  cn(
+    "inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 whitespace-nowrap hover:bg-sunken hover:text-ink xl:px-3",
+    isActive ? "font-medium text-brand-700" : "text-ink-soft",
+  );
+
 function TopLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <NavLink
-      to={to}
-      className={({ isActive }) =>
-        cn(
-          "inline-flex min-h-11 items-center rounded-lg px-3 whitespace-nowrap hover:bg-sunken hover:text-ink",
-          isActive ? "font-medium text-brand-700" : "text-ink-soft",
-        )
-      }
-    >
+    <NavLink to={to} className={({ isActive }) => topStyle(isActive)}>
       {children}
     </NavLink>
+  );
+}
+
+/** The pages that have no place in the row. Its button is marked while one of them is shown. */
+function MoreLinks() {
+  const { t } = useTranslation("layout");
+  const path = barePath(useLocation().pathname);
+  const isActive = moreLinks.some(({ to }) => path === to || path.startsWith(`${to}/`));
+  return (
+    <Disclosure
+      className="group relative"
+      summaryClassName={topStyle(isActive)}
+      summary={
+        <>
+          {t("header.more")}
+          <ChevronDown aria-hidden className="size-4 text-ink-faint group-open:rotate-180" />
+        </>
+      }
+    >
+      <div className="absolute start-0 top-full z-50 mt-2 hidden w-52 group-open:block rounded-xl border border-line bg-surface p-1.5 shadow-overlay">
+        {moreLinks.map(({ name, to }) => (
+          <MenuLink key={name} to={to}>
+            {t(`links.${name}`)}
+          </MenuLink>
+        ))}
+      </div>
+    </Disclosure>
   );
 }
 
@@ -149,7 +186,12 @@ function MenuLink({ to, icon, children }: { to: string; icon?: ReactNode; childr
   );
 }
 
-function AccountEntries({ viewer }: { viewer: Exclude<HeaderViewer, { kind: "visitor" }> }) {
+interface AccountEntriesProps {
+  viewer: Exclude<HeaderViewer, { kind: "visitor" }>;
+  staffPath: string | null;
+}
+
+function AccountEntries({ viewer, staffPath }: AccountEntriesProps) {
   const { t } = useTranslation("layout");
   const locale = useLocale();
   const icon = "size-4.5 shrink-0 text-ink-faint";
@@ -160,9 +202,11 @@ function AccountEntries({ viewer }: { viewer: Exclude<HeaderViewer, { kind: "vis
         <span className="block text-sm text-ink-faint">{t(`kinds.${viewer.kind}`)}</span>
       </p>
       {viewer.kind === "staff" ? (
-        <MenuLink to="/staff/review" icon={<UserRound aria-hidden className={icon} />}>
-          {t("header.review")}
-        </MenuLink>
+        staffPath && (
+          <MenuLink to={staffPath} icon={<UserRound aria-hidden className={icon} />}>
+            {t("header.staff")}
+          </MenuLink>
+        )
       ) : (
         <>
           <MenuLink to={`/${viewer.kind}`} icon={<UserRound aria-hidden className={icon} />}>

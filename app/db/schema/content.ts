@@ -20,18 +20,6 @@ export const staticKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.type, table.key] })],
 );
 
-/** Website content blocks by name and locale (spec §3); `content` is parsed by the block's own schema. */
-export const contentBlocks = sqliteTable(
-  "content_blocks",
-  {
-    name: text("name").notNull(),
-    locale: text("locale").$type<Locale>().notNull(),
-    content: json<unknown>("content").notNull(),
-    updatedAt: timestamp("updated_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.name, table.locale] })],
-);
-
 /**
  * One piece of content of any kind (features/content): a draft, the live version, and possibly one waiting for its time.
  * Content is JSON in the shape of its kind, both languages in one.
@@ -69,7 +57,17 @@ export const contentItems = sqliteTable(
     ...timestamps(),
   },
   (table) => [
-    index("content_items_updated").on(table.kind, table.updatedAt),
+    // One per state that the desk lists.
+    index("content_items_kept").on(table.kind, table.updatedAt).where(sql`deleted_at IS NULL`),
+    index("content_items_recent").on(table.updatedAt).where(sql`deleted_at IS NULL`),
+    index("content_items_drafts")
+      .on(table.kind, table.updatedAt)
+      .where(sql`deleted_at IS NULL AND scheduled_at IS NULL AND published_revision IS NULL`),
+    index("content_items_live").on(table.kind, table.updatedAt).where(sql`published_revision IS NOT NULL`),
+    index("content_items_changed")
+      .on(table.kind, table.updatedAt)
+      .where(sql`published_revision IS NOT NULL AND published_revision <> revision`),
+    index("content_items_deleted").on(table.kind, table.updatedAt).where(sql`deleted_at IS NOT NULL`),
     index("content_items_scheduled").on(table.scheduledAt).where(sql`scheduled_at IS NOT NULL`),
   ],
 );

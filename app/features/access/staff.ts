@@ -28,7 +28,7 @@ const granted: Record<StaffRole, readonly StaffPermission[]> = {
 };
 
 /** Any viewer, from the server's `Viewer` or from the root loader's data. */
-type MaybeStaff = { kind: "staff"; role: StaffRole } | { kind: Side | "visitor" };
+export type MaybeStaff = { kind: "staff"; role: StaffRole } | { kind: Side | "visitor" };
 
 /** Whether a viewer is staff with a permission. */
 export function staffMay(viewer: MaybeStaff, permission: StaffPermission): boolean {

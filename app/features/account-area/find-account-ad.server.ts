@@ -1,20 +1,7 @@
-import { z } from "zod";
-import { readBlock } from "~/features/content/read-block.server";
+import { advertisementKind } from "~/features/content-kinds/advertisement/kind";
+import { readSingle } from "~/features/publishing/published.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-
-/** An image on this site: the content security policy blocks all others. */
-const imageAddress = z
-  .string()
-  .regex(/^\/(?!\/)/)
-  .max(300);
-const linkAddress = z.union([imageAddress, z.url({ protocol: /^https?$/ }).max(500)]);
-
-/** The content block `advertisement`, one per locale (spec §3, content). */
-const advertisement = z.object({
-  show_account_ad: z.boolean(),
-  account_page_ad_list: z.array(z.object({ link: linkAddress.or(z.literal("")), img: imageAddress.or(z.literal("")) })),
-});
 
 export interface AccountAd {
   image: string;
@@ -29,9 +16,9 @@ const day = 24 * 60 * 60 * 1000;
  * advertisements rotate daily.
  */
 export async function findAccountAd(app: App, { locale }: { locale: Locale }): Promise<AccountAd | null> {
-  const block = await readBlock(app, { name: "advertisement", locale, schema: advertisement });
-  if (!block?.show_account_ad) return null;
-  const ads = block.account_page_ad_list.filter(({ img }) => img !== "");
+  const block = await readSingle(app, { kind: advertisementKind, locale });
+  if (!block?.content.show_account_ad) return null;
+  const ads = block.content.account_page_ad_list.flatMap(({ img, link }) => (img ? [{ image: img.url, link }] : []));
   const today = ads[Math.floor(app.now() / day) % ads.length];
-  return today ? { image: today.img, link: today.link || null } : null;
+  return today ? { image: today.image, link: today.link || null } : null;
 }

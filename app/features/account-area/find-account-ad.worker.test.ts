@@ -1,54 +1,78 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentBlocks } from "~/db/schema";
+import { beforeAll, describe, expect, it } from "vitest";
+import { advertisementKind } from "~/features/content-kinds/advertisement/kind";
+import { fileUrl } from "~/features/files/file-url";
 import { testApp } from "../../../tests/support/app";
+import { draftSingle, makeLibraryImage, publishSingle, removeSingle } from "../../../tests/support/published-content";
 import { findAccountAd } from "./find-account-ad.server";
 
 const day = 24 * 60 * 60 * 1000;
 const app = testApp({ now: () => 20_000 * day });
+const zh = { locale: "zh-TW" } as const;
 
-async function publish(content: unknown) {
-  await app.db
-    .insert(contentBlocks)
-    .values({ name: "advertisement", locale: "zh-TW", content, updatedAt: 1 })
-    .onConflictDoUpdate({ target: [contentBlocks.name, contentBlocks.locale], set: { content } });
+interface Ad {
+  img: string | null;
+  link: string;
 }
+const block = (ads: Ad[], { isOn = true, english = [] as Ad[] } = {}) => ({
+  show_account_ad: isOn,
+  langs: { zh_tw: { account_page_ad_list: ads }, en_us: { account_page_ad_list: english } },
+});
+const publish = (...content: Parameters<typeof block>) => publishSingle(app, advertisementKind, block(...content));
 
-const ad = { link: "https://example.test/offer", img: "/files/01J00000000000000000000000" };
+let image: string;
+let other: string;
 
-afterEach(() => vi.restoreAllMocks());
+beforeAll(async () => {
+  image = await makeLibraryImage(app);
+  other = await makeLibraryImage(app);
+});
 
 describe("the account pages' advertisement", () => {
+  it("is not shown from a draft", async () => {
+    expect(await findAccountAd(app, zh)).toBeNull();
+    await draftSingle(app, advertisementKind, block([{ img: image, link: "/startups" }]));
+    expect(await findAccountAd(app, zh)).toBeNull();
+    await removeSingle(app, advertisementKind);
+  });
+
   it("shows only while advertising is enabled and an image exists", async () => {
-    expect(await findAccountAd(app, { locale: "zh-TW" })).toBeNull();
-    await publish({ show_account_ad: true, account_page_ad_list: [ad] });
-    expect(await findAccountAd(app, { locale: "zh-TW" })).toEqual({ image: ad.img, link: ad.link });
-    expect(await findAccountAd(app, { locale: "en-US" })).toBeNull();
-    await publish({ show_account_ad: false, account_page_ad_list: [ad] });
-    expect(await findAccountAd(app, { locale: "zh-TW" })).toBeNull();
-    await publish({ show_account_ad: true, account_page_ad_list: [{ link: ad.link, img: "" }] });
-    expect(await findAccountAd(app, { locale: "zh-TW" })).toBeNull();
-    await publish({ show_account_ad: true, account_page_ad_list: [] });
-    expect(await findAccountAd(app, { locale: "zh-TW" })).toBeNull();
+    const ad = { img: image, link: "https://example.test/offer" };
+    await publish([ad], { english: [{ img: other, link: "" }] });
+    expect(await findAccountAd(app, zh)).toEqual({ image: fileUrl(image), link: ad.link });
+    expect(await findAccountAd(app, { locale: "en-US" })).toEqual({ image: fileUrl(other), link: null });
+    await publish([ad], { isOn: false });
+    expect(await findAccountAd(app, zh)).toBeNull();
+    await publish([{ ...ad, img: null }]);
+    expect(await findAccountAd(app, zh)).toBeNull();
+    await publish([]);
+    expect(await findAccountAd(app, zh)).toBeNull();
   });
 
-  it("may have no link, and several rotate daily", async () => {
-    const list = [
-      { link: "", img: "/img/a.png" },
-      { link: "/startups", img: "/img/b.png" },
-    ];
-    await publish({ show_account_ad: true, account_page_ad_list: list });
-    expect(await findAccountAd(app, { locale: "zh-TW" })).toEqual({ image: "/img/a.png", link: null });
+  it("rotates several daily", async () => {
+    await publish([
+      { link: "", img: image },
+      { link: "/startups", img: other },
+    ]);
+    expect(await findAccountAd(app, zh)).toEqual({ image: fileUrl(image), link: null });
     const tomorrow = { ...app, now: () => 20_001 * day };
-    expect(await findAccountAd(tomorrow, { locale: "zh-TW" })).toEqual({ image: "/img/b.png", link: "/startups" });
+    expect(await findAccountAd(tomorrow, zh)).toEqual({ image: fileUrl(other), link: "/startups" });
   });
 
-  it.each([
-    ["a script", { link: "javascript:alert(1)", img: ad.img }],
-    ["an external image", { link: ad.link, img: "https://evil.test/a.png" }],
-    ["a protocol-relative image", { link: ad.link, img: "//evil.test/a.png" }],
-  ])("ignores a block with %s", async (_, entry) => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await publish({ show_account_ad: true, account_page_ad_list: [entry] });
-    expect(await findAccountAd(app, { locale: "zh-TW" })).toBeNull();
+  it("ignores an image that is not in the library", async () => {
+    await publish([{ link: "", img: "https://evil.test/a.png" }]);
+    expect(await findAccountAd(app, zh)).toBeNull();
+  });
+});
+
+describe("an advertisement that staff enter", () => {
+  const parse = (ad: Ad) => advertisementKind.fields["langs.account_page_ad_list"].schema.safeParse([ad]).success;
+
+  it.each(["javascript:alert(1)", "http://evil.test/", "//evil.test/"])("rejects the link %s", (link) => {
+    expect(parse({ img: image, link })).toBe(false);
+  });
+
+  it("needs an image", () => {
+    expect(parse({ img: image, link: "/startups" })).toBe(true);
+    expect(parse({ img: null, link: "/startups" })).toBe(false);
   });
 });

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentItems, contentTotals, events } from "~/db/schema";
+import { contentItems, contentRevisions, contentTotals, events } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { newsKind } from "~/features/content-kinds/news/kind";
 import { newsTag } from "~/features/content-kinds/news/news-tag";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
-import { image, line, number, rows, text } from "~/features/publishing/fields";
+import { image, line, number, richText, rows, text } from "~/features/publishing/fields";
 import { defineKind, firstDraft } from "~/features/publishing/kind";
 import { listPublished, listTags, readPublished, readSingle } from "~/features/publishing/published.server";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
@@ -40,6 +41,29 @@ const actionsOf = async (id: string) =>
   (await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, id))).map(
     (row) => row.action,
   );
+
+const namedFields = {
+  "zh-TW": { name: "測試", description: "測試", fields: {} as never },
+  "en-US": { name: "Test", description: "Test", fields: {} as never },
+};
+const listKind = (name: string) =>
+  defineKind({
+    name,
+    area: "articles",
+    titleField: "title",
+    fields: { title: line(20) },
+    texts: namedFields,
+    pathOf: () => null,
+  });
+const singleKind = (name: string) =>
+  defineKind({
+    name,
+    area: "blocks",
+    isSingle: true,
+    fields: { text: text(100) },
+    texts: namedFields,
+    pathOf: () => "/",
+  });
 
 describe("an item's life", () => {
   it("is shown from publication until it is taken off", async () => {
@@ -115,6 +139,142 @@ describe("an item's life", () => {
     expect(total.find(({ list }) => list === "")?.number).toBe(
       listed.filter(({ publishedRevision }) => publishedRevision !== null).length,
     );
+  });
+});
+
+describe("at the same time", () => {
+  it("fifty saves of different fields and rounds are all kept as versions", async () => {
+    const id = await create("並行");
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        saveItem(app, { actor, kind, id, changes: { tags: [`t${at}`], source: `/news/${at}` } }),
+      ),
+    );
+    const { revision } = await findItem(app, { kind, id });
+    const versions = await app.db.select().from(contentRevisions).where(eq(contentRevisions.itemId, id));
+    expect(versions).toHaveLength(revision);
+    expect(revision).toBe(51);
+  });
+
+  it("fifty submissions of a new form are one item", async () => {
+    const key = ulid(app.now());
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, () => createItem(app, { actor, kind, content: article("一次"), key })),
+    );
+    expect(new Set(ids)).toEqual(new Set([key]));
+    expect(await actionsOf(key)).toEqual(["content.created"]);
+    expect((await findItem(app, { kind, id: key })).revision).toBe(1);
+  });
+
+  it("a new form submitted again saves what was typed since, unless someone else changed it", async () => {
+    const key = ulid(app.now());
+    await createItem(app, { actor, kind, content: article("先"), key });
+    await createItem(app, { actor, kind, content: article("後"), key });
+    expect((await findItem(app, { kind, id: key })).draft.langs.zh_tw.title).toBe("後");
+    const again = createItem(app, { actor, kind, content: article("舊"), key });
+    await expect(again).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("fifty first publications of a single item are one, of what was seen", async () => {
+    const block = singleKind("test_first");
+    const presses = await Promise.allSettled([
+      ...Array.from({ length: 25 }, () => publishItem(app, { actor, kind: block, id: block.name, revision: 0 })),
+      saveItem(app, { actor, kind: block, id: block.name, changes: { text: "別人" } }),
+      ...Array.from({ length: 25 }, () => publishItem(app, { actor, kind: block, id: block.name, revision: 0 })),
+    ]);
+    const codes = presses.flatMap((press) => (press.status === "rejected" ? [press.reason.code] : []));
+    expect(codes.every((code) => code === "conflict" || code === "wrong_state")).toBe(true);
+    const item = await findItem(app, { kind: block, id: block.name });
+    const live = await readPublished(app, { kind: block, id: block.name, locale: "zh-TW" });
+    const version = await app.db
+      .select({ content: contentRevisions.content })
+      .from(contentRevisions)
+      .where(sql`item_id = ${block.name} AND revision = ${item.publishedRevision}`)
+      .get();
+    expect(live?.content ?? null).toEqual(version?.content ?? null);
+  });
+});
+
+describe("forged input", () => {
+  it("is refused as the key of a new form", async () => {
+    for (const key of ["news", "__proto__", "", "x".repeat(26), "01j9zzzzzzzzzzzzzzzzzzzzzz", `${ulid()}0`]) {
+      const attempt = createItem(app, { actor, kind, content: article("x"), key });
+      await expect(attempt).rejects.toMatchObject({ code: "bad_request" });
+    }
+  });
+
+  it("does not reach an item of another kind", async () => {
+    const id = await create("另一種");
+    const other = singleKind("test_other");
+    const list = listKind("test_list");
+    const attempts = [
+      () => saveItem(app, { actor, kind: other, id, changes: { text: "x" } }),
+      () => publishItem(app, { actor, kind: other, id, revision: 1 }),
+      () => scheduleItem(app, { actor, kind: other, id, revision: 1, at: app.now() + 1000 }),
+      () => createItem(app, { actor, kind: list, content: { title: "x" }, key: id }),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+    await expect(deleteItem(app, { actor, kind: listKind("test_list"), id })).rejects.toMatchObject({
+      code: "wrong_state",
+    });
+    expect(await findItem(app, { kind, id })).toMatchObject({ state: "draft", revision: 1 });
+  });
+
+  it("is sanitised in every rich text, also in rows and without a language", async () => {
+    const rich = defineKind({
+      name: "test_rich",
+      area: "articles",
+      titleField: "title",
+      fields: { title: line(20), body: richText(), parts: rows({ text: richText() }) },
+      texts: namedFields,
+      pathOf: () => null,
+    });
+    const dirty = '<p onclick="x()">a<script>alert(1)</script></p>';
+    const id = await createItem(app, {
+      actor,
+      kind: rich,
+      content: { title: "x", body: dirty, parts: [{ text: dirty }] },
+    });
+    const clean = { body: "<p>a</p>", parts: [{ text: "<p>a</p>" }] };
+    expect((await findItem(app, { kind: rich, id })).draft).toMatchObject(clean);
+    await saveItem(app, { actor, kind: rich, id, changes: { body: `${dirty}${dirty}`, parts: [{ text: dirty }] } });
+    expect((await findItem(app, { kind: rich, id })).draft).toMatchObject({ ...clean, body: "<p>a</p><p>a</p>" });
+  });
+
+  it("is refused if it does not fit into a row of the database", async () => {
+    const long = { ...article("長"), source: `/${"長".repeat(300_000)}` };
+    const refusal = { code: "invalid", fields: { "": ["desk:issues.tooLong"] } };
+    await expect(createItem(app, { actor, kind, content: long })).rejects.toMatchObject(refusal);
+    const id = await create("短");
+    await expect(saveItem(app, { actor, kind, id, changes: long })).rejects.toMatchObject(refusal);
+  });
+});
+
+describe("a schedule", () => {
+  it("is refused for the live version and for the past, and does not block those that follow", async () => {
+    const id = await create("已發布");
+    await publishItem(app, { actor, kind, id, revision: 1 });
+    const at = app.now() + 60_000;
+    await expect(scheduleItem(app, { actor, kind, id, revision: 1, at })).rejects.toMatchObject({
+      code: "wrong_state",
+    });
+    for (const past of [app.now(), 0, -1, Number.NEGATIVE_INFINITY, Number.NaN]) {
+      const attempt = scheduleItem(app, { actor, kind, id, revision: 1, at: past });
+      await expect(attempt).rejects.toMatchObject({ code: "invalid", fields: { at: ["desk:issues.past"] } });
+    }
+  });
+
+  it("of a kind that no longer exists does not block the others", async () => {
+    const at = app.now() + 60_000;
+    const gone = listKind("test_gone");
+    for (let number = 0; number < 55; number += 1) {
+      const id = await createItem(app, { actor, kind: gone, content: { title: `${number}` } });
+      await scheduleItem(app, { actor, kind: gone, id, revision: 1, at: at - 1 });
+    }
+    const id = await create("輪到它");
+    await scheduleItem(app, { actor, kind, id, revision: 1, at });
+    expect(await publishDue(testApp({ now: () => at + 1 }))).toBe(1);
+    expect(await read(id)).not.toBeNull();
   });
 });
 

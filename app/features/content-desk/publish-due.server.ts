@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { contentItems, contentRevisions } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { findKind } from "~/features/content-kinds";
+import { contentKinds, findKind } from "~/features/content-kinds";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { listStatements, publishUpdate } from "./publish-statements.server";
@@ -10,7 +10,10 @@ import { listStatements, publishUpdate } from "./publish-statements.server";
 /** Items per run, which bounds its queries; the rest follows with the next one. */
 const batchSize = 50;
 
-/** Publishes the versions whose time has come; returns how many. Run by cron every minute. */
+/**
+ * Publishes the versions whose time has come; returns how many. Run by cron every minute. Throws the first failure after
+ * trying all of them.
+ */
 export async function publishDue(app: App): Promise<number> {
   const due = await app.db
     .select({
@@ -26,10 +29,21 @@ export async function publishDue(app: App): Promise<number> {
       contentRevisions,
       and(eq(contentRevisions.itemId, contentItems.id), eq(contentRevisions.revision, contentItems.scheduledRevision)),
     )
-    .where(and(isNotNull(contentItems.scheduledAt), lte(contentItems.scheduledAt, app.now())))
+    .where(
+      and(
+        isNotNull(contentItems.scheduledAt),
+        lte(contentItems.scheduledAt, app.now()),
+        // A removed kind must not keep the others waiting.
+        inArray(
+          contentItems.kind,
+          contentKinds.map(({ name }) => name),
+        ),
+      ),
+    )
     .orderBy(asc(contentItems.scheduledAt))
     .limit(batchSize);
   let published = 0;
+  const failures: unknown[] = [];
   for (const { id, kind: name, revision, content, scheduledAt, publishedAt: first } of due) {
     const kind = findKind(name);
     if (!kind) continue;
@@ -55,8 +69,10 @@ export async function publishDue(app: App): Promise<number> {
       published += 1;
     } catch (error) {
       // Cancelled, planned anew or published by hand in the meantime.
-      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+      if (!(error instanceof AppError && error.code === "wrong_state")) failures.push(error);
     }
   }
+  // After the others, so that one that fails does not hold them up.
+  if (failures.length > 0) throw failures[0];
   return published;
 }

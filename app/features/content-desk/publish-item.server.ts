@@ -4,7 +4,8 @@ import { contentItems } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { type AnyKind, missingOf } from "~/features/publishing/kind";
+import { commitRevision } from "~/features/editing/commit-revision.server";
+import { type AnyKind, issuesOf } from "~/features/publishing/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type DeskItem, findItem, isItem } from "./item.server";
@@ -21,7 +22,7 @@ interface PublishOptions {
 }
 
 /**
- * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing, `conflict` if the draft
+ * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing or wrong, `conflict` if the draft
  * was changed since, and `wrong_state` if that version is live already or the item is deleted.
  */
 export async function publishItem(app: App, options: PublishOptions): Promise<void> {
@@ -29,21 +30,21 @@ export async function publishItem(app: App, options: PublishOptions): Promise<vo
   const item = await requirePublishable(app, options);
   const publishedAt = item.publishedAt ?? app.now();
   const content = item.draft;
+  const version = revision === 0 ? await keepFirstVersion(app, options, content) : revision;
   await commitGuarded(app, {
-    before: item.revision === 0 ? firstVersion(app, options, content) : [],
     update: publishUpdate(app, {
       kind,
       id,
-      revision: item.revision === 0 ? 1 : revision,
+      revision: version,
       content,
       publishedAt,
-      condition: item.revision === 0 ? undefined : sql`${contentItems.revision} = ${revision}`,
+      condition: sql`${contentItems.revision} = ${version}`,
     }),
     event: recordEvent(app, {
       actor,
       action: "content.published",
       subject: { kind: "content", id },
-      data: { kind: kind.name, revision },
+      data: { kind: kind.name, revision: version },
     }),
     extraStatements: listStatements(app, { kind, id, content, publishedAt }),
   });
@@ -51,20 +52,21 @@ export async function publishItem(app: App, options: PublishOptions): Promise<vo
 
 /**
  * Has an item's draft published at a time, in place of an earlier schedule. What is saved after this is not part of it.
- * Throws as `publishItem` does, and `invalid` for a time that has passed.
+ * Throws as `publishItem` does, `invalid` for a time that has passed, and `wrong_state` for the same schedule again.
  */
 export async function scheduleItem(app: App, { at, ...options }: PublishOptions & { at: number }): Promise<void> {
   const { actor, kind, id, revision } = options;
   const item = await requirePublishable(app, options);
-  if (at <= app.now()) throw new AppError("invalid", { fields: { at: ["desk:issues.past"] } });
-  const scheduledRevision = item.revision === 0 ? 1 : revision;
+  if (!Number.isSafeInteger(at) || at <= app.now())
+    throw new AppError("invalid", { fields: { at: ["desk:issues.past"] } });
+  const scheduledRevision = revision === 0 ? await keepFirstVersion(app, options, item.draft) : revision;
   await commitGuarded(app, {
-    before: item.revision === 0 ? firstVersion(app, options, item.draft) : [],
     update: app.db
       .update(contentItems)
       .set({ scheduledRevision, scheduledAt: at, scheduledBy: actor.id })
       .where(
         sql`${isItem(kind, id, scheduledRevision)} AND deleted_at IS NULL
+          AND published_revision IS NOT ${scheduledRevision}
           AND (scheduled_at IS NOT ${at} OR scheduled_revision IS NOT ${scheduledRevision})`,
       ),
     event: recordEvent(app, {
@@ -76,16 +78,21 @@ export async function scheduleItem(app: App, { at, ...options }: PublishOptions 
   });
 }
 
-/** A single item that was never saved is published as it stands: as version 1. */
-function firstVersion(app: App, { actor, kind, id }: PublishOptions, content: object) {
-  return [
+/**
+ * Keeps the first draft of a single item that was never saved as version 1, and returns its number. Throws `conflict` if
+ * someone else saved one meanwhile.
+ */
+async function keepFirstVersion(app: App, { actor, kind, id }: PublishOptions, content: object): Promise<number> {
+  const isKept = await commitRevision(app, [
     firstRow(app, { kind, id }),
+    ...draftStatements(app, { actor, kind, id, content, revision: 1 }),
     app.db
       .update(contentItems)
       .set({ revision: 1 })
       .where(isItem(kind, id, 0)),
-    ...draftStatements(app, { actor, kind, id, content, revision: 1 }),
-  ];
+  ]);
+  if (!isKept) throw new AppError("conflict");
+  return 1;
 }
 
 async function requirePublishable(app: App, { actor, kind, id, revision }: PublishOptions): Promise<DeskItem> {
@@ -94,9 +101,7 @@ async function requirePublishable(app: App, { actor, kind, id, revision }: Publi
   const item = await findItem(app, { kind, id });
   if (item.state === "deleted") throw new AppError("wrong_state");
   if (item.revision !== revision) throw new AppError("conflict");
-  const missing = missingOf(kind, item.draft);
-  if (missing.length > 0) {
-    throw new AppError("invalid", { fields: Object.fromEntries(missing.map((path) => [path, ["required"]])) });
-  }
+  const fields = issuesOf(kind, item.draft);
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   return item;
 }

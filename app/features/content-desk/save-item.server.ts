@@ -5,24 +5,18 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import { commitRevision, revised } from "~/features/editing/commit-revision.server";
 import { pathsOf } from "~/features/editing/merge";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
-import {
-  type AnyKind,
-  type ContentFields,
-  type ContentKind,
-  contentSpots,
-  firstDraft,
-} from "~/features/publishing/kind";
+import { type AnyKind, contentSpots, firstDraft } from "~/features/publishing/kind";
 import { inShape, valueAt } from "~/features/records/content";
-import { sanitised } from "~/features/records/stored.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { cleanContent } from "./clean-content.server";
 import { findItem, isItem } from "./item.server";
 import { requireLibraryImages } from "./require-library-images.server";
-import { draftColumns, draftStatements } from "./write-draft.server";
+import { draftColumns, draftStatements, requireStorable } from "./write-draft.server";
 
-interface SaveOptions<Fields extends ContentFields> {
+interface SaveOptions {
   actor: StaffViewer;
-  kind: ContentKind<Fields>;
+  kind: AnyKind;
   id: string;
   /** In the kind's shape; omitted fields are unchanged. */
   changes: object;
@@ -35,11 +29,11 @@ interface SaveOptions<Fields extends ContentFields> {
 /**
  * Saves a draft as a new version (decision 015 for concurrent edits): `kept` are the fields that only others changed. A
  * save that changes nothing writes nothing. Throws `forbidden`, `not_found`, `wrong_state` for a deleted item, `invalid`
- * for images that are not in the library, and as `saveMerged` does.
+ * for images that are not in the library and content that is too long, and as `saveMerged` does.
  */
-export async function saveItem<Fields extends ContentFields>(
+export async function saveItem(
   app: App,
-  { actor, kind, id, changes, base, restoredFrom }: SaveOptions<Fields>,
+  { actor, kind, id, changes, base, restoredFrom }: SaveOptions,
 ): Promise<{ kept: string[]; revision: number }> {
   requireStaff(actor, "content.edit");
   let saved = 0;
@@ -50,7 +44,7 @@ export async function saveItem<Fields extends ContentFields>(
       saved = item.revision;
       return { ...item.draft, revision: item.revision, updated_at: item.updated_at, field_changes: item.field_changes };
     },
-    changes: sanitised(kind.record, changes),
+    changes: cleanContent(kind, changes),
     base,
     check: (stored, remaining) => requireLibraryImages(app, { kind, content: remaining, stored }),
     write: async (remaining, revision) => {
@@ -61,6 +55,7 @@ export async function saveItem<Fields extends ContentFields>(
         const changed = valueAt(remaining, path);
         return changed === undefined ? valueAt(item.draft, path) : changed;
       });
+      requireStorable(content);
       const next = item.revision + 1;
       const done = await commitRevision(app, [
         ...(item.revision === 0 ? [firstRow(app, { kind, id })] : []),

@@ -55,8 +55,8 @@ export async function unpublishItem(app: App, { actor, kind, id }: Options): Pro
 }
 
 /**
- * Deletes an item, live or planned ones included; it can be recovered as a draft. Throws `forbidden` (a published item
- * takes the permission to publish), `not_found` for single items, and `wrong_state` if it is deleted already.
+ * Deletes an item, live or planned ones included; it can be recovered as a draft. Throws `forbidden` without the
+ * permission to publish, `not_found` for single items, and `wrong_state` if it is deleted already.
  */
 export async function deleteItem(app: App, { actor, kind, id }: Options): Promise<void> {
   requireStaff(actor, "content.edit");

@@ -9,6 +9,10 @@ import { type AnyKind, contentSpots, titlesOf } from "~/features/publishing/kind
 import { valueAt } from "~/features/records/content";
 import { indexTokens } from "~/features/search-words/index-tokens";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+/** The limit of an item's content as JSON, in bytes: a row of D1 takes 2 MB, with the draft and the live version. */
+const maxContentBytes = 750_000;
 
 interface Draft {
   /** Null for the system, such as demo data. */
@@ -19,6 +23,12 @@ interface Draft {
   /** The revision it becomes. */
   revision: number;
   restoredFrom?: number;
+}
+
+/** Throws `invalid`, about the form as a whole, for content that is too large to store. */
+export function requireStorable(content: object): void {
+  if (new TextEncoder().encode(JSON.stringify(content)).length <= maxContentBytes) return;
+  throw new AppError("invalid", { fields: { "": ["desk:issues.tooLong"] } });
 }
 
 /** The columns of an item's row that follow from its draft. */
@@ -33,19 +43,25 @@ export function draftColumns(app: App, { actor, kind, content }: Pick<Draft, "ac
   };
 }
 
-/** The statements that keep a saved draft as a version, index its words and note its images, after it was written. */
+/**
+ * The statements that keep a saved draft as a version, index its words and note its images. They run in the batch of the
+ * guarded update of the item's row: a version that another save has taken meanwhile rolls them back.
+ */
 export function draftStatements(app: App, draft: Draft): BatchItem<"sqlite">[] {
   const { actor, kind, id, content, revision, restoredFrom } = draft;
   const images = [...new Set(imagesIn(kind, content).map((image) => image.id))];
   return [
-    app.db.insert(contentRevisions).values({
-      itemId: id,
-      revision,
-      content: content as Record<string, unknown>,
-      savedBy: actor?.id ?? null,
-      savedAt: app.now(),
-      restoredFrom: restoredFrom ?? null,
-    }),
+    app.db
+      .insert(contentRevisions)
+      .values({
+        itemId: id,
+        revision,
+        content: content as Record<string, unknown>,
+        savedBy: actor?.id ?? null,
+        savedAt: app.now(),
+        restoredFrom: restoredFrom ?? null,
+      })
+      .onConflictDoNothing(),
     app.db
       .delete(contentSearch)
       .where(

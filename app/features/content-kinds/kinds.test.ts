@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnyContentField, Control } from "~/features/publishing/fields";
-import { contentSpots, deskAreas, type FieldTexts } from "~/features/publishing/kind";
+import { contentSpots, deskAreas, type FieldTexts, missingOf } from "~/features/publishing/kind";
+import { valueAt } from "~/features/records/content";
 import { locales } from "~/locales/locale";
 import { contentKinds } from ".";
 
@@ -42,6 +43,14 @@ describe.each(contentKinds.map((kind) => ({ name: kind.name, kind })))("$name", 
         const bare = path.replace(/^langs\.(?:zh_tw|en_us)\./, "langs.");
         expect(unnamed(field.control, fields[bare] ?? ""), `${bare} ${locale}`).toEqual([]);
       }
+    }
+  });
+
+  it("has an initial content that could be published, if any", () => {
+    if (kind.initial === null) return;
+    expect(missingOf(kind, kind.initial)).toEqual([]);
+    for (const { path, field } of contentSpots(kind)) {
+      expect(field.schema.safeParse(valueAt(kind.initial, path)).error, path).toBeUndefined();
     }
   });
 

@@ -1,7 +1,8 @@
 import { and, inArray } from "drizzle-orm";
 import { investors, investorTexts, profileKeys, startups, startupTexts } from "~/db/schema";
-import { approximateRates } from "~/features/content/exchange-rates";
 import { allStaticKeys } from "~/features/content/static-keys.server";
+import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
+import { readRates } from "~/features/currencies/read-rates.server";
 import { companyKeysOf } from "~/features/investors/investments.server";
 import { optionValues } from "~/features/startups/options";
 import { plainTextOf } from "~/features/text/rich-text";
@@ -49,14 +50,14 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
       .where(inArray(startupTexts.startupId, listOf(ids))),
     keyRows(app, ids),
   ]);
-  const keysFor = await keysByProfile(app, keys);
+  const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
   return rows.map((row) => ({
     id: row.id,
     ...keysFor(row.id),
     region: regionOf(row),
     startedIn: startOf(row.companyStartAt),
     stage: optionValues("rounds").indexOf(row.round ?? "") + 1 || null,
-    amount: inTwd(row.fundraising ?? null, row.currency ?? ""),
+    amount: inTaiwanDollars(rates, row.fundraising || null, row.currency ?? ""),
     text: textOf(texts.filter(({ id }) => id === row.id).flatMap(({ slogan, description }) => [slogan, description])),
     backers: backers?.get(row.id) ?? [],
   }));
@@ -102,12 +103,12 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
   const published = new Map(
     (await readStartupInputs(app, { ids: linkedIds, withFundraising })).map((startup) => [startup.id, startup]),
   );
-  const keysFor = await keysByProfile(app, keys);
+  const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
   return rows.map((row) => ({
     id: row.id,
     ...keysFor(row.id),
     region: row.region,
-    checkSize: checkSizeOf(row),
+    checkSize: checkSizeOf(row, rates),
     text: textOf(texts.filter(({ id }) => id === row.id).flatMap(({ title, description }) => [title, description])),
     history: companiesOf(row).map(({ startup_id, description }) => {
       const startup = published.get(startup_id ?? "");
@@ -156,13 +157,12 @@ function startOf(day: string): number | null {
   return year && month ? Number(year) + (Number(month) - 1) / 12 : null;
 }
 
-function inTwd(amount: number | null, currency: string): number | null {
-  const rate = approximateRates[currency];
-  return amount && rate ? amount * rate : null;
-}
-
 /** A range given by one end only is that amount. */
-function checkSizeOf({ min, max, currency }: { min: number | null; max: number | null; currency: string }) {
-  const [low, high] = [inTwd(min ?? max, currency), inTwd(max ?? min, currency)];
+function checkSizeOf(
+  { min, max, currency }: { min: number | null; max: number | null; currency: string },
+  rates: Rates,
+) {
+  const low = inTaiwanDollars(rates, min ?? max, currency);
+  const high = inTaiwanDollars(rates, max ?? min, currency);
   return low && high ? { min: low, max: high } : null;
 }

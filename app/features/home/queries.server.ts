@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { listingFacets, totals } from "~/db/schema";
 import { type Side, sides } from "~/db/values";
-import { readBlock } from "~/features/content/read-block.server";
+import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
+import { readSingle } from "~/features/publishing/published.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { type PartnerLogo, partnerLogosSchema } from "./schema";
 
 /** Counts of published startups, listed investors and conversations. */
 export interface LiveNumbers {
@@ -30,18 +30,22 @@ export async function countLiveNumbers(app: App): Promise<LiveNumbers> {
   };
 }
 
-/** Placeholders until a content block lists real partners. */
-const defaultLogos: PartnerLogo[] = [
-  { name: "Tidewater Lab", logo: "/img/partners/tidewater-lab.svg", link: null },
-  { name: "北回實驗所 Tropic 23", logo: "/img/partners/tropic-23.svg", link: null },
-  { name: "Cape Nine", logo: "/img/partners/cape-nine.svg", link: null },
-  { name: "稻浪共創", logo: "/img/partners/rice-waves.svg", link: null },
-  { name: "Lantern & Co.", logo: "/img/partners/lantern.svg", link: null },
-  { name: "Ridge Line Studio", logo: "/img/partners/ridge-line.svg", link: null },
-];
+/** A partner on the home page. */
+export interface PartnerLogo {
+  name: string;
+  /** A path on this site. */
+  logo: string;
+  /** The partner's website, or a path on this site. */
+  link: string | null;
+}
 
-/** The partner logos of a locale from the content block `partner_logo`, or the defaults if it is missing or invalid. */
-export async function listPartnerLogos(app: App, { locale }: { locale: Locale }): Promise<PartnerLogo[]> {
-  const block = await readBlock(app, { name: "partner_logo", locale, schema: partnerLogosSchema });
-  return block?.logos ?? defaultLogos;
+/** The partners' logos in the reader's language. */
+export async function listPartnerLogos(
+  app: App,
+  { locale, preview }: { locale: Locale; preview?: string | null },
+): Promise<PartnerLogo[]> {
+  const block = await readSingle(app, { kind: partnerLogoKind, locale, preview });
+  return (block?.content.logos ?? []).flatMap(({ name, logo, link }) =>
+    logo ? [{ name, logo: logo.url, link: link || null }] : [],
+  );
 }

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { contentBlocks, conversationSummaries } from "~/db/schema";
+import { describe, expect, it } from "vitest";
+import { conversationSummaries } from "~/db/schema";
+import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
+import { fileUrl } from "~/features/files/file-url";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { makeLibraryImage, publishSingle } from "../../../tests/support/published-content";
 import { countLiveNumbers, listPartnerLogos } from "./queries.server";
 
 describe("the live numbers", () => {
@@ -36,34 +39,21 @@ describe("the live numbers", () => {
 
 describe("the partners' logos", () => {
   const app = testApp();
-  const write = (content: unknown) =>
-    app.db
-      .insert(contentBlocks)
-      .values({ name: "partner_logo", locale: "zh-TW", content, updatedAt: 0 })
-      .onConflictDoUpdate({ target: [contentBlocks.name, contentBlocks.locale], set: { content } });
 
-  beforeEach(() => {
-    vi.spyOn(console, "error").mockReturnValue();
-  });
-
-  it("fall back to the built-in ones per locale until a content block lists others", async () => {
-    const builtIn = await listPartnerLogos(app, { locale: "zh-TW" });
-    expect(builtIn.length).toBeGreaterThan(0);
-    await write({ logos: [{ name: "港邊", logo: "/files/01J", link: "https://partner.example" }] });
+  it("are those that were published with a picture", async () => {
+    expect(await listPartnerLogos(app, { locale: "zh-TW" })).toEqual([]);
+    const logo = await makeLibraryImage(app);
+    const logos = [
+      { name: "港邊", logo, link: "https://partner.example" },
+      { name: "沒有標誌", logo: null, link: "" },
+    ];
+    const langs = { zh_tw: { logos }, en_us: { logos: [{ name: "Harbour", logo, link: "" }] } };
+    await publishSingle(app, partnerLogoKind, { langs });
     expect(await listPartnerLogos(app, { locale: "zh-TW" })).toEqual([
-      { name: "港邊", logo: "/files/01J", link: "https://partner.example" },
+      { name: "港邊", logo: fileUrl(logo), link: "https://partner.example" },
     ]);
-    expect(await listPartnerLogos(app, { locale: "en-US" })).toEqual(builtIn);
-  });
-
-  it.each([
-    { logos: [{ name: "x", logo: "https://elsewhere.example/x.png" }] },
-    { logos: [{ name: "x", logo: "//elsewhere.example/x.png" }] },
-    { logos: [{ name: "x", logo: "/x.svg", link: "javascript:alert(1)" }] },
-    { logos: "none" },
-  ])("fall back to the built-in ones when the content block is invalid: %o", async (content) => {
-    const builtIn = await listPartnerLogos(app, { locale: "en-US" });
-    await write(content);
-    expect(await listPartnerLogos(app, { locale: "zh-TW" })).toEqual(builtIn);
+    expect(await listPartnerLogos(app, { locale: "en-US" })).toEqual([
+      { name: "Harbour", logo: fileUrl(logo), link: null },
+    ]);
   });
 });

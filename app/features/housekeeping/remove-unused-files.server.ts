@@ -28,7 +28,7 @@ const isUnused = sql.raw(
 );
 
 /**
- * Removes files uploaded more than 48 hours ago that no profile, list, news, message, content block or review version
+ * Removes files uploaded more than 48 hours ago that no profile, list, news, message or review version
  * references, from the database and from R2; returns how many. Rows are deleted first, in one statement that checks the
  * references again, so a file that has just been used is kept; an object without a row is unreachable. Run by cron.
  */
@@ -40,7 +40,6 @@ export async function removeUnusedFiles(app: App): Promise<number> {
         SELECT f.id FROM files f
         WHERE f.created_at < ${app.now() - uploadGracePeriod}
           AND ${isUnused}
-          AND NOT EXISTS (SELECT 1 FROM content_blocks b WHERE instr(b.content, f.id) > 0)
           AND NOT EXISTS (
             SELECT 1 FROM review_versions v WHERE v.profile_id = f.owner_id AND instr(v.content, f.id) > 0
           )

@@ -5,6 +5,7 @@ import { accounts, listings } from "~/db/schema";
 import { searchIndex } from "~/db/search-index";
 import type { Side, StaticKeyType } from "~/db/values";
 import { allStaticKeys } from "~/features/content/static-keys.server";
+import { readRates } from "~/features/currencies/read-rates.server";
 import { companyKeysOf, investmentStatements, removeInvestments } from "~/features/investors/investments.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { type InvestorContent, investorRecord } from "~/features/investors/record";
@@ -121,7 +122,7 @@ export async function indexedStartup(app: App, content: StartupContent): Promise
   ];
   return {
     side: "startup",
-    listing: startupListing(content, keys),
+    listing: startupListing(content, keys, await readRates(app)),
     document: searchDocument(startupRecord, content, labels),
   };
 }
@@ -135,7 +136,7 @@ async function indexedInvestor(app: App, content: InvestorContent): Promise<Inde
   ];
   return {
     side: "investor",
-    listing: investorListing(content, keys),
+    listing: investorListing(content, keys, await readRates(app)),
     document: searchDocument(investorRecord, content, labels),
   };
 }

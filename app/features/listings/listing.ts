@@ -1,5 +1,5 @@
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/search";
-import { approximateRates } from "~/features/content/exchange-rates";
+import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
 import type { InvestorContent } from "~/features/investors/record";
 import { fold } from "~/features/search-words/fold";
 import type { StartupContent } from "~/features/startups/record";
@@ -30,10 +30,10 @@ export interface KeysWithParents {
   domain: string[];
 }
 
-/** The listing of a startup. */
-export function startupListing(content: StartupContent, keys: KeysWithParents): Listing {
+/** The listing of a startup; `rates` convert its amounts. */
+export function startupListing(content: StartupContent, keys: KeysWithParents, rates: Rates): Listing {
   const { company_info: company, funding_info: funding, report } = content;
-  const amount = inTwd(funding.fundraising, content.currency);
+  const amount = inTaiwanDollars(rates, funding.fundraising, content.currency);
   const isComplete = content.photo !== null && some(report, "slogan") && some(report, "description");
   return {
     card: {
@@ -63,10 +63,11 @@ export function startupListing(content: StartupContent, keys: KeysWithParents): 
   };
 }
 
-/** The listing of an investor. */
-export function investorListing(content: InvestorContent, keys: KeysWithParents): Listing {
+/** The listing of an investor; `rates` convert its amounts. */
+export function investorListing(content: InvestorContent, keys: KeysWithParents, rates: Rates): Listing {
   const { check_size: size, langs } = content;
-  const [amountMin, amountMax] = [inTwd(size.min, content.currency), inTwd(size.max, content.currency)];
+  const amountMin = inTaiwanDollars(rates, size.min, content.currency);
+  const amountMax = inTaiwanDollars(rates, size.max, content.currency);
   const isComplete = content.photo !== null && some(langs, "title") && some(langs, "experience");
   return {
     card: {
@@ -99,12 +100,6 @@ export function investorListing(content: InvestorContent, keys: KeysWithParents)
 
 const facetsOf = (name: FacetName, values: readonly string[]) =>
   values.filter((value) => value !== "").map((value): Facet => `${name}=${value}`);
-
-/** Null for a missing amount and for one in an unknown currency. */
-function inTwd(amount: number | null, currency: string): number | null {
-  const rate = approximateRates[currency];
-  return amount === null || rate === undefined ? null : amount * rate;
-}
 
 function some<Field extends string>(texts: Record<string, Record<Field, string>>, field: Field): boolean {
   return Object.values(texts).some((text) => text[field].trim() !== "");

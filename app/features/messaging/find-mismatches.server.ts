@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { investors, startups } from "~/db/schema";
+import { readRates } from "~/features/currencies/read-rates.server";
 import { keysOf, profileKeyRows } from "~/features/records/keys.server";
 import type { App } from "~/server/app.server";
 import { type Mismatch, mismatches } from "./mismatch";
@@ -30,5 +31,6 @@ export async function findMismatches(app: App, { investorId, startupId }: Pair):
   return mismatches(
     { ...startup, industryKeys: keysOf(startupKeys, "industry") },
     { ...investor, industryKeys: keysOf(investorKeys, "industry") },
+    await readRates(app),
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mismatches, type Sought, type Stated } from "./mismatch";
+import { mismatches as mismatchesAt, type Sought, type Stated } from "./mismatch";
 
 const sought: Sought = { industryKeys: ["ai", "saas"], round: "seed", amount: 10_000_000, currency: "TWD" };
 const stated: Stated = {
@@ -10,6 +10,8 @@ const stated: Stated = {
   checkMax: 5_000_000,
   currency: "TWD",
 };
+
+const mismatches = (seeks: Sought, states: Stated) => mismatchesAt(seeks, states, { TWD: 1, USD: 32 });
 
 describe("the check before a pitch", () => {
   it("finds nothing where all fits", () => expect(mismatches(sought, stated)).toEqual([]));

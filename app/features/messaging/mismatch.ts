@@ -1,5 +1,5 @@
 import type { InvestorType } from "~/db/values";
-import { approximateRates } from "~/features/content/exchange-rates";
+import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
 
 /** What a startup seeks. Empty means not stated. */
 export interface Sought {
@@ -38,24 +38,21 @@ const smallestShare = 0.02;
  * The criteria an investor states and a startup does not meet, shown before its pitch is sent. Only what both state is
  * compared: amounts across currencies by rough rates, and not at all where a rate is unknown.
  */
-export function mismatches(sought: Sought, stated: Stated): Mismatch[] {
+export function mismatches(sought: Sought, stated: Stated, rates: Rates): Mismatch[] {
   const found: Mismatch[] = [];
+  const inTwd = (amount: number | null, currency: string) =>
+    inTaiwanDollars(rates, amount !== null && amount > 0 ? amount : null, currency);
   const { industryKeys } = stated;
   if (industryKeys.length > 0 && sought.industryKeys.length > 0) {
     if (!sought.industryKeys.some((key) => industryKeys.includes(key))) found.push("industry");
   }
   const rounds = roundsOfType[stated.type];
   if (rounds && sought.round !== "" && !rounds.has(sought.round)) found.push("stage");
-  const amount = inTaiwanDollars(sought.amount, sought.currency);
-  const min = inTaiwanDollars(stated.checkMin, stated.currency);
-  const max = inTaiwanDollars(stated.checkMax, stated.currency);
+  const amount = inTwd(sought.amount, sought.currency);
+  const min = inTwd(stated.checkMin, stated.currency);
+  const max = inTwd(stated.checkMax, stated.currency);
   if (amount !== null && ((min !== null && amount < min) || (max !== null && max < amount * smallestShare))) {
     found.push("amount");
   }
   return found;
-}
-
-function inTaiwanDollars(amount: number | null, currency: string): number | null {
-  const rate = approximateRates[currency];
-  return amount === null || amount <= 0 || rate === undefined ? null : amount * rate;
 }

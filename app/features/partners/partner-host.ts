@@ -12,6 +12,11 @@ export function partnerOf(config: Pick<Config, "PARTNER_HOSTS" | "ENVIRONMENT">,
   return partner === undefined ? null : labelOf(partner);
 }
 
+/** The place of a partner in `PARTNER_HOSTS`, from 0; -1 for an unknown one. */
+export function positionOfPartner(config: Pick<Config, "PARTNER_HOSTS">, partner: string): number {
+  return config.PARTNER_HOSTS.findIndex((name) => labelOf(name) === partner);
+}
+
 /** The main site's origin, for links on a partner's page; in development localhost with the same port. */
 export function mainOrigin(config: Pick<Config, "PUBLIC_ORIGIN" | "ENVIRONMENT">, url: URL): string {
   if (config.ENVIRONMENT === "production") return config.PUBLIC_ORIGIN;

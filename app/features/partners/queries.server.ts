@@ -1,12 +1,21 @@
-import { readBlock } from "~/features/content/read-block.server";
+import { partnerHostKinds } from "~/features/content-kinds/partner-host/kind";
+import type { LocalizedOf } from "~/features/publishing/kind";
+import { readSingle } from "~/features/publishing/published.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { type PartnerContent, partnerContentSchema } from "./schema";
+import { AppError } from "~/server/errors";
+import { positionOfPartner } from "./partner-host";
 
-/** The content of a partner's landing page in a locale; null when it is missing or invalid. */
+/** The texts of a partner's landing page in one language. */
+export type PartnerContent = LocalizedOf<(typeof partnerHostKinds)[number]>;
+
+/** The content of a partner's landing page. Throws `not_found` for a partner without a host. */
 export async function findPartnerContent(
   app: App,
   { partner, locale }: { partner: string; locale: Locale },
-): Promise<PartnerContent | null> {
-  return readBlock(app, { name: `partner:${partner}`, locale, schema: partnerContentSchema });
+): Promise<PartnerContent> {
+  const kind = partnerHostKinds[positionOfPartner(app.config, partner)];
+  const block = kind && (await readSingle(app, { kind, locale }));
+  if (!block) throw new AppError("not_found");
+  return block.content;
 }

@@ -14,21 +14,15 @@ export interface RemovedRow {
 /** The result of a section's action when the form is re-rendered. */
 export type SectionResult = EditResult & { removed?: RemovedRow | null };
 
-/** A valid row index. */
-const rowIndex = z
-  .int()
-  .min(0)
-  .max(maxListLength - 1);
-
 /** The form field in which conform's buttons send their intent. */
 const intentField = "__intent__";
 
 /**
  * The row removed by a "remove" button, read from the submitted form; null for all other posts. Used in the browser and,
- * without JavaScript, by the action.
+ * without JavaScript, by the action. `maxRows` is the length of the form's longest list.
  */
-export function removedRowOf(form: FormData): RemovedRow | null {
-  const intent = removalOf(form.get(intentField));
+export function removedRowOf(form: FormData, maxRows = maxListLength): RemovedRow | null {
+  const intent = removalOf(form.get(intentField), maxRows);
   if (!intent) return null;
   const prefix = `${intent.name}[${intent.index}].`;
   const value: Record<string, string> = {};
@@ -40,12 +34,12 @@ export function removedRowOf(form: FormData): RemovedRow | null {
   return { list: intent.name, index: intent.index, value };
 }
 
-function removalOf(sent: unknown): { name: string; index: number } | null {
+function removalOf(sent: unknown, maxRows: number): { name: string; index: number } | null {
   if (typeof sent !== "string") return null;
   try {
     const { type, payload } = JSON.parse(sent) as { type?: unknown; payload?: { name?: unknown; index?: unknown } };
     if (type !== "remove" || typeof payload?.name !== "string") return null;
-    const index = rowIndex.safeParse(payload.index);
+    const index = z.int().min(0).lt(maxRows).safeParse(payload.index);
     return index.success ? { name: payload.name, index: index.data } : null;
   } catch {
     return null;

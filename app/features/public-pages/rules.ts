@@ -18,13 +18,26 @@ const listNames = (shape: object) => new Set(Object.keys(shape).filter((name) =>
 
 const none: ReadonlySet<string> = new Set();
 
-/** The cached pages by bare path, and the query parameters each of them reads. */
+/**
+ * The cached pages by bare path, and the query parameters each of them reads. Never `preview`, by which editors read
+ * drafts; nor the FAQ's `q`, which is free text. Pages that differ for each reader or change without a new version are
+ * missing: `/contact` has a signed form, `/events/:id` the number of places left.
+ */
 const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/$/, names: none },
   { path: /^\/startups$/, names: listNames(startupQuery.shape) },
   { path: /^\/investors$/, names: listNames(investorQuery.shape) },
   { path: /^\/startups\/\w+(?:\/[\w%-]+)?$/, names: none },
   { path: /^\/investors\/\w+$/, names: none },
+  { path: /^\/(?:about|partners|partners\/corporate|terms|privacy)$/, names: none },
+  { path: /^\/ecosystem$/, names: new Set(["group"]) },
+  { path: /^\/faq$/, names: new Set(["audience"]) },
+  { path: /^\/faq\/[\w-]+$/, names: none },
+  { path: /^\/news$/, names: new Set(["tag", "page"]) },
+  { path: /^\/news\/\w+$/, names: none },
+  { path: /^\/events$/, names: new Set(["when", "view", "month", "tag", "page"]) },
+  { path: /^\/sitemap\.xml$/, names: none },
+  { path: /^\/sitemap\/[a-z]+(?:-\d+)?\.xml$/, names: none },
 ];
 
 /** Our cookies that these pages do not read. Any other of ours, such as a new one, keeps a request from the cache. */

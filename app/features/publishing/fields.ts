@@ -14,8 +14,7 @@ import { fromTaipeiInput, toTaipeiInput } from "~/locales/taipei-time";
 /** What the desk's form draws. */
 export type Control =
   | { type: "line" | "email" | "link"; max: number }
-  | { type: "text"; max: number }
-  | { type: "richText" }
+  | { type: "text" | "richText"; max: number }
   | { type: "image" }
   | { type: "time" }
   | { type: "switch" }
@@ -72,9 +71,7 @@ export const text = (max: number) => field(kinds.text(max), { type: "text", max 
 export const richText = (max = 20_000) =>
   field(
     { ...kinds.richText(), schema: richTextSchema(max), formSchema: richTextSchema(max).default("") },
-    {
-      type: "richText",
-    },
+    { type: "richText", max },
   );
 
 export const email = () => field(kinds.emailAddress(), { type: "email", max: 254 });
@@ -184,10 +181,12 @@ const tag = oneLine(40).transform((value) => value.replace(/^#+/, ""));
 
 /** Up to `max` short words; a form may send them as one text with commas. */
 export const tags = (max = 10) => {
+  // Blank and repeated ones do not count.
   const list = z
     .array(tag)
-    .max(max)
-    .transform((all) => [...new Set(all.filter(Boolean))]);
+    .max(200)
+    .transform((all) => [...new Set(all.filter(Boolean))])
+    .pipe(z.array(z.string()).max(max));
   return field(
     kinds.kindOf<string[]>({
       schema: list,
@@ -206,6 +205,9 @@ export const tags = (max = 10) => {
 
 export type RowOf<Columns extends RowColumns> = { [Name in keyof Columns]: ValueOf<Columns[Name]> };
 export type ShownRowOf<Columns extends RowColumns> = { [Name in keyof Columns]: ShownOf<Columns[Name]> };
+
+/** A bound on what is parsed; blank rows do not count towards a list's own maximum. */
+const maxSentRows = 200;
 
 /** A list of rows, up to `max`. Blank rows are dropped; in the others, columns with `required` must be filled. */
 export function rows<Columns extends RowColumns>(
@@ -229,8 +231,9 @@ export function rows<Columns extends RowColumns>(
           }
         }),
       )
-      .max(max)
-      .transform((all) => all.filter((one) => !isBlank(one)));
+      .max(maxSentRows)
+      .transform((all) => all.filter((one) => !isBlank(one)))
+      .pipe(z.array(z.record(z.string(), z.unknown())).max(max));
   const kind = kinds.kindOf<RowOf<Columns>[]>({
     schema: list(z.strictObject(each(({ schema }) => schema))) as unknown as z.ZodType<RowOf<Columns>[]>,
     formSchema: list(z.object(each(({ formSchema }) => formSchema))).default([]) as unknown as z.ZodType<

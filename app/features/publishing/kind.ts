@@ -41,6 +41,9 @@ export interface KindTexts<Path extends string = string> {
   fields: Record<Path, FieldTexts>;
 }
 
+/** What is wrong with content, as message keys by path. */
+export type FieldIssues = Record<string, string[]>;
+
 type RecordOf<Fields extends ContentFields> = RecordDefinition<
   { [Path in keyof Fields & string]: Fields[Path] & FieldRow },
   "langs",
@@ -71,6 +74,8 @@ interface KindOptions<Fields extends ContentFields> {
   /** The subdivision that lists can be limited to. */
   groupOf?: (content: ContentOfFields<Fields>) => string;
   tagsOf?: (content: ContentOfFields<Fields>) => readonly string[];
+  /** Rules between fields that publishing requires, beyond filled fields: the issues by path, as message keys. */
+  check?: (content: ContentOfFields<Fields>) => FieldIssues;
   /** What readers get of a single item until something is published, and its first draft. */
   initial?: ContentOfFields<Fields>;
 }
@@ -98,6 +103,7 @@ export function defineKind<Fields extends ContentFields>(options: KindOptions<Fi
     sortOf: (_, publishedAt) => publishedAt,
     groupOf: () => "",
     tagsOf: () => [],
+    check: () => ({}),
     ...options,
     titleField: options.titleField ?? null,
     initial: options.initial ?? null,
@@ -133,6 +139,12 @@ export function missingOf(kind: AnyKind, content: object): string[] {
     .filter(({ field: { required }, locale }) => isRequired(required, locale))
     .filter(({ field, path }) => !field.isFilled(valueAt(content, path)))
     .map(({ path }) => path);
+}
+
+/** What keeps content from being published: missing values, or else violations of the kind's rules between fields. */
+export function issuesOf(kind: AnyKind, content: object): FieldIssues {
+  const missing = missingOf(kind, content).map((path) => [path, ["required"]]);
+  return missing.length > 0 ? Object.fromEntries(missing) : kind.check(content);
 }
 
 function isRequired(required: AnyContentField["required"], locale: TextLocale | null): boolean {

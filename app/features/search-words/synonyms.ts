@@ -12,7 +12,7 @@ const form = z
   .max(60)
   .refine((text) => runsOf(text).runs.length > 0);
 
-/** The content block `search_synonyms`: groups of words and phrases that mean the same, in any language. */
+/** What staff may publish as synonyms (`search_synonyms`): groups of words and phrases that mean the same, in any language. */
 export const synonymBlock = z.object({
   groups: z.array(z.array(form).min(2).max(20)).max(1000),
 });

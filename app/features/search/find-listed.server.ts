@@ -6,7 +6,6 @@ import { isExactRange } from "~/features/listings/facets";
 import type { SearchTier } from "~/features/records/field";
 import type { ParsedQuery } from "~/features/search-words/clauses";
 import { parseQuery } from "~/features/search-words/parse-query";
-import { readSynonyms } from "~/features/search-words/read-synonyms.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { textMatch, type UsedFacet } from "./criteria";
@@ -23,6 +22,7 @@ import {
   publishedSince,
   readCount,
 } from "./list-query.server";
+import { readSynonyms } from "./read-synonyms.server";
 import type { Sort } from "./schema";
 
 /** A search as both sides' lists make it, with the filters the viewer may use. */

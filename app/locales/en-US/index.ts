@@ -1,13 +1,18 @@
 import type { Texts } from "../texts";
 import type zh from "../zh-TW";
+import { about } from "./about";
 import { access } from "./access";
 import { accounts } from "./accounts";
 import { articles } from "./articles";
 import { common } from "./common";
 import { content } from "./content";
+import { descriptions } from "./descriptions";
 import { desk } from "./desk";
+import { ecosystem } from "./ecosystem";
 import { errors } from "./errors";
+import { eventPages } from "./event-pages";
 import { events } from "./events";
+import { faq } from "./faq";
 import { favorites } from "./favorites";
 import { files } from "./files";
 import { highlights } from "./highlights";
@@ -20,6 +25,7 @@ import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { onePager } from "./one-pager";
+import { partners } from "./partners";
 import { profilePages } from "./profile-pages";
 import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
@@ -45,8 +51,10 @@ export default {
   profileViews,
   favorites,
   sharing,
+  descriptions,
   desk,
   errors,
+  eventPages,
   events,
   files,
   highlights,
@@ -68,4 +76,8 @@ export default {
   startups,
   ui,
   validation,
+  about,
+  ecosystem,
+  faq,
+  partners,
 } satisfies Texts<typeof zh>;

@@ -1,11 +1,16 @@
+import { about } from "./about";
 import { access } from "./access";
 import { accounts } from "./accounts";
 import { articles } from "./articles";
 import { common } from "./common";
 import { content } from "./content";
+import { descriptions } from "./descriptions";
 import { desk } from "./desk";
+import { ecosystem } from "./ecosystem";
 import { errors } from "./errors";
+import { eventPages } from "./event-pages";
 import { events } from "./events";
+import { faq } from "./faq";
 import { favorites } from "./favorites";
 import { files } from "./files";
 import { highlights } from "./highlights";
@@ -18,6 +23,7 @@ import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { onePager } from "./one-pager";
+import { partners } from "./partners";
 import { profilePages } from "./profile-pages";
 import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
@@ -38,8 +44,10 @@ export default {
   articles,
   common,
   content,
+  descriptions,
   desk,
   errors,
+  eventPages,
   events,
   favorites,
   files,
@@ -66,4 +74,8 @@ export default {
   startups,
   ui,
   validation,
+  about,
+  ecosystem,
+  faq,
+  partners,
 };

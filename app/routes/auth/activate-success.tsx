@@ -8,6 +8,7 @@ import { page } from "../page.server";
 
 export const loader = page("everyone", ({ viewer, t }) => ({
   title: t("accounts:activate.successTitle"),
+  description: t("descriptions:activateSuccess"),
   signedIn: viewer.kind !== "visitor",
 }));
 

@@ -34,16 +34,17 @@ const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 /** Opening the mailed link does not use it up, because mail scanners open links too. The form below does. */
 export const loader = page("everyone", async ({ app, url, viewer, t }) => {
   const code = codeOf(url);
+  const description = t("descriptions:activate");
   try {
     const { kind, email, provider } = await readActivation(app, { code });
     // Someone logged in to another account cannot start a login.
     const isOffered = viewer.kind === "visitor" && isSignUpType(kind);
     const providers = configuredProviders(app.config).filter((known) => isOffered && known === provider);
     const type = isSignUpType(kind) ? kind : "startup";
-    return data({ open: { code, email, type, providers }, title: t("accounts:activate.title") });
+    return data({ open: { code, email, type, providers }, title: t("accounts:activate.title"), description });
   } catch (error) {
     if (error instanceof AppError && error.code === "gone") {
-      return data({ open: null, title: t("accounts:activate.goneTitle") }, { status: error.status });
+      return data({ open: null, title: t("accounts:activate.goneTitle"), description }, { status: error.status });
     }
     throw error;
   }

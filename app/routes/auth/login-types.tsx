@@ -8,6 +8,7 @@ import { page } from "../page.server";
 
 export const loader = page("guests", ({ app, t }) => ({
   title: t("accounts:loginTypes.title"),
+  description: t("descriptions:loginTypes"),
   providers: configuredProviders(app.config),
 }));
 

@@ -50,6 +50,7 @@ export const loader = page("guests", async (context) => {
       providers: configuredProviders(app.config),
       refusal,
       title: t("accounts:login.typeTitle", { type: t(`accounts:types.${type}`) }),
+      description: t("descriptions:login"),
     },
     { headers: refusal ? { "Set-Cookie": writeCookie(request, cookieNames.socialRefusal, null) } : {} },
   );

@@ -27,7 +27,11 @@ export const headers = retryHeaders;
 /** Says where the sign-up's mail went; without a sign-up, as after an expired link, it asks for the address. */
 export const loader = page("guests", ({ request, t }) => {
   const waiting = readWaitingSignUp(request);
-  return { waiting, title: t(waiting ? "accounts:success.title" : "accounts:success.askTitle") };
+  return {
+    waiting,
+    title: t(waiting ? "accounts:success.title" : "accounts:success.askTitle"),
+    description: t("descriptions:signUpSuccess"),
+  };
 });
 
 export const action = page("guests", async ({ app, request }) =>

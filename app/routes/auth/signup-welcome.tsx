@@ -9,7 +9,8 @@ import { page } from "../page.server";
 export const loader = page("members", ({ viewer, t }) => {
   const { kind, name } = viewer;
   const titled = name !== "" && kind !== "staff";
-  return { kind, title: titled ? t("accounts:welcome.title", { name }) : t("accounts:welcome.titleNoName") };
+  const title = titled ? t("accounts:welcome.title", { name }) : t("accounts:welcome.titleNoName");
+  return { kind, title, description: t("descriptions:signUpWelcome") };
 });
 
 export default function SignUpWelcome() {

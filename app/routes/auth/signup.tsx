@@ -32,7 +32,7 @@ export const loader = page("guests", ({ app, request, url, t }) => {
     : t("accounts:signup.chooseTitle");
   const reference = url.searchParams.get("reference");
   if (reference) countVisit(app, request, reference);
-  return { type, title, reference, providers: configuredProviders(app.config) };
+  return { type, title, description: t("descriptions:signUp"), reference, providers: configuredProviders(app.config) };
 });
 
 /** Counts the visit to a referral link after the response, which neither waits for it nor fails with it. */

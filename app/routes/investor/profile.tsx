@@ -21,7 +21,13 @@ export const loader = page("investors", async ({ app, viewer, locale, t }) => {
     ownTimeline(app, { actor: viewer }),
     findPicks(app, { viewer, locale, limit: 3 }),
   ]);
-  return { title: t("profiles:account.myData"), returned, timeline, picks };
+  return {
+    title: t("profiles:account.myData"),
+    description: t("descriptions:investor.profile"),
+    returned,
+    timeline,
+    picks,
+  };
 });
 
 /** The account area's buttons; their redirect targets follow spec §4. */

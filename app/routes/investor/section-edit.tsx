@@ -44,6 +44,7 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
   ]);
   return {
     title: t("profiles:form.title", { section: t(`investors:sections.${section}`) }),
+    description: t("descriptions:edit", { section: t(`investors:sections.${section}`) }),
     section,
     profile,
     base: await investorBase(section, profile),

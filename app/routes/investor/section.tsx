@@ -18,6 +18,7 @@ export const loader = page("investors", async ({ app, viewer, params, locale, t 
   const returned = profile.status === "inactive" ? await openReturnComments(app, viewer.id) : null;
   return {
     title: t(`investors:sections.${section}`),
+    description: t(`descriptions:investor.${section}`),
     section,
     profile,
     labels: await getInvestorLabels(app, profile, locale),

@@ -5,7 +5,10 @@ import { EmptyState } from "~/components/ui/empty-state";
 import type { MessageContext } from "../layouts/message";
 import { page } from "../page.server";
 
-export const loader = page("sides", ({ t }) => ({ title: t("messaging:title") }));
+export const loader = page("sides", ({ t }) => ({
+  title: t("messaging:title"),
+  description: t("descriptions:messages"),
+}));
 
 /** Shown beside the list while no thread is selected, on wide screens only. An empty list has its own hint. */
 export default function Inbox() {

@@ -7,7 +7,7 @@ import { page } from "../page.server";
 /** The support plans the startup participates in (spec §2): read only. */
 export const loader = page("startups", async ({ app, viewer, t }) => {
   const { plan } = await getStartupSupport(app, viewer.id);
-  return { title: t("startups:sections.activity"), plan };
+  return { title: t("startups:sections.activity"), description: t("descriptions:startup.activity"), plan };
 });
 
 export default function StartupActivity() {

@@ -27,7 +27,14 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
     readViewSummary(app, { actor: viewer }),
     findPicks(app, { viewer, locale, limit: 3 }),
   ]);
-  return { title: t("profiles:account.myCompany"), returned, timeline, views, picks };
+  return {
+    title: t("profiles:account.myCompany"),
+    description: t("descriptions:startup.company"),
+    returned,
+    timeline,
+    views,
+    picks,
+  };
 });
 
 /** The account area's buttons; their redirect targets follow spec §4. */

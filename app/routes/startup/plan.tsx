@@ -6,7 +6,12 @@ import { page } from "../page.server";
 /** The member plan: the current level and its end date. */
 export const loader = page("startups", async ({ app, viewer, t }) => {
   const { levelUntil } = await getStartupSupport(app, viewer.id);
-  return { title: t("profiles:account.plan"), level: viewer.level, until: levelUntil };
+  return {
+    title: t("profiles:account.plan"),
+    description: t("descriptions:startup.plan"),
+    level: viewer.level,
+    until: levelUntil,
+  };
 });
 
 export default function StartupPlan() {

@@ -43,6 +43,7 @@ export const loader = page("startups", async ({ app, viewer, url, locale, t }) =
   ]);
   return {
     title: t("profiles:account.preview"),
+    description: t("descriptions:startup.profile"),
     noindex: true,
     as,
     shareLinks,

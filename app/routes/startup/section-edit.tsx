@@ -45,6 +45,7 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
   ]);
   return {
     title: t("profiles:form.title", { section: t(`startups:sections.${section}`) }),
+    description: t("descriptions:edit", { section: t(`startups:sections.${section}`) }),
     section,
     profile,
     base: await startupBase(section, profile),

@@ -19,6 +19,7 @@ export const loader = page("startups", async ({ app, viewer, params, locale, t }
   const returned = profile.is_publish === 0 ? await openReturnComments(app, viewer.id) : null;
   return {
     title: t(`startups:sections.${section}`),
+    description: t(`descriptions:startup.${section}`),
     section,
     profile,
     labels: await getStartupLabels(app, profile, locale),

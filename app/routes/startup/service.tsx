@@ -7,7 +7,7 @@ import { page } from "../page.server";
 /** The paid services the startup uses (spec §2): read only. */
 export const loader = page("startups", async ({ app, viewer, t }) => {
   const { service } = await getStartupSupport(app, viewer.id);
-  return { title: t("startups:sections.service"), service };
+  return { title: t("startups:sections.service"), description: t("descriptions:startup.service"), service };
 });
 
 export default function StartupService() {

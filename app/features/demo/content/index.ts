@@ -1,5 +1,9 @@
 import type { AnyKind } from "~/features/publishing/kind";
+import { demoAbout } from "./about";
+import { demoEcosystem } from "./ecosystem";
+import { demoFaq } from "./faq";
 import { demoNews } from "./news";
+import { demoPartner } from "./partner";
 
 /** The file id of a demo image of the library, by name; null if there is none. */
 export type DemoImage = (name: string) => string | null;
@@ -18,4 +22,4 @@ export interface DemoKind {
 }
 
 /** The demo content of every kind that has some. */
-export const demoContent: readonly DemoKind[] = [demoNews];
+export const demoContent: readonly DemoKind[] = [demoNews, demoAbout, demoEcosystem, demoFaq, demoPartner];

@@ -3,30 +3,34 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Viewer } from "~/features/access/viewer";
+import type { HomeTexts } from "../home-texts";
 import type { LiveNumbers } from "../queries.server";
 import { BridgePanorama } from "./bridge-panorama";
 
 interface HeroProps {
   viewerKind: Viewer["kind"];
+  /** The staff area's first page for this viewer; null for everyone else. */
+  staffPath: string | null;
   numbers: LiveNumbers;
+  texts: HomeTexts;
 }
 
 /** Headline, entry links for both sides, and the live numbers in the water under the bridge. */
-export function Hero({ viewerKind, numbers }: HeroProps) {
+export function Hero({ viewerKind, staffPath, numbers, texts }: HeroProps) {
   const { t } = useTranslation("home");
   return (
     <section className="overflow-hidden">
       <div className="shell pt-10 pb-6 text-center md:pt-16">
-        <p className="font-medium text-accent-700">{t("hero.eyebrow")}</p>
+        <p className="font-medium text-accent-700">{texts.hero_eyebrow}</p>
         <h1 className="mx-auto mt-3 max-w-[20em] text-4xl font-bold tracking-tight md:text-5xl xl:text-6xl">
-          <span className="inline-block">{t("hero.title.first")}</span>{" "}
-          <span className="inline-block">{t("hero.title.second")}</span>
+          <span className="inline-block">{texts.hero_title_first}</span>{" "}
+          <span className="inline-block">{texts.hero_title_second}</span>
         </h1>
-        <p className="mx-auto mt-5 max-w-[42em] text-lg text-ink-soft">{t("hero.lead")}</p>
+        <p className="mx-auto mt-5 max-w-[42em] text-lg text-ink-soft">{texts.hero_lead}</p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <EntryLinks viewerKind={viewerKind} />
+          <EntryLinks viewerKind={viewerKind} staffPath={staffPath} />
         </div>
-        {viewerKind === "visitor" && <p className="mt-4 text-sm text-ink-faint">{t("hero.note")}</p>}
+        {viewerKind === "visitor" && <p className="mt-4 text-sm text-ink-faint">{texts.hero_note}</p>}
       </div>
       <BridgePanorama label={t("hero.picture")} className="h-56 sm:h-64 lg:h-80" />
       <Numbers numbers={numbers} />
@@ -34,7 +38,7 @@ export function Hero({ viewerKind, numbers }: HeroProps) {
   );
 }
 
-function EntryLinks({ viewerKind }: Pick<HeroProps, "viewerKind">) {
+function EntryLinks({ viewerKind, staffPath }: Pick<HeroProps, "viewerKind" | "staffPath">) {
   const { t } = useTranslation("home");
   const links = {
     visitor: [
@@ -50,7 +54,7 @@ function EntryLinks({ viewerKind }: Pick<HeroProps, "viewerKind">) {
       { to: "/investor", text: t("hero.myProfile") },
     ],
     staff: [
-      { to: "/staff/review", text: t("hero.review") },
+      ...(staffPath ? [{ to: staffPath, text: t("hero.staff") }] : []),
       { to: "/startups", text: t("hero.browseStartups") },
     ],
   }[viewerKind];
@@ -61,13 +65,19 @@ function EntryLinks({ viewerKind }: Pick<HeroProps, "viewerKind">) {
   ));
 }
 
+/** The numbers above zero; a new platform shows only the water. */
 function Numbers({ numbers }: Pick<HeroProps, "numbers">) {
   const { t } = useTranslation("home");
   const format = new Intl.NumberFormat(useLocale());
+  const shown = (["startups", "investors", "conversations"] as const).filter((key) => numbers[key] > 0);
+  if (shown.length === 0) return <div className="-mt-px h-8 bg-brand-900" />;
   return (
     <div className="-mt-px bg-brand-900 text-white">
-      <dl aria-label={t("numbers.label")} className="shell grid grid-cols-3 gap-gutter pt-4 pb-10 md:pb-14">
-        {(["startups", "investors", "conversations"] as const).map((key) => (
+      <dl
+        aria-label={t("numbers.label")}
+        className="shell flex flex-wrap justify-around gap-gutter pt-4 pb-10 md:pb-14"
+      >
+        {shown.map((key) => (
           <div key={key} className="flex flex-col-reverse justify-end gap-1 text-center">
             <dt className="text-sm text-brand-100 md:text-base">{t(`numbers.${key}`)}</dt>
             <dd className="text-4xl font-bold tabular-nums md:text-5xl">{format.format(numbers[key])}</dd>

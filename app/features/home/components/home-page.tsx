@@ -1,37 +1,49 @@
 import type { Viewer } from "~/features/access/viewer";
 import { ForYou } from "~/features/discovery/components/for-you";
 import type { FoundPicks } from "~/features/discovery/find-picks.server";
+import type { NewsCard } from "~/features/news/news";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
-import type { LiveNumbers } from "../queries.server";
-import type { PartnerLogo } from "../schema";
+import { useHomeTexts } from "../home-texts";
+import type { LiveNumbers, PartnerLogo } from "../queries.server";
+import type { HomeContent } from "../read-content.server";
+import { Achievement } from "./achievement";
 import { ClosingCall } from "./closing-call";
 import { Hero } from "./hero";
 import { Highlights } from "./highlights";
 import { HowItWorks } from "./how-it-works";
+import { Latest } from "./latest";
 import { Openness } from "./openness";
 import { PartnerLogos } from "./partner-logos";
 
-export interface HomePageProps {
+export interface HomePageProps extends HomeContent {
   viewerKind: Viewer["kind"];
+  /** The staff area's first page for this viewer; null for everyone else. */
+  staffPath: string | null;
   numbers: LiveNumbers;
   startups: StartupCardData[];
   investors: InvestorCardData[];
+  news: NewsCard[];
   logos: PartnerLogo[];
   /** Null for visitors and staff. */
   picks: FoundPicks | null;
 }
 
-/** The home page. */
-export function HomePage({ viewerKind, numbers, startups, investors, logos, picks }: HomePageProps) {
+/** The home page. Sections without content are left out. */
+export function HomePage({ viewerKind, staffPath, numbers, picks, startups, investors, ...page }: HomePageProps) {
+  const texts = useHomeTexts(page.texts);
   return (
     <>
-      <Hero viewerKind={viewerKind} numbers={numbers} />
+      <Hero viewerKind={viewerKind} staffPath={staffPath} numbers={numbers} texts={texts} />
       {picks && <ForYou found={picks} className="shell py-12 md:py-16" />}
-      <HowItWorks />
-      <Highlights startups={startups} investors={investors} />
-      <Openness />
-      <PartnerLogos logos={logos} />
-      {viewerKind === "visitor" && <ClosingCall />}
+      <HowItWorks texts={texts} />
+      <Highlights startups={startups} investors={investors} texts={texts} />
+      {page.achievement && (
+        <Achievement title={page.achievement.title || texts.achievement_title} items={page.achievement.items} />
+      )}
+      <Latest news={page.news} texts={texts} />
+      <Openness texts={texts} />
+      <PartnerLogos title={texts.partners_title} logos={page.logos} />
+      {viewerKind === "visitor" && <ClosingCall texts={texts} />}
     </>
   );
 }

@@ -2,16 +2,17 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import type { Side } from "~/db/values";
+import type { HomeTexts } from "../home-texts";
 
 const steps = ["one", "two", "three"] as const;
 
 /** Three steps for each side; the two columns converge on the conversation in the middle. */
-export function HowItWorks() {
+export function HowItWorks({ texts }: { texts: HomeTexts }) {
   const { t } = useTranslation("home");
   return (
     <section className="shell py-16 md:py-24">
-      <h2 className="text-center text-3xl font-bold tracking-tight md:text-4xl">{t("how.title")}</h2>
-      <p className="mt-3 text-center text-lg text-ink-soft">{t("how.lead")}</p>
+      <h2 className="text-center text-3xl font-bold tracking-tight md:text-4xl">{texts.how_title}</h2>
+      <p className="mt-3 text-center text-lg text-ink-soft">{texts.how_lead}</p>
       <div className="mt-12 grid gap-x-20 gap-y-12 md:grid-cols-2">
         <SideSteps side="startup" title={t("how.startupSide")} />
         <SideSteps side="investor" title={t("how.investorSide")} />

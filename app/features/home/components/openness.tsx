@@ -4,6 +4,7 @@ import Files from "lucide-react/icons/files";
 import Phone from "lucide-react/icons/phone";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
+import type { HomeTexts } from "../home-texts";
 
 /** Each step is offset a little lower, like the piers of a bridge. */
 const layers = [
@@ -29,13 +30,13 @@ const layers = [
 ] as const;
 
 /** Who sees how much of a startup (design §7), in four levels. */
-export function Openness() {
+export function Openness({ texts }: { texts: HomeTexts }) {
   const { t } = useTranslation("home");
   return (
     <section className="shell py-16 md:py-24">
       <div className="max-w-[46em]">
-        <h2 className="text-3xl font-bold tracking-tight md:text-4xl">{t("openness.title")}</h2>
-        <p className="mt-3 text-lg text-ink-soft">{t("openness.lead")}</p>
+        <h2 className="text-3xl font-bold tracking-tight md:text-4xl">{texts.openness_title}</h2>
+        <p className="mt-3 text-lg text-ink-soft">{texts.openness_lead}</p>
       </div>
       <ol className="mt-10 grid gap-gutter sm:grid-cols-2 lg:grid-cols-4">
         {layers.map(({ key, icon: Icon, style, quiet }) => (

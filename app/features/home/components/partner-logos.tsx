@@ -1,14 +1,13 @@
-import { useTranslation } from "react-i18next";
-import type { PartnerLogo } from "../schema";
+import { Link } from "~/components/ui/link";
+import type { PartnerLogo } from "../queries.server";
 
 /** The partners' logos in one row. */
-export function PartnerLogos({ logos }: { logos: PartnerLogo[] }) {
-  const { t } = useTranslation("home");
+export function PartnerLogos({ title, logos }: { title: string; logos: PartnerLogo[] }) {
   if (logos.length === 0) return null;
   return (
     <section className="border-t border-line">
       <div className="shell py-12">
-        <h2 className="text-center text-sm font-medium text-ink-faint">{t("partners.title")}</h2>
+        <h2 className="text-center text-sm font-medium text-ink-faint">{title}</h2>
         <ul className="mt-6 flex flex-wrap items-center justify-center gap-x-10 gap-y-6 xl:justify-between xl:gap-x-4">
           {logos.map(({ name, logo, link }) => {
             const image = (
@@ -17,9 +16,9 @@ export function PartnerLogos({ logos }: { logos: PartnerLogo[] }) {
             return (
               <li key={name}>
                 {link ? (
-                  <a href={link} rel="noopener" className="inline-flex min-h-11 items-center">
+                  <Link to={link} rel="noopener" className="inline-flex min-h-11 items-center">
                     {image}
-                  </a>
+                  </Link>
                 ) : (
                   image
                 )}

@@ -5,11 +5,10 @@ import { Button } from "~/components/ui/button";
 import { useLocale } from "~/components/ui/use-locale";
 import { BridgePanorama } from "~/features/home/components/bridge-panorama";
 import { localePath } from "~/locales/locale";
-import type { PartnerContent } from "../schema";
+import type { PartnerContent } from "../queries.server";
 
 interface PartnerPageProps {
-  /** The partner's content; null falls back to the built-in texts. */
-  content: PartnerContent | null;
+  content: PartnerContent;
   /** The main site's origin. */
   mainOrigin: string;
 }
@@ -19,32 +18,22 @@ export function PartnerPage({ content, mainOrigin }: PartnerPageProps) {
   const { t } = useTranslation("home");
   const locale = useLocale();
   const main = (path: string) => mainOrigin + localePath(locale, path);
-  const shown = content ?? {
-    name: t("partnerPage.fallback.name"),
-    headline: t("partnerPage.fallback.headline"),
-    introduction: t("partnerPage.fallback.introduction"),
-    points: (["one", "two", "three"] as const).map((point) => ({
-      title: t(`partnerPage.fallback.${point}.title`),
-      text: t(`partnerPage.fallback.${point}.text`),
-    })),
-    logo: null,
-  };
   return (
     <div className="flex min-h-dvh flex-col">
       <div className="shell flex h-16 items-center justify-between gap-4">
-        {shown.logo ? (
-          <img src={shown.logo} alt={shown.name} className="h-9 w-auto max-w-48 object-contain" />
+        {content.logo ? (
+          <img src={content.logo.url} alt={content.name} className="h-9 w-auto max-w-48 object-contain" />
         ) : (
-          <span className="truncate text-lg font-semibold">{shown.name}</span>
+          <span className="truncate text-lg font-semibold">{content.name}</span>
         )}
         <LanguageSwitch className="-me-3" />
       </div>
       <BridgePanorama label={t("hero.picture")} className="mt-4 h-44 sm:h-56 lg:h-72" />
       <div className="-mt-px bg-brand-900 text-white">
         <div className="shell pt-8 pb-14 md:pt-10 md:pb-20">
-          <p className="text-brand-200">{t("partnerPage.with", { name: shown.name })}</p>
-          <h1 className="mt-3 max-w-[20em] text-4xl font-bold tracking-tight md:text-5xl">{shown.headline}</h1>
-          <p className="mt-5 max-w-[44em] text-lg whitespace-pre-line text-brand-100">{shown.introduction}</p>
+          <p className="text-brand-200">{t("partnerPage.with", { name: content.name })}</p>
+          <h1 className="mt-3 max-w-[20em] text-4xl font-bold tracking-tight md:text-5xl">{content.headline}</h1>
+          <p className="mt-5 max-w-[44em] text-lg whitespace-pre-line text-brand-100">{content.introduction}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <Button
               asChild
@@ -63,9 +52,9 @@ export function PartnerPage({ content, mainOrigin }: PartnerPageProps) {
           </div>
         </div>
       </div>
-      {shown.points.length > 0 && (
+      {content.points.length > 0 && (
         <ul className="shell grid flex-1 content-start gap-x-10 gap-y-8 py-14 md:grid-cols-3">
-          {shown.points.map(({ title, text }) => (
+          {content.points.map(({ title, text }) => (
             <li key={title} className="border-t-2 border-brand-600 pt-4">
               <h2 className="text-xl font-semibold">{title}</h2>
               <p className="mt-1.5 text-ink-soft">{text}</p>

@@ -23,6 +23,7 @@ interface RowListProps<Row extends FormField> {
   addLabel: string;
   /** The placeholder of an empty list. */
   empty: string;
+  max?: number;
   /** Without JavaScript: the row removed by the post that rendered this page. */
   removed?: RemovedRow | null;
   children: (row: Row) => ReactNode;
@@ -43,6 +44,7 @@ export function RowList<Row extends FormField>({
   rowLabel,
   addLabel,
   empty,
+  max = maxListLength,
   removed: removedByPost = null,
   children,
 }: RowListProps<Row>) {
@@ -87,7 +89,7 @@ export function RowList<Row extends FormField>({
   }
 
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>, index: number) {
-    const row = currentTarget.form && removedRowOf(new FormData(currentTarget.form, currentTarget));
+    const row = currentTarget.form && removedRowOf(new FormData(currentTarget.form, currentTarget), max);
     setRemoved(row);
     change(row ? { to: "undo" } : { to: "row", index: Math.max(index - 1, 0) });
   }
@@ -168,7 +170,7 @@ export function RowList<Row extends FormField>({
           {announcement}
         </p>
         <FieldErrors field={field} />
-        {count < maxListLength && (
+        {count < max && (
           <Button variant="secondary" onClick={add} {...form.insert.getButtonProps({ name: field.name })} type="submit">
             <Plus aria-hidden />
             {addLabel}

@@ -1,5 +1,6 @@
 import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
+import { faqCalls } from "./faq.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
@@ -36,4 +37,5 @@ export const apiCalls: AnyCall[] = [
   ...staffCalls,
   ...staticCalls,
   ...fileCalls,
+  ...faqCalls,
 ];

@@ -1,0 +1,54 @@
+import { type Locale, localePath } from "~/locales/locale";
+
+/** The site's own pages as bare paths. Header, mobile menu and footer take their links from here. */
+const paths = {
+  startups: "/startups",
+  investors: "/investors",
+  news: "/news",
+  events: "/events",
+  about: "/about",
+  ecosystem: "/ecosystem",
+  partners: "/partners",
+  corporatePartners: "/partners/corporate",
+  faq: "/faq",
+  contact: "/contact",
+  signUpStartup: "/signup?type=startup",
+  signUpInvestor: "/signup?type=investor",
+  signIn: "/login/types",
+  terms: "/terms",
+  privacy: "/privacy",
+} as const;
+
+export interface SiteLink {
+  /** The key of its text in `layout:links`. */
+  name: keyof typeof paths;
+  to: string;
+}
+
+/** All of them. */
+export const siteLinks: readonly SiteLink[] = Object.entries(paths).map(([name, to]) => ({
+  name: name as SiteLink["name"],
+  to,
+}));
+
+const named = (...names: Array<keyof typeof paths>): SiteLink[] => names.map((name) => ({ name, to: paths[name] }));
+
+/** What a first visitor looks for; side by side in the header. */
+export const mainLinks = named("startups", "investors", "news", "events");
+
+/** Behind the header's “More”. */
+export const moreLinks = named("about", "ecosystem", "partners", "faq", "contact");
+
+export const legalLinks = named("terms", "privacy");
+
+/** The footer's columns; `join` is for visitors only. */
+export const footerColumns = [
+  { title: "browse", links: named("startups", "investors") },
+  { title: "resources", links: named("news", "events", "faq", "ecosystem") },
+  { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
+  { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
+  { title: "legal", links: legalLinks },
+] as const;
+
+/** The address of the news feed in a language. */
+export const newsFeed = (locale: Locale): string => localePath(locale, "/news/rss.xml");

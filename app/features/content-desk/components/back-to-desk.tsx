@@ -1,0 +1,22 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
+
+interface BackToDeskProps {
+  /** The list to return to in place of the overview. */
+  list?: { to: string; label: string };
+}
+
+/** The link from a page of the desk to the one above it. */
+export function BackToDesk({ list }: BackToDeskProps) {
+  const { t } = useTranslation("desk");
+  return (
+    <Link
+      to={list?.to ?? "/staff/content"}
+      className="inline-flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {list?.label ?? t("title")}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { FieldFrame, type FieldProps, useControlProps } from "~/components/form/field";
+import { SelectField } from "~/components/form/select-field";
+import { TextAreaField, TextField } from "~/components/form/text-field";
+import { RichTextField } from "~/features/profiles/components/rich-text-field";
+import type { RemovedRow } from "~/features/profiles/removed-row";
+import type { Locale } from "~/locales/locale";
+import type { FormControl } from "../form-fields";
+import type { LibraryImage } from "../list-library-images.server";
+import { ImageControl } from "./image-control";
+import { RowsControl } from "./rows-control";
+
+export type DeskForm = Pick<FormMetadata, "insert" | "remove" | "reorder">;
+
+export interface FieldControlProps extends FieldProps {
+  form: DeskForm;
+  field: FieldMetadata<unknown>;
+  control: FormControl;
+  /** The field's name without its marks, for lists. */
+  name: string;
+  /** The language of its texts, if it has one. */
+  lang?: Locale;
+  images: readonly LibraryImage[];
+  removed: RemovedRow | null;
+}
+
+/** The control of any field of content. Publishing requires values, saving does not: none is marked as required. */
+export function FieldControl({ form, control, name, images, removed, lang, ...props }: FieldControlProps) {
+  const { t } = useTranslation("desk");
+  const field = { ...props, required: false };
+  switch (control.type) {
+    case "line":
+      return <TextField {...field} lang={lang} />;
+    case "email":
+      return <TextField {...field} type="email" autoComplete="off" />;
+    case "link":
+      return <TextField {...field} inputMode="url" placeholder="https://" spellCheck={false} />;
+    case "text":
+      return <TextAreaField {...field} lang={lang} rows={3} />;
+    case "richText":
+      return <RichTextField {...field} lang={lang} max={control.max} />;
+    case "image":
+      return <ImageControl {...field} images={images} />;
+    case "time":
+      return <TextField {...field} type="datetime-local" hint={field.hint ?? t("form.taipeiTime")} />;
+    case "switch":
+      return <SwitchControl {...field} />;
+    case "number":
+      return <TextField {...field} inputMode="numeric" className="max-w-sm" />;
+    case "choice":
+      return <SelectField {...field} options={control.options} />;
+    case "tags":
+      return <TextField {...field} />;
+    case "rows":
+      return <RowsControl {...{ ...props, form, control, name, images, removed, lang }} />;
+    default:
+      return control satisfies never;
+  }
+}
+
+function SwitchControl(props: FieldProps) {
+  const { t } = useTranslation("desk");
+  const { field } = props;
+  const control = useControlProps(props);
+  const initial = field.initialValue;
+  return (
+    <FieldFrame {...props}>
+      <label htmlFor={field.id} className="flex min-h-11 items-center gap-3">
+        <input
+          key={field.key}
+          type="checkbox"
+          value="on"
+          defaultChecked={initial === "on" || initial === true}
+          {...control}
+          className="size-5 shrink-0"
+        />
+        {t("form.on")}
+      </label>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,150 @@
+import { Form } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Card } from "~/components/ui/card";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Link } from "~/components/ui/link";
+import { RelativeTime } from "~/components/ui/relative-time";
+import type { ItemStatus } from "../item-status";
+import { StateBadge } from "./state-badge";
+import { TaipeiTime } from "./taipei-time";
+
+interface StatusPanelProps {
+  /** Null for a new item. */
+  status: ItemStatus | null;
+  /** The page that shows it; null if none does. */
+  path: string | null;
+  mayPublish: boolean;
+  isSingle: boolean;
+  /** What is missing. */
+  missing: ReactNode;
+  /** Publishing at a time. */
+  schedule: ReactNode;
+  /** Whether the time has to be corrected. */
+  isScheduleInvalid: boolean;
+}
+
+/** Where an item stands, what readers see of it, and what can be done with it besides editing. */
+export function StatusPanel({
+  status,
+  path,
+  mayPublish,
+  isSingle,
+  missing,
+  schedule,
+  isScheduleInvalid,
+}: StatusPanelProps) {
+  const { t } = useTranslation("desk");
+  const isScheduled = status !== null && status.scheduledAt !== null;
+  const isScheduleOpen = isScheduled || isScheduleInvalid;
+  return (
+    <Card padding="none" className="divide-y divide-line [&>*]:p-4">
+      {status && <Standing status={status} path={path} isSingle={isSingle} />}
+      <section className="space-y-2">
+        <h2 className="font-semibold">{t("missing.title")}</h2>
+        {missing}
+      </section>
+      {mayPublish ? (
+        <details open={isScheduleOpen} className="group">
+          <summary className="-my-2 flex min-h-11 items-center justify-between gap-3 rounded-lg font-semibold">
+            {t("schedule.title")}
+            <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-3 space-y-3">
+            {schedule}
+            {isScheduled && <ItemButton intent="unschedule" label={t("schedule.cancel")} />}
+          </div>
+        </details>
+      ) : (
+        <p className="text-sm text-ink-soft">{t("status.mayNotPublish")}</p>
+      )}
+      {status && mayPublish && (status.isLive || !isSingle) && (
+        <div className="flex flex-wrap gap-3">
+          {status.isLive && (
+            <ItemButton intent="unpublish" label={t("unpublish.submit")} confirm={t("unpublish.confirm")} />
+          )}
+          {!isSingle && status.revision > 0 && (
+            <ItemButton intent="delete" label={t("delete.submit")} confirm={t("delete.confirm")} isDangerous />
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Standing({ status, path, isSingle }: { status: ItemStatus; path: string | null; isSingle: boolean }) {
+  const { t } = useTranslation("desk");
+  const { state, hasChanges, isLive, liveAt, publishedRevision, scheduledAt, revision } = status;
+  return (
+    <section className="space-y-2 text-sm">
+      <h2 className="sr-only">{t("status.title")}</h2>
+      <StateBadge state={state} hasChanges={hasChanges} />
+      {scheduledAt !== null && (
+        <p>
+          {t("status.scheduledFor")} <TaipeiTime at={scheduledAt} />
+          {t("status.scheduledVersion", { version: status.scheduledRevision })}
+        </p>
+      )}
+      {isLive && liveAt !== null ? (
+        <p>
+          {t("status.live", { version: publishedRevision })} <TaipeiTime at={liveAt} />
+        </p>
+      ) : (
+        <p>{t(isSingle ? "status.notLiveSingle" : "status.notLive")}</p>
+      )}
+      {revision > 0 && (
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          {t("status.draft", { version: revision, name: status.updatedBy ?? t("list.system") })}{" "}
+          <RelativeTime seconds={status.updatedAt / 1000} />
+        </p>
+      )}
+      {path !== null && (
+        <p className="[overflow-wrap:anywhere]">
+          {t(isLive || isSingle ? "status.shownAt" : "status.willBeShownAt")}{" "}
+          {isLive || isSingle ? (
+            <Link to={path} className="text-brand-700 underline underline-offset-4">
+              {path}
+            </Link>
+          ) : (
+            path
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ItemButtonProps {
+  intent: "unschedule" | "unpublish" | "delete" | "recover";
+  label: string;
+  /** Asked before acting. */
+  confirm?: string;
+  isDangerous?: boolean;
+}
+
+/** A button of its own form, which leaves what was typed as it is. */
+export function ItemButton({ intent, label, confirm, isDangerous = false }: ItemButtonProps) {
+  const button = (
+    <SubmitButton name="intent" value={intent} variant={isDangerous ? "danger" : "secondary"} size="sm">
+      {label}
+    </SubmitButton>
+  );
+  return (
+    <Form method="post">
+      {confirm ? (
+        <ConfirmDialog
+          title={label}
+          description={confirm}
+          confirmLabel={label}
+          tone={isDangerous ? "danger" : "primary"}
+        >
+          {button}
+        </ConfirmDialog>
+      ) : (
+        button
+      )}
+    </Form>
+  );
+}

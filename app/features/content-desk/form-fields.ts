@@ -1,0 +1,77 @@
+import type { AnyContentField, Control } from "~/features/publishing/fields";
+import { type AnyKind, contentSpots, type FieldTexts, missingOf } from "~/features/publishing/kind";
+import { emptyOf, placesOf } from "~/features/records/content";
+import type { Locale, TextLocale } from "~/locales/locale";
+import { labelOf } from "./field-names";
+
+/** A field of an item's form, described for the page: kinds themselves stay on the server. */
+export interface FormField {
+  /** Within its row, or its path with its language. */
+  name: string;
+  label: string;
+  hint?: string;
+  control: FormControl;
+}
+
+/** A `Control` with named options and columns. */
+export type FormControl =
+  | Exclude<Control, { type: "choice" | "rows" }>
+  | { type: "choice"; options: Array<{ value: string; label: string }> }
+  | { type: "rows"; max: number; columns: Array<FormField & { isRequired: boolean }> };
+
+/** A field of a kind: one value, or one per language. */
+export interface FormPlace {
+  /** Without a language: `langs.title`. */
+  path: string;
+  spots: Array<FormField & { language: TextLocale | null; isRequired: boolean }>;
+}
+
+/** The fields of a kind's form in the reader's language, in the kind's order. */
+export function formPlaces(kind: AnyKind, locale: Locale): FormPlace[] {
+  const texts: Record<string, FieldTexts> = kind.texts[locale].fields;
+  const required = new Set(missingOf(kind, emptyOf(kind.record)));
+  const spots = contentSpots(kind);
+  return placesOf(kind.record).map(({ path, group, name }) => {
+    const own = spots.filter((spot) =>
+      group === kind.record.languages ? spot.path === `${group}.${spot.locale}.${name}` : spot.path === path,
+    );
+    return {
+      path,
+      spots: own.map((spot) => ({
+        ...formField(spot.field, { name: spot.path, texts: texts[path], fallback: path }),
+        language: spot.locale,
+        isRequired: required.has(spot.path),
+      })),
+    };
+  });
+}
+
+interface Naming {
+  name: string;
+  texts: FieldTexts | undefined;
+  fallback: string;
+}
+
+function formField({ control }: AnyContentField, { name, texts, fallback }: Naming): FormField {
+  const hint = typeof texts === "object" ? texts.hint : undefined;
+  return { name, label: labelOf(texts, fallback), ...(hint && { hint }), control: formControl(control, texts) };
+}
+
+function formControl(control: Control, texts: FieldTexts | undefined): FormControl {
+  const { options = {}, columns = {} } = typeof texts === "object" ? texts : {};
+  switch (control.type) {
+    case "choice":
+      return { type: "choice", options: control.options.map((value) => ({ value, label: options[value] ?? value })) };
+    case "rows":
+      return {
+        type: "rows",
+        max: control.max,
+        columns: Object.entries(control.columns as Record<string, AnyContentField>).map(([name, column]) => ({
+          ...formField(column, { name, texts: columns[name], fallback: name }),
+          isRequired: column.required !== "never",
+        })),
+      };
+    default:
+      return control;
+  }
+}

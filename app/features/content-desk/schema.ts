@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** The desk's lists of a kind. */
+export const listStates = ["all", "draft", "scheduled", "published", "changed", "deleted"] as const;
+export type ListState = (typeof listStates)[number];
+
+/** A place in a list ordered by the time of the last edit, in milliseconds. */
+export interface ListCursor {
+  at: number;
+  doc: number;
+}
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}\.\d{1,15}$/)
+  .transform((text): ListCursor => {
+    const [at = 0, doc = 0] = text.split(".").map(Number);
+    return { at, doc };
+  });
+
+export const writeCursor = ({ at, doc }: ListCursor) => `${at}.${doc}`;
+
+const words = z.string().trim().max(100).catch("");
+
+/** The query of a kind's list. */
+export const listFilter = z.object({
+  state: z.enum(listStates).catch("all"),
+  q: words,
+  after: cursor.nullable().catch(null),
+});
+export type ListFilter = z.output<typeof listFilter>;
+
+/** The query of the overview. */
+export const overviewFilter = z.object({ q: words });

@@ -1,0 +1,27 @@
+import { type ContentField, text } from "~/features/publishing/fields";
+import { defineKind } from "~/features/publishing/kind";
+import { synonymGroups } from "~/features/search-words/synonym-groups";
+import { groupsOf, linesOf } from "~/features/search-words/synonym-lines";
+import { synonymBlock } from "~/features/search-words/synonyms";
+import { searchSynonymsTexts } from "./texts";
+
+const groups = () => {
+  const { schema, formSchema, ...rest } = text(60_000);
+  const isUsable = (value: string) => synonymBlock.safeParse({ groups: groupsOf(value) }).success;
+  return {
+    ...rest,
+    schema: schema.refine(isUsable, "desk:issues.synonyms"),
+    formSchema: formSchema.refine(isUsable, "desk:issues.synonyms"),
+  } satisfies ContentField<string>;
+};
+
+/** The words that search treats as the same, a group a line. The site reads them; visitors do not. */
+export const searchSynonymsKind = defineKind({
+  name: "search_synonyms",
+  area: "blocks",
+  isSingle: true,
+  fields: { groups: groups() },
+  texts: searchSynonymsTexts,
+  pathOf: () => null,
+  initial: { groups: linesOf(synonymGroups) },
+});

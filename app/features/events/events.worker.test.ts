@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { StaffViewer } from "~/features/access/viewer";
+import { createItem } from "~/features/content-desk/create-item.server";
+import { publishItem, scheduleItem } from "~/features/content-desk/publish-item.server";
+import { eventKind } from "~/features/content-kinds/event/kind";
+import { makeStaff } from "../../../tests/support/accounts";
+import { testApp } from "../../../tests/support/app";
+import { day, eventContent, hour, makeEvent } from "../../../tests/support/make-event";
+import { findEvent, listEvents, listEventsBetween } from "./queries.server";
+
+const now = Date.UTC(2031, 4, 5, 4);
+const app = testApp({ now: () => now });
+let actor: StaffViewer;
+
+beforeAll(async () => {
+  actor = (await makeStaff(app, { staffRole: "editor" })).viewer;
+});
+
+describe("publishing an event", () => {
+  const attempts = async (content: Parameters<typeof eventContent>[1]) => {
+    const id = await createItem(app, { actor, kind: eventKind, content: eventContent(app, content) });
+    const options = { actor, kind: eventKind, id, revision: 1 };
+    return [publishItem(app, options), scheduleItem(app, { ...options, at: now + hour })];
+  };
+
+  it.each([
+    [{ starts_at: now + 2 * hour, ends_at: now + hour }, "ends_at"],
+    [{ starts_at: now, ends_at: now + 15 * day }, "ends_at"],
+    [{ register_until: now + 30 * day }, "register_until"],
+    [{ registration: "link" as const }, "registration_link"],
+    [{ place: "" }, "langs.zh_tw.place"],
+  ])("names the field that contradicts another: %o", async (content, field) => {
+    for (const attempt of await attempts(content)) {
+      const refusal = await attempt.catch((error) => error);
+      expect(refusal).toMatchObject({ code: "invalid" });
+      expect(Object.keys(refusal.fields)).toContain(field);
+    }
+  });
+});
+
+describe("lists", () => {
+  it("keep running events with the upcoming ones, in order, and never tell the meeting link", async () => {
+    const make = (start: number, end: number) => makeEvent(app, actor, { starts_at: start, ends_at: end });
+    const later = await make(now + 3 * day, now + 4 * day);
+    const soon = await make(now + hour, now + 2 * hour);
+    const running = await make(now - 2 * day, now + day);
+    const ended = await make(now - day, now - hour);
+    const old = await make(now - 40 * day, now - 39 * day);
+    const list = async (when: "upcoming" | "past", page = 1) =>
+      listEvents(app, { locale: "zh-TW", when, page, size: 2 });
+    const upcoming = [await list("upcoming"), await list("upcoming", 2)];
+    expect(upcoming.flatMap(({ result }) => result.map(({ id }) => id))).toEqual([running, soon, later]);
+    expect(upcoming[0]?.count).toBe(3);
+    const past = await list("past");
+    expect([past.result.map(({ id }) => id), past.count]).toEqual([[ended, old], 2]);
+    const month = await listEventsBetween(app, { locale: "en-US", from: now - day / 2, until: now + day });
+    expect(month.map(({ id }) => id)).toEqual([running, ended, soon]);
+    const texts = JSON.stringify([upcoming, past, month, await findEvent(app, { id: soon, locale: "en-US" })]);
+    expect(texts).toContain("Matching day");
+    expect(texts).not.toContain("meet.example");
+  });
+});

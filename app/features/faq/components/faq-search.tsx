@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { useLocale } from "~/components/ui/use-locale";
+import type { Side } from "~/db/values";
+import { localePath } from "~/locales/locale";
+import type { FaqEntry } from "../queries.server";
+import type { FoundFaq } from "../search-faqs";
+
+interface FaqSearchProps {
+  audience: Side;
+  entries: FaqEntry[];
+  /** The search of the page's address. */
+  q: string;
+  /** What is found while typing; null when the page's own search applies again. */
+  onFound: (live: { q: string; found: FoundFaq[] | null } | null) => void;
+  className?: string;
+}
+
+/** The search of the FAQ: a form, and with scripts a filter of the loaded questions while typing. */
+export function FaqSearch({ audience, entries, q, onFound, className }: FaqSearchProps) {
+  const { t } = useTranslation("faq");
+  const input = useRef<HTMLInputElement>(null);
+
+  // A navigation brings its own search and questions.
+  useEffect(() => {
+    if (input.current && input.current.value !== q && entries) input.current.value = q;
+    onFound(null);
+  }, [q, entries, onFound]);
+
+  async function filter(words: string) {
+    // Loaded on the first key: the dictionaries of Chinese characters are large.
+    const search = await import("../search-faqs").catch(() => null);
+    if (search && input.current?.value === words)
+      onFound({ q: words.trim(), found: search.searchFaqs(entries, words) });
+  }
+
+  return (
+    <Form
+      role="search"
+      action={localePath(useLocale(), "/faq")}
+      preventScrollReset
+      className={cn("flex gap-2", className)}
+    >
+      <input type="hidden" name="audience" value={audience} />
+      <label className="relative min-w-0 flex-1">
+        <span className="sr-only">{t("search.label")}</span>
+        <Search aria-hidden className="absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-ink-faint" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          placeholder={t("search.placeholder")}
+          autoComplete="off"
+          onChange={({ target, nativeEvent }) => {
+            if (!(nativeEvent as InputEvent).isComposing) void filter(target.value);
+          }}
+          onCompositionEnd={({ currentTarget }) => void filter(currentTarget.value)}
+          className="control min-h-13 ps-11 text-lg"
+        />
+      </label>
+      <Button type="submit" size="lg">
+        {t("search.button")}
+      </Button>
+    </Form>
+  );
+}

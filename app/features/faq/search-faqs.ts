@@ -1,0 +1,30 @@
+import { countMatchingTerms, excerptAround, type MarkedPart, markText } from "~/features/search-words/mark-text";
+import { parseQuery } from "~/features/search-words/parse-query";
+import { builtInSynonyms } from "~/features/search-words/synonyms";
+import { plainTextOf } from "~/features/text/rich-text";
+import type { FaqEntry } from "./queries.server";
+
+/** A question that a search finds, with its matches marked. */
+export interface FoundFaq {
+  id: string;
+  question: MarkedPart[] | null;
+  excerpt: MarkedPart[] | null;
+}
+
+/** The length of an excerpt of an answer, in characters. */
+const excerptLength = 120;
+
+/**
+ * The questions that contain all words of a search in the question or the answer, matches in questions first; all words
+ * are compared as the search of profiles does. Null for a search without words.
+ */
+export function searchFaqs(entries: readonly FaqEntry[], words: string): FoundFaq[] | null {
+  const query = parseQuery(words, builtInSynonyms);
+  if (query.terms.length === 0) return null;
+  const found = entries.flatMap(({ id, question, answer }) => {
+    const text = plainTextOf(answer);
+    if (countMatchingTerms(`${question}\n${text}`, query) < query.terms.length) return [];
+    return [{ id, question: markText(question, query), excerpt: excerptAround(text, query, excerptLength) }];
+  });
+  return found.sort((one, other) => Number(one.question === null) - Number(other.question === null));
+}

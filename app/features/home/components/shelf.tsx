@@ -1,0 +1,30 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import type { ReactNode } from "react";
+import { Link } from "~/components/ui/link";
+
+interface ShelfProps {
+  title: string;
+  /** The list that the cards are from, as a bare path, and the text of its link. */
+  to: string;
+  all: string;
+  children: ReactNode;
+}
+
+/** A few cards of a list, and the way to all of it. */
+export function Shelf({ title, to, all, children }: ShelfProps) {
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-2xl font-bold tracking-tight md:text-3xl">{title}</h2>
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center gap-1.5 font-medium text-brand-700 underline-offset-4 hover:underline"
+        >
+          {all}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-gutter md:grid-cols-2 lg:grid-cols-3 lg:gap-5">{children}</div>
+    </section>
+  );
+}

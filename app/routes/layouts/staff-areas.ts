@@ -1,0 +1,14 @@
+import { type MaybeStaff, type StaffPermission, staffMay } from "~/features/access/staff";
+
+/** The staff areas and their permissions; the pages check them themselves. */
+const areas = [
+  { to: "/staff/review", text: "review", permission: "profiles.review" },
+  { to: "/staff/reports", text: "reports", permission: "reports.settle" },
+  { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
+  { to: "/staff/import", text: "import", permission: "startups.import" },
+  { to: "/staff/highlights", text: "highlights", permission: "highlights.choose" },
+  { to: "/staff/content", text: "content", permission: "content.edit" },
+] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
+
+/** The areas a viewer may open, in order; none for members and visitors. */
+export const staffAreas = (viewer: MaybeStaff) => areas.filter(({ permission }) => staffMay(viewer, permission));

@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { AboutPage } from "~/features/about/components/about-page";
+import { aboutKind } from "~/features/content-kinds/about/kind";
+import { countLiveNumbers } from "~/features/home/queries.server";
+import { readSingle } from "~/features/publishing/published.server";
+import { AppError } from "~/server/errors";
+import { page } from "../page.server";
+
+export const loader = page("everyone", async ({ app, locale, t, preview }) => {
+  const about = await readSingle(app, { kind: aboutKind, locale, preview });
+  if (!about) throw new AppError("not_found");
+  const { content } = about;
+  return {
+    title: t("about:title"),
+    description: content.lead,
+    image: content.photo?.url,
+    content,
+    numbers: content.showsNumbers ? await countLiveNumbers(app) : null,
+  };
+});
+
+export default function About() {
+  return <AboutPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,25 @@
+import { useLoaderData } from "@remix-run/react";
+import { ecosystemKind } from "~/features/content-kinds/ecosystem/kind";
+import { EcosystemPage } from "~/features/ecosystem/components/ecosystem-page";
+import { groupOf } from "~/features/ecosystem/rules";
+import { readSingle } from "~/features/publishing/published.server";
+import { AppError } from "~/server/errors";
+import { page } from "../page.server";
+
+export const loader = page("everyone", async ({ app, url, locale, t, preview }) => {
+  const ecosystem = await readSingle(app, { kind: ecosystemKind, locale, preview });
+  if (!ecosystem) throw new AppError("not_found");
+  const { content } = ecosystem;
+  return {
+    title: t("ecosystem:title"),
+    description: content.lead,
+    // A group's list is part of the whole page.
+    canonicalPath: "/ecosystem",
+    content,
+    group: groupOf(url.searchParams.get("group")),
+  };
+});
+
+export default function Ecosystem() {
+  return <EcosystemPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,32 @@
+import { useLoaderData } from "@remix-run/react";
+import { FaqPage } from "~/features/faq/components/faq-page";
+import { listFaqs } from "~/features/faq/queries.server";
+import { audienceOf } from "~/features/faq/rules";
+import { searchFaqs } from "~/features/faq/search-faqs";
+import { structuredFaq } from "~/features/faq/structured-faq";
+import { page } from "../page.server";
+
+export { structuredDataOf as meta } from "../structured-data";
+
+export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
+  const requested = url.searchParams.get("audience");
+  const audience = audienceOf(requested, viewer);
+  const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const entries = await listFaqs(app, { audience, locale, preview });
+  const isStartups = audience === "startup";
+  return {
+    title: isStartups ? t("faq:title") : t("faq:titleOf", { audience: t(`faq:audience.${audience}`) }),
+    description: t("faq:description"),
+    canonicalPath: isStartups ? "/faq" : `/faq?audience=${audience}`,
+    noindex: q !== "",
+    structuredData: q === "" && entries.length > 0 ? structuredFaq(entries) : null,
+    audience,
+    entries,
+    q,
+    found: searchFaqs(entries, q),
+  };
+});
+
+export default function Faq() {
+  return <FaqPage {...useLoaderData<typeof loader>()} />;
+}

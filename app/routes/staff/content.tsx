@@ -1,0 +1,19 @@
+import { useLoaderData } from "@remix-run/react";
+import { DeskOverview } from "~/features/content-desk/components/desk-overview";
+import { readOverview } from "~/features/content-desk/read-overview.server";
+import { overviewFilter } from "~/features/content-desk/schema";
+import { searchItems } from "~/features/content-desk/search-items.server";
+import { page } from "../page.server";
+
+export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
+  const { q } = overviewFilter.parse(Object.fromEntries(url.searchParams));
+  const [overview, found] = await Promise.all([
+    readOverview(app, { actor: viewer, locale }),
+    q === "" ? null : searchItems(app, { actor: viewer, words: q, locale }),
+  ]);
+  return { title: t("desk:title"), words: q, overview, found };
+});
+
+export default function Content() {
+  return <DeskOverview {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { compile } from "tailwindcss";
+import { beforeAll, describe, expect, it } from "vitest";
+import routes from "../app/routes";
+
+/** The layouts that the spec names (§2), by the file of `app/routes/layouts`; `plan` comes with the plans. */
+const layouts = {
+  auth: "auth",
+  campaign: "campaign",
+  default: "default",
+  fluid: "fluid",
+  "fluid-header with footer": "fluid-header",
+  "fluid-header without footer": "fluid-header-without-footer",
+  "without-footer": "without-footer",
+  print: "print",
+  "investor account": "investor-account",
+  "startup account": "startup-account",
+  message: "message",
+};
+
+const layoutRoutes = routes.flatMap((entry: RouteConfigEntry) =>
+  [entry, ...(entry.children ?? [])].filter(({ file }) => file.startsWith("routes/layouts/")),
+);
+
+describe("each layout of the spec", () => {
+  it.each(Object.entries(layouts))("%s frames pages in both languages", (_, file) => {
+    const used = layoutRoutes.filter((entry) => entry.file === `routes/layouts/${file}.tsx`);
+    expect(used.map(({ id }) => id).sort()).toEqual([`en-US/layouts/${file}`, `zh-TW/layouts/${file}`]);
+    for (const { children } of used) expect(children?.length).toBeGreaterThan(0);
+  });
+
+  it("includes the empty one, on partner hosts", () => {
+    expect(readFileSync("app/routes/layouts/site-page.tsx", "utf8")).toContain("<EmptyFrame>");
+  });
+});
+
+describe("the page container", () => {
+  let css = "";
+  beforeAll(async () => {
+    const sheet = readFileSync("app/tailwind.css", "utf8").replace('@import "tailwindcss";', "@tailwind utilities;");
+    css = (await compile(sheet)).build(["shell"]);
+  });
+
+  it("has the maxima and breakpoints of the spec, and one maximum where a frame sets it", () => {
+    const rules = [...css.matchAll(/@media \(width >= (\d+)px\)\s*{\s*max-width: var\(--shell-max, (\d+)px\)/g)];
+    expect(rules.map(([, breakpoint, maximum]) => [Number(breakpoint), Number(maximum)])).toEqual([
+      [576, 540],
+      [768, 720],
+      [992, 960],
+      [1200, 1152],
+    ]);
+  });
+
+  it("is of at most 1028 px in fluid-header, and of the window's width in fluid", () => {
+    const frames = readFileSync("app/components/layout/frames.tsx", "utf8");
+    expect(/"fluid-header": "(.*)"/.exec(frames)?.[1]).toBe("[--shell-max:1028px]");
+    expect(/fluid: "(.*)"/.exec(frames)?.[1]).toContain("[--shell-max:100%]");
+  });
+});

@@ -1,0 +1,38 @@
+import type { StaffViewer } from "~/features/access/viewer";
+import { createItem } from "~/features/content-desk/create-item.server";
+import { publishItem } from "~/features/content-desk/publish-item.server";
+import { eventKind } from "~/features/content-kinds/event/kind";
+import { type ContentOfKind, firstDraft } from "~/features/publishing/kind";
+import type { App } from "~/server/app.server";
+
+export const hour = 60 * 60 * 1000;
+export const day = 24 * hour;
+
+type Content = ContentOfKind<typeof eventKind>;
+type Given = Partial<Omit<Content, "langs">> & { title?: string; place?: string };
+
+/** An event's content: in three days, with registration, in both languages. */
+export function eventContent(app: App, { title = "媒合日", place = "台北", ...given }: Given = {}): Content {
+  const start = given.starts_at ?? app.now() + 3 * day;
+  const empty = firstDraft(eventKind);
+  const english = { title: title === "媒合日" ? "Matching day" : `${title} EN`, place: place && "Taipei" };
+  return {
+    ...empty,
+    starts_at: start,
+    ends_at: start + 2 * hour,
+    registration: "open",
+    online_link: "https://meet.example/secret",
+    ...given,
+    langs: {
+      zh_tw: { ...empty.langs.zh_tw, title, place, summary: "摘要", body: "<p>內文</p>" },
+      en_us: { ...empty.langs.en_us, ...english, summary: "Summary", body: "<p>Text</p>" },
+    },
+  };
+}
+
+/** Publishes an event and returns its id. */
+export async function makeEvent(app: App, actor: StaffViewer, given: Given = {}): Promise<string> {
+  const id = await createItem(app, { actor, kind: eventKind, content: eventContent(app, given) });
+  await publishItem(app, { actor, kind: eventKind, id, revision: 1 });
+  return id;
+}

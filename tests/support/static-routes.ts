@@ -1,0 +1,56 @@
+/** Accounts that guarded pages are asked as. */
+export type Reader = "startup" | "startupDraft" | "investor" | "investorDraft";
+
+interface StaticRoute {
+  /** The bare path; each exists in both locale forms. */
+  path: string;
+  /** A visitor's status, or the bare path they are redirected to. */
+  visitor: number | string;
+  /** Who gets the page, where visitors do not. */
+  openTo?: Reader;
+}
+
+const guarded = (openTo: Reader, ...paths: string[]): StaticRoute[] =>
+  paths.map((path) => ({ path, visitor: "/login", openTo }));
+
+/** Every static route of spec §2, except those of courses, plans, services and payments. */
+export const staticRoutes: readonly StaticRoute[] = [
+  { path: "/", visitor: 200 },
+  { path: "/about", visitor: 200 },
+  // Without a valid code.
+  { path: "/activate", visitor: 410 },
+  { path: "/activate/success", visitor: 200 },
+  { path: "/ecosystem", visitor: 200 },
+  { path: "/faq", visitor: 200 },
+  { path: "/investors", visitor: 200 },
+  { path: "/login", visitor: 200 },
+  { path: "/login/types", visitor: 200 },
+  { path: "/news", visitor: 200 },
+  { path: "/redirect", visitor: "/" },
+  { path: "/signup", visitor: 200 },
+  { path: "/signup/success", visitor: 200 },
+  { path: "/startups", visitor: 200 },
+  { path: "/terms", visitor: 200 },
+  ...guarded("startup", "/messages", "/signup/welcome"),
+  ...guarded(
+    "startup",
+    "/startup",
+    "/startup/activity",
+    "/startup/detail",
+    "/startup/fundraising",
+    "/startup/information",
+    "/startup/more",
+    "/startup/plan",
+    "/startup/profile",
+    "/startup/service",
+  ),
+  ...guarded(
+    "startupDraft",
+    "/startup/detail/edit",
+    "/startup/fundraising/edit",
+    "/startup/information/edit",
+    "/startup/more/edit",
+  ),
+  ...guarded("investor", "/investor", "/investor/information", "/investor/holding", "/investor/disposed"),
+  ...guarded("investorDraft", "/investor/information/edit", "/investor/holding/edit", "/investor/disposed/edit"),
+];
