@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentImages, files } from "~/db/schema";
 import { makeStaff } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
 import { publishNews } from "./support/news";
+import { makeLibraryImage } from "./support/published-content";
 import { rowsRead } from "./support/rows-read";
 import { xssPayloads } from "./support/xss-payloads";
 
@@ -16,30 +16,6 @@ let plain = "";
 let draft = "";
 let editor: { id: string; token: string };
 
-/** A library image with its own file. */
-async function addImage(ownerId: string, at: number): Promise<string> {
-  const id = `01JIMAGE${String(at).padStart(18, "0")}`;
-  await app.db.insert(files).values({
-    id,
-    ownerId,
-    kind: "image",
-    name: "cover.png",
-    contentType: "image/png",
-    size: 1,
-    createdAt: 1,
-  });
-  await app.db.insert(contentImages).values({
-    fileId: id,
-    altZhTW: `封面 ${at}`,
-    altEnUS: `Cover ${at}`,
-    width: 1600,
-    height: 900,
-    createdAt: 1,
-    updatedAt: 1,
-  });
-  return id;
-}
-
 beforeAll(async () => {
   editor = await makeStaff(app, { staffRole: "editor" });
   for (let at = 0; at < 60; at++) {
@@ -47,7 +23,7 @@ beforeAll(async () => {
       title: at === 7 ? hostile : `第 ${at} 則`,
       summary: at === 7 ? hostile : "摘要",
       tags: [`標籤 ${at % 12}`, "公告", `${at}`, at === 7 ? hostile.slice(0, 40) : "其他"],
-      cover: await addImage(editor.id, at),
+      cover: await makeLibraryImage(app),
       author: at === 7 ? hostile : "王小明",
       body: at === 7 ? `<p>ok</p>${xssPayloads.slice(0, 20).join("")}` : "<p>內文</p>",
       publishedAt: Date.UTC(2026, 0, 1 + at),
@@ -71,11 +47,11 @@ describe("an article's page", () => {
       headline: "第 30 則",
       datePublished: "2026-01-31T00:00:00.000Z",
       author: { "@type": "Person", name: "王小明" },
-      image: [expect.stringMatching(/^http:\/\/localhost\/files\/01JIMAGE/)],
+      image: [expect.stringMatching(/^http:\/\/localhost\/files\/\w+$/)],
       mainEntityOfPage: { "@id": `http://localhost/news/${plain}` },
     });
     expect(text).toContain('<meta property="og:type" content="article"/>');
-    expect(text).toContain('<meta property="og:image" content="http://localhost/files/01JIMAGE');
+    expect(text).toContain('<meta property="og:image" content="http://localhost/files/');
     expect(text).toContain('<meta property="article:published_time" content="2026-01-31T00:00:00.000Z"/>');
     expect(text).toContain(`<link rel="alternate" hrefLang="en-US" href="http://localhost/en-US/news/${plain}"/>`);
     expect(text).toContain(
