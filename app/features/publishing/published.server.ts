@@ -162,11 +162,11 @@ export async function readManyPublished<Fields extends ContentFields>(
   return ids.flatMap((id) => shown.find((item) => item.id === id) ?? []);
 }
 
-const maxTags = 30;
+const maxTags = 24;
 /** How many of a kind's largest lists its tags are taken from, so that no more rows are read however many tags there are. */
-const comparedLists = 80;
+const comparedLists = 50;
 
-/** The tags of a kind's published items with their number, most used first; at most 30, of those used most. */
+/** The tags of a kind's published items with their number, most used first; at most 24. */
 export async function listTags(
   app: App,
   { kind, startingWith = "" }: { kind: AnyKind; startingWith?: string },
