@@ -1,3 +1,4 @@
+import { runCronTriggers } from "./cron.ts";
 import { seed, startLocalServer } from "./local-server.ts";
 import { rebuildOnChange } from "./rebuild.ts";
 
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
     throw error;
   }
   rebuildOnChange(server);
+  runCronTriggers(server);
   console.log(`\nFundbridge is at ${server.origin}  ·  mail at ${server.origin}/dev/mail\n`);
 }
 

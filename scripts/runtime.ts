@@ -4,7 +4,7 @@ import { globSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 
 // Scripts print their own messages.
 process.env.WRANGLER_LOG ??= "error";
@@ -35,9 +35,16 @@ export interface Runtime {
   origin: string;
   /** Loads a newer bundle from the same folder; open sockets are closed. */
   reload: () => Promise<void>;
+  /** Runs the Worker's `scheduled` handler for a cron expression, as the platform does. */
+  runScheduled: (cron: string) => Promise<void>;
   /** The first row of a query to D1, or null. */
   queryFirst: <Row>(sql: string, ...values: string[]) => Promise<Row | null>;
   stop: () => Promise<void>;
+}
+
+/** The cron expressions of wrangler.toml. */
+export function cronTriggers(): string[] {
+  return unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true }).triggers.crons ?? [];
 }
 
 /** What is deployed, and the same with the endpoints that create demo data, which runs locally. */
@@ -82,6 +89,10 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   return {
     origin: options.port ? `http://localhost:${options.port}` : origin,
     reload: () => miniflare.setOptions(optionsOf(options)),
+    runScheduled: async (cron) => {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ cron, scheduledTime: new Date() });
+    },
     queryFirst: async <Row>(sql: string, ...values: string[]) => {
       const db = await miniflare.getD1Database("DB");
       return db

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
+import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
@@ -69,6 +70,7 @@ export default {
             removeUnusedFiles(app),
             removeExpired(app),
             removeStrayObjects(app),
+            removeOldEditors(app),
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
             pruneViews(app),
             // One after the other: together they would exceed the queries that D1 allows at once.

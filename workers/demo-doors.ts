@@ -4,18 +4,25 @@ import { seedDemo } from "~/features/demo/seed-demo.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import type { App } from "~/server/app.server";
 
-type Door = (app: App, request: Request) => Promise<Response>;
+/** Runs the product's jobs of a cron expression. */
+export type RunScheduled = (cron: string) => Promise<void>;
 
-/** The requests that make demo data, by path. */
+type Door = (app: App, request: Request, runScheduled: RunScheduled) => Promise<Response>;
+
+/** The requests that make demo data or run scheduled jobs, by path. */
 const doors = new Map<string, Door>([
   ["/dev/seed", seed],
   ["/dev/accounts", copyAccount],
+  ["/dev/cron", runCron],
 ]);
 
-/** Answers the posts that make demo data; null for every other request, and in production for these too. */
-export async function answerDemo(app: App, request: Request): Promise<Response | null> {
+/**
+ * Answers the posts that make demo data or run scheduled jobs; null for every other request, and in production for these
+ * too.
+ */
+export async function answerDemo(app: App, request: Request, runScheduled: RunScheduled): Promise<Response | null> {
   if (app.config.ENVIRONMENT === "production" || request.method !== "POST") return null;
-  return doors.get(new URL(request.url).pathname)?.(app, request) ?? null;
+  return doors.get(new URL(request.url).pathname)?.(app, request, runScheduled) ?? null;
 }
 
 const wantedSchema = z.object({
@@ -38,4 +45,14 @@ async function copyAccount(app: App, request: Request): Promise<Response> {
   const wanted = copySchema.safeParse(await request.json().catch(() => null));
   if (!wanted.success) return Response.json({ error: "like must name a demo account" }, { status: 422 });
   return Response.json(await copyDemoAccount(app, wanted.data), { status: 201 });
+}
+
+const cronSchema = z.object({ cron: z.string().min(1).max(100) });
+
+/** `{"cron": "* * * * *"}` runs the jobs of a trigger in wrangler.toml at once: journeys do not wait for the clock. */
+async function runCron(_: App, request: Request, runScheduled: RunScheduled): Promise<Response> {
+  const wanted = cronSchema.safeParse(await request.json().catch(() => null));
+  if (!wanted.success) return Response.json({ error: "cron must be an expression of wrangler.toml" }, { status: 422 });
+  await runScheduled(wanted.data.cron);
+  return new Response(null, { status: 204 });
 }

@@ -8,8 +8,10 @@ const production = { ...app, config: { ...app.config, ENVIRONMENT: "production" 
 const ask = (path: string, body?: object, method = "POST") =>
   new Request(`http://localhost${path}`, { method, body: body && JSON.stringify(body) });
 
-it.each(["/dev/seed", "/dev/accounts"])("%s does not exist in production", async (path) => {
-  expect(await answerDemo(production, ask(path, { like: "staff" }))).toBeNull();
+const noJobs = async () => undefined;
+
+it.each(["/dev/seed", "/dev/accounts", "/dev/cron"])("%s does not exist in production", async (path) => {
+  expect(await answerDemo(production, ask(path, { like: "staff", cron: "* * * * *" }), noJobs)).toBeNull();
 });
 
 it.each([
@@ -17,13 +19,22 @@ it.each([
   ["a path every object knows", ask("/constructor", { like: "staff" })],
   ["a look", ask("/dev/seed", undefined, "GET")],
 ])("leaves %s to the product", async (_, request) => {
-  expect(await answerDemo(app, request)).toBeNull();
+  expect(await answerDemo(app, request, noJobs)).toBeNull();
 });
 
 it.each([
   ["/dev/seed?startups=many", undefined],
   ["/dev/accounts", undefined],
   ["/dev/accounts", { like: 3 }],
+  ["/dev/cron", undefined],
+  ["/dev/cron", { cron: 15 }],
 ])("refuses %s with %j", async (path, body) => {
-  expect((await answerDemo(app, ask(path, body)))?.status).toBe(422);
+  expect((await answerDemo(app, ask(path, body), noJobs))?.status).toBe(422);
+});
+
+it("runs the jobs of a cron expression", async () => {
+  const run: string[] = [];
+  const request = ask("/dev/cron", { cron: "*/15 * * * *" });
+  const answer = await answerDemo(app, request, async (cron) => void run.push(cron));
+  expect([answer?.status, run]).toEqual([204, ["*/15 * * * *"]]);
 });

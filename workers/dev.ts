@@ -7,7 +7,7 @@ import { reportRows } from "./rows-read";
 export { Conversation, Inbox } from "./app";
 
 /**
- * The product as it runs here and in journeys, with the doors that make demo data (decision 019) and a header that reports
+ * The product as it runs here and in journeys, with endpoints that make demo data or run scheduled jobs (decision 019) and a header that reports
  * the rows read. Never deployed.
  */
 export default {
@@ -15,6 +15,11 @@ export default {
 
   async fetch(request, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    return (await answerDemo(app, request)) ?? reportRows(env, (metered) => product.fetch(request, metered, ctx));
+    const runScheduled = (cron: string) =>
+      product.scheduled({ cron, scheduledTime: Date.now(), noRetry: () => undefined }, env, ctx);
+    return (
+      (await answerDemo(app, request, runScheduled)) ??
+      reportRows(env, (metered) => product.fetch(request, metered, ctx))
+    );
   },
 } satisfies ExportedHandler<Env, { mail_id: string }>;

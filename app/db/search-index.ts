@@ -23,3 +23,9 @@ export const contentSearch = sqliteTable("content_search", {
   kind: text("kind").notNull(),
   words: text("words").notNull(),
 });
+
+/** The FTS5 table of the image library's search; its rowid is `content_images.doc`. */
+export const contentImageSearch = sqliteTable("content_image_search", {
+  rowid: integer("rowid"),
+  words: text("words").notNull(),
+});

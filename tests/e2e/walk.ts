@@ -117,6 +117,9 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/import",
     "/staff/highlights",
     "/staff/highlights?side=investor&q=a",
+    "/staff/content/images",
+    "/staff/content/images?show=archived&q=zzzz",
+    "/staff/content/activity",
     "/staff/review",
     "/staff/review/:first",
     "/staff/reports",
@@ -130,5 +133,7 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/login/:provider": "social",
   "/first-login": "first-login",
   "/logout": "accounts",
+  "/staff/content/:kind/:itemid/history": "content-history",
+  "/staff/content/:kind/:itemid/history/compare": "content-history",
   "/startup/profile/:key/:token?": "startup-profile",
 };

@@ -26,7 +26,7 @@ async function emptyStorage(): Promise<void> {
   // The tables behind the search index are emptied through it.
   const tables = results
     .map(({ name }) => name)
-    .filter((name) => !/^(search_(index_|words)|content_search_)/.test(name));
+    .filter((name) => !/^(search_(index_|words)|content_(image_)?search_)/.test(name));
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = ON"),
     ...tables.filter((name) => !keptTables.includes(name)).map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, json, revision, revisions, timestamp, timestamps } from "../columns";
 import { staticKeyTypes } from "../values";
@@ -130,6 +130,8 @@ export const contentImages = sqliteTable(
     fileId: text("file_id")
       .primaryKey()
       .references(() => files.id, { onDelete: "cascade" }),
+    /** The rowid in `content_image_search`. */
+    doc: integer("doc"),
     altZhTW: text("alt_zh_tw").notNull().default(""),
     altEnUS: text("alt_en_us").notNull().default(""),
     /** In pixels; 0 if unknown. */
@@ -141,7 +143,14 @@ export const contentImages = sqliteTable(
     revision: revision(),
     ...timestamps(),
   },
-  (table) => [index("content_images_created").on(table.createdAt)],
+  (table) => [
+    uniqueIndex("content_images_doc").on(table.doc),
+    index("content_images_active").on(table.createdAt).where(sql`archived_at IS NULL`),
+    index("content_images_archived").on(table.archivedAt).where(sql`archived_at IS NOT NULL`),
+    index("content_images_untitled")
+      .on(table.createdAt)
+      .where(sql`archived_at IS NULL AND (alt_zh_tw = '' OR alt_en_us = '')`),
+  ],
 );
 
 /** Which images any saved version of an item shows: restoring it must not find them gone. */
@@ -154,7 +163,7 @@ export const contentImageUses = sqliteTable(
   (table) => [primaryKey({ columns: [table.fileId, table.itemId] }), index("content_image_uses_item").on(table.itemId)],
 );
 
-/** Who has an item's form open. */
+/** Who has an item's form open. Cron removes old rows, so there are about as many as open forms. */
 export const contentEditors = sqliteTable(
   "content_editors",
   {

@@ -24,5 +24,7 @@ export const events = sqliteTable(
     /** For the owner's account activity, without the many events of the profile. */
     index("events_account").on(table.subjectId, table.at).where(sql`subject_kind = 'account'`),
     index("events_action").on(table.action, table.at),
+    /** For the content desk's activity. */
+    index("events_content").on(table.at).where(sql`subject_kind = 'content'`),
   ],
 );

@@ -147,7 +147,7 @@ describe("at the same time", () => {
     const id = await create("並行");
     await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        saveItem(app, { actor, kind, id, changes: { tags: [`t${at}`], source: `/news/${at}` } }),
+        saveItem(app, { actor, kind, id, changes: { langs: { zh_tw: { tags: [`t${at}`] } }, source: `/news/${at}` } }),
       ),
     );
     const { revision } = await findItem(app, { kind, id });

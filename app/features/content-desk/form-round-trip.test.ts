@@ -37,7 +37,7 @@ function Fields({ kind, content }: Item) {
     defaultValue: formValues(kind, content) as never,
   });
   const places = formPlaces(kind, "zh-TW");
-  return createElement(ItemFields, { form, fields: fields as never, places, missing: [], images: [], removed: null });
+  return createElement(ItemFields, { form, fields: fields as never, places, missing: [], removed: null });
 }
 
 /** The form of an item as the page renders it. */
@@ -77,14 +77,13 @@ function submitted(html: string): FormData {
 
 function readBack(kind: AnyKind, content: object) {
   const submission = parseWithZod(submitted(render(kind, content)), { schema: itemForm(kind) });
-  expect(submission.error ?? null).toBeNull();
   return submission.status === "success" ? contentOf(submission.value) : null;
 }
 
 const named = <Path extends string>(paths: readonly Path[]): KindTexts<Path> => ({
   name: "書架",
   description: "給測試用。",
-  fields: Object.fromEntries(paths.map((path) => [path, path])) as KindTexts<Path>["fields"],
+  fields: Object.fromEntries(paths.map((path) => [path, path])) as unknown as KindTexts<Path>["fields"],
 });
 
 describe("the generated form", () => {

@@ -12,7 +12,7 @@ import { formPlaces } from "./form-fields";
 import { findItem } from "./item.server";
 import { formValues } from "./item-form";
 import type { ItemStatus } from "./item-status";
-import { listLibraryImages } from "./list-library-images.server";
+import { imagesForForm } from "./list-images.server";
 
 interface Options {
   actor: StaffViewer;
@@ -81,7 +81,7 @@ async function formOf(app: App, { actor, kind, locale, content }: Options & { co
     values: formValues(kind, content),
     missing: missingOf(kind, content),
     mayPublish: staffMay(actor, kind.publishPermission),
-    images: hasImages(places) ? await listLibraryImages(app, { actor, locale }) : [],
+    images: hasImages(places) ? await imagesForForm(app, { actor, kind, content }) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, or, sql } from "drizzle-orm";
-import { files, investors, startupNews, startups, threadFiles } from "~/db/schema";
+import { contentImages, files, investors, startupNews, startups, threadFiles } from "~/db/schema";
 import { startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -44,7 +44,7 @@ export async function findReadableFile(
   return null;
 }
 
-/** Whether an image was sent in a thread and is used in neither the profile nor the news of its owner. */
+/** Whether an image was sent in a thread and is used in neither the library nor the profile or news of its owner. */
 async function isOnlyInThreads(app: App, { id, ownerId }: FileRow): Promise<boolean> {
   const sent = await app.db
     .select({ id: threadFiles.fileId })
@@ -87,6 +87,7 @@ async function isOnlyInThreads(app: App, { id, ownerId }: FileRow): Promise<bool
               .from(startupNews)
               .where(and(eq(startupNews.startupId, ownerId), eq(startupNews.photo, id))),
           ),
+          exists(app.db.select({ id: contentImages.fileId }).from(contentImages).where(eq(contentImages.fileId, id))),
         ),
       ),
     )

@@ -22,6 +22,7 @@ const uses = [
   ...fileUsesOf(rewardRecord, startupRewards),
   "file_id AS id FROM thread_files",
   "file_id AS id FROM one_pagers",
+  "file_id AS id FROM content_images",
 ];
 const isUnused = sql.raw(
   uses.map((use) => `f.id NOT IN (SELECT id FROM (SELECT ${use}) WHERE id IS NOT NULL)`).join(" AND "),

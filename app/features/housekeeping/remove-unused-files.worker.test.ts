@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeEach, describe, expect, it } from "vitest";
-import { files, investors, reviewVersions, startups } from "~/db/schema";
+import { contentImages, files, investors, reviewVersions, startups } from "~/db/schema";
 import type { Viewer } from "~/features/access/viewer";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
 import { keepThreadFiles } from "~/features/files/keep-thread-files.server";
@@ -88,6 +88,8 @@ describe("keeps referenced files of any age", () => {
         .where(eq(startups.id, id)),
     "a news photo": (photo, id) =>
       createNews(app, { actor: { id }, news: { langs: { zh_tw: { title: "a" } }, photo } }),
+    "an image of the library": (fileId) =>
+      app.db.insert(contentImages).values({ fileId, createdAt: now, updatedAt: now }),
     "an image of a review version": (photo, profileId) =>
       app.db.insert(reviewVersions).values({ profileId, outcome: "returned", content: { photo }, keptAt: now }),
     "a thread's file": async (id, ownerId) =>

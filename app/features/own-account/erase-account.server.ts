@@ -5,6 +5,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertFrom } from "~/db/insert-if.server";
 import {
   accounts,
+  contentEditors,
   conversationRecords,
   erasedSides,
   events,
@@ -172,6 +173,7 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(weeklyViewMails).where(eq(weeklyViewMails.startupId, id)),
     // Its visits stay in the startups' lists and totals, without the investor or the link it came by.
     db.update(profileViews).set({ investorId: null, shareLinkId: null }).where(eq(profileViews.investorId, id)),
+    db.delete(contentEditors).where(eq(contentEditors.accountId, id)),
     db.delete(matchPicks).where(eq(matchPicks.accountId, id)),
     db.delete(matchDismissals).where(or(eq(matchDismissals.accountId, id), eq(matchDismissals.targetId, id))),
     db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),

@@ -8,6 +8,7 @@ import { common } from "./common";
 import { content } from "./content";
 import { descriptions } from "./descriptions";
 import { desk } from "./desk";
+import { deskHistory } from "./desk-history";
 import { ecosystem } from "./ecosystem";
 import { errors } from "./errors";
 import { eventPages } from "./event-pages";
@@ -53,6 +54,7 @@ export default {
   sharing,
   descriptions,
   desk,
+  deskHistory,
   errors,
   eventPages,
   events,

@@ -6,6 +6,7 @@ import { common } from "./common";
 import { content } from "./content";
 import { descriptions } from "./descriptions";
 import { desk } from "./desk";
+import { deskHistory } from "./desk-history";
 import { ecosystem } from "./ecosystem";
 import { errors } from "./errors";
 import { eventPages } from "./event-pages";
@@ -46,6 +47,7 @@ export default {
   content,
   descriptions,
   desk,
+  deskHistory,
   errors,
   eventPages,
   events,

@@ -89,8 +89,8 @@ const typed = (title: string) => ({
 const article = (title: string) => ({
   ...firstDraft(kind),
   langs: {
-    zh_tw: { title, summary: "摘要", body: "<p>內文</p>" },
-    en_us: { title: `${title} EN`, summary: "Summary", body: "<p>Text</p>" },
+    zh_tw: { title, summary: "摘要", author: "", tags: [], body: "<p>內文</p>" },
+    en_us: { title: `${title} EN`, summary: "Summary", author: "", tags: [], body: "<p>Text</p>" },
   },
 });
 const make = (title: string) => createItem(app, { actor: editor.viewer, kind, content: article(title) });

@@ -7,7 +7,6 @@ import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import type { Locale } from "~/locales/locale";
 import type { FormControl } from "../form-fields";
-import type { LibraryImage } from "../list-library-images.server";
 import { ImageControl } from "./image-control";
 import { RowsControl } from "./rows-control";
 
@@ -21,12 +20,11 @@ export interface FieldControlProps extends FieldProps {
   name: string;
   /** The language of its texts, if it has one. */
   lang?: Locale;
-  images: readonly LibraryImage[];
   removed: RemovedRow | null;
 }
 
 /** The control of any field of content. Publishing requires values, saving does not: none is marked as required. */
-export function FieldControl({ form, control, name, images, removed, lang, ...props }: FieldControlProps) {
+export function FieldControl({ form, control, name, removed, lang, ...props }: FieldControlProps) {
   const { t } = useTranslation("desk");
   const field = { ...props, required: false };
   switch (control.type) {
@@ -41,7 +39,7 @@ export function FieldControl({ form, control, name, images, removed, lang, ...pr
     case "richText":
       return <RichTextField {...field} lang={lang} max={control.max} />;
     case "image":
-      return <ImageControl {...field} images={images} />;
+      return <ImageControl {...field} />;
     case "time":
       return <TextField {...field} type="datetime-local" hint={field.hint ?? t("form.taipeiTime")} />;
     case "switch":
@@ -53,7 +51,7 @@ export function FieldControl({ form, control, name, images, removed, lang, ...pr
     case "tags":
       return <TextField {...field} />;
     case "rows":
-      return <RowsControl {...{ ...props, form, control, name, images, removed, lang }} />;
+      return <RowsControl {...{ ...props, form, control, name, removed, lang }} />;
     default:
       return control satisfies never;
   }

@@ -6,7 +6,6 @@ import { cn } from "~/components/ui/class-names";
 import type { RemovedRow } from "~/features/profiles/removed-row";
 import { localeOfText } from "~/locales/locale";
 import type { FormPlace } from "../form-fields";
-import type { LibraryImage } from "../list-library-images.server";
 import { type DeskForm, FieldControl } from "./field-control";
 
 /** The metadata of a form of any kind. */
@@ -26,7 +25,6 @@ interface ItemFieldsProps {
   fields: ItemFieldset;
   places: FormPlace[];
   missing: readonly string[];
-  images: readonly LibraryImage[];
   removed: RemovedRow | null;
 }
 
@@ -50,7 +48,6 @@ function PlaceFields({
   form,
   fields,
   missing,
-  images,
   removed,
 }: Omit<ItemFieldsProps, "places"> & { place: FormPlace }) {
   const { t } = useTranslation(["desk", "profiles"]);
@@ -72,7 +69,6 @@ function PlaceFields({
               control={control}
               name={title}
               lang={locale}
-              images={images}
               removed={removed}
               hint={hint}
               label={

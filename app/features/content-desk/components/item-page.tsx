@@ -13,8 +13,10 @@ import { toTaipeiInput } from "~/locales/taipei-time";
 import type { FormPlace } from "../form-fields";
 import type { FormValues } from "../item-form";
 import type { ItemStatus } from "../item-status";
-import type { LibraryImage } from "../list-library-images.server";
+import type { LibraryImage } from "../list-images.server";
 import { BackToDesk } from "./back-to-desk";
+import { EditingNow } from "./editing-now";
+import { ImageLibrary } from "./image-library";
 import { ItemFields, type ItemFieldset } from "./item-fields";
 import { MissingSummary } from "./missing-summary";
 import { ItemButton, StatusPanel } from "./status-panel";
@@ -63,7 +65,10 @@ export function ItemPage(props: ItemPageProps) {
           {t("delete.doneText")}
         </Notice>
       ) : (
-        <ItemEditor {...props} />
+        <>
+          {id !== null && <EditingNow kind={kind.name} id={id} revision={status?.revision ?? 0} />}
+          <ItemEditor {...props} />
+        </>
       )}
     </div>
   );
@@ -122,14 +127,15 @@ function ItemEditor(props: ItemPageProps) {
           {formKey !== null && <input type="hidden" name="key" value={formKey} />}
           <EditedForm base={base} version={version} result={lastResult}>
             <EditBaseField form={{ ...form, allErrors: errors }} />
-            <ItemFields
-              form={form}
-              fields={fieldset}
-              places={places}
-              missing={missing}
-              images={images}
-              removed={lastResult?.removed ?? null}
-            />
+            <ImageLibrary value={images}>
+              <ItemFields
+                form={form}
+                fields={fieldset}
+                places={places}
+                missing={missing}
+                removed={lastResult?.removed ?? null}
+              />
+            </ImageLibrary>
           </EditedForm>
           <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95">
             <SubmitButton name="intent" value="save" variant={mayPublish ? "secondary" : "primary"}>

@@ -75,7 +75,7 @@ export function StatusPanel({
 }
 
 function Standing({ status, path, isSingle }: { status: ItemStatus; path: string | null; isSingle: boolean }) {
-  const { t } = useTranslation("desk");
+  const { t } = useTranslation(["desk", "deskHistory"]);
   const { state, hasChanges, isLive, liveAt, publishedRevision, scheduledAt, revision } = status;
   return (
     <section className="space-y-2 text-sm">
@@ -98,6 +98,10 @@ function Standing({ status, path, isSingle }: { status: ItemStatus; path: string
         <p className="text-ink-soft [overflow-wrap:anywhere]">
           {t("status.draft", { version: revision, name: status.updatedBy ?? t("list.system") })}{" "}
           <RelativeTime seconds={status.updatedAt / 1000} />
+          {" · "}
+          <Link to="history" relative="path" className="text-brand-700 underline underline-offset-4">
+            {t("deskHistory:history.title")}
+          </Link>
         </p>
       )}
       {path !== null && (

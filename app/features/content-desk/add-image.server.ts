@@ -1,0 +1,31 @@
+import { contentImages } from "~/db/schema";
+import { requireStaff } from "~/features/access/staff";
+import type { StaffViewer } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import { imageSizeOf } from "~/features/files/image-size";
+import { storeImage } from "~/features/files/store-image.server";
+import type { App } from "~/server/app.server";
+import { indexStatements, nextDoc } from "./library-image.server";
+
+/**
+ * Stores an uploaded image and adds it to the library, without alt texts. Returns its file id. Throws `forbidden`, and as
+ * `storeImage` does.
+ */
+export async function addImage(
+  app: App,
+  { actor, name, bytes }: { actor: StaffViewer; name: string; bytes: Uint8Array },
+): Promise<string> {
+  requireStaff(actor, "content.edit");
+  const file = await storeImage(app, { actor, name, bytes });
+  const { width, height } = imageSizeOf(bytes) ?? { width: 0, height: 0 };
+  const { id } = file;
+  const now = app.now();
+  await app.db.batch([
+    app.db
+      .insert(contentImages)
+      .values({ fileId: id, doc: nextDoc, width, height, addedBy: actor.id, createdAt: now, updatedAt: now }),
+    ...indexStatements(app, { id, name: file.name, alt: { zh_tw: "", en_us: "" } }),
+    recordEvent(app, { actor, action: "content.image_added", subject: { kind: "content", id } }),
+  ]);
+  return id;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { NavLink } from "~/components/ui/link";
+import { tabStyle } from "~/components/ui/tabs";
+
+/** The parts of the content desk. */
+export function DeskNav() {
+  const { t } = useTranslation(["deskHistory", "desk"]);
+  const links = [
+    { to: "/staff/content", label: t("desk:title"), end: true },
+    { to: "/staff/content/images", label: t("images.title") },
+    { to: "/staff/content/activity", label: t("activity.title") },
+  ];
+  return (
+    <nav aria-label={t("navigation")} className="border-b border-line">
+      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {links.map(({ label, ...link }) => (
+          <li key={link.to} className="shrink-0 whitespace-nowrap">
+            <NavLink {...link} className={tabStyle}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

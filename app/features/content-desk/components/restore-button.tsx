@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import History from "lucide-react/icons/history";
+import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+
+interface RestoreButtonProps {
+  /** The page that restores: the item's history. */
+  action: string;
+  version: number;
+  /** The draft's revision. */
+  revision: number;
+  size?: "sm" | "md";
+}
+
+/** Restores a version as a new draft, after a confirmation. */
+export function RestoreButton({ action, version, revision, size = "sm" }: RestoreButtonProps) {
+  const { t } = useTranslation("deskHistory");
+  return (
+    <Form method="post" action={action} id={`restore-${version}`}>
+      <input type="hidden" name="revision" value={revision} />
+      <ConfirmDialog
+        title={t("restore.title", { number: version })}
+        description={t("restore.description", { number: version })}
+        confirmLabel={t("restore.confirm")}
+      >
+        <SubmitButton
+          name="version"
+          value={String(version)}
+          variant="secondary"
+          size={size}
+          aria-label={t("restore.buttonOf", { number: version })}
+        >
+          <History aria-hidden />
+          {t("restore.button")}
+        </SubmitButton>
+      </ConfirmDialog>
+    </Form>
+  );
+}

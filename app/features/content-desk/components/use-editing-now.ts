@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { usePageVisible } from "~/components/ui/use-page-visible";
+import type { EditingNow } from "../note-editing.server";
+
+/** The time between two reports of an open form, in milliseconds; editors count as present three times as long. */
+const reportEvery = 20_000;
+
+/** Takes the reports of open forms. */
+const address = "/staff/content/editing";
+
+interface EditedItem {
+  kind: string;
+  id: string;
+  /** The revision the form was filled with. */
+  revision: number;
+}
+
+/**
+ * Reports that an item's form is open as long as the page is visible, and that it was closed. Returns who else edits the
+ * item, null before the first answer; a lost report keeps the last answer.
+ */
+export function useEditingNow({ kind, id, revision }: EditedItem): EditingNow | null {
+  const [answer, setAnswer] = useState<EditingNow | null>(null);
+  const visible = usePageVisible();
+
+  useEffect(() => {
+    if (!visible) return;
+    const controller = new AbortController();
+    const report = async () => {
+      try {
+        const response = await fetch(address, {
+          method: "POST",
+          body: new URLSearchParams({ kind, id, revision: String(revision) }),
+          signal: controller.signal,
+        });
+        if (response.ok) setAnswer((await response.json()) as EditingNow);
+      } catch {
+        // Offline, or closed; the next report tries again.
+      }
+    };
+    void report();
+    const timer = setInterval(() => void report(), reportEvery);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [visible, kind, id, revision]);
+
+  useEffect(() => {
+    const leave = () => {
+      const body = new URLSearchParams({ kind, id, revision: "0", leave: "1" });
+      // The page may be gone before the answer.
+      fetch(address, { method: "POST", body, keepalive: true }).catch(() => undefined);
+    };
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [kind, id]);
+
+  return answer;
+}
