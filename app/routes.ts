@@ -21,6 +21,12 @@ function pages(locale: "zh-TW" | "en-US") {
       page("matches", "public/matches"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
+      page("contact", "public/contact"),
+      page("thankyou", "public/thankyou"),
+      page("newsletter", "public/newsletter"),
+      page("newsletter/confirm/:token", "public/newsletter-confirm"),
+      page("newsletter/unsubscribe/:token", "public/newsletter-unsubscribe"),
+      page("thanks", "public/thanks"),
     ]),
     framed("staff", [
       page("staff/review", "staff/review"),
@@ -30,6 +36,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/accounts/:accountid", "staff/account"),
       page("staff/import", "staff/import"),
       page("staff/highlights", "staff/highlights"),
+      page("staff/contact", "staff/contact"),
     ]),
     framed("own-account", [
       page("account", "account/login"),
@@ -53,6 +60,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("confirm-email", "auth/confirm-email"),
       page("first-login", "auth/first-login"),
       page("logout", "auth/logout"),
+      page("maintenance", "public/maintenance"),
     ]),
     framed("startup-account", [
       page("startup", "startup/company"),
@@ -100,6 +108,8 @@ export default [
   endpoint("files/:fileid", "files/file"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),
   endpoint("profile-views", "public/profile-views"),
+  endpoint("unsubscribe/:token", "public/one-click-unsubscribe"),
+  endpoint("health", "public/health"),
 
   endpoint("dev/health", "dev/health"),
   route("dev/mail", "routes/dev/mail.tsx"),

@@ -26,6 +26,8 @@ export async function readRootData(app: App, request: Request) {
       viewer: shownViewer(viewer),
       unread: viewer.kind === "visitor" ? 0 : (await inboxState(app, { actor: viewer })).unread,
       firstLogin: firstLoginOf(app, viewer),
+      /** Staff are told that the site is closed to everyone else. */
+      isInMaintenance: app.config.MAINTENANCE_MODE && viewer.kind === "staff",
       partner: partnerOf(app.config, url.hostname),
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
       head: {

@@ -28,6 +28,14 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/confirm-email?code=unknown",
     "/terms",
     "/privacy",
+    "/contact",
+    "/thankyou",
+    "/newsletter",
+    "/newsletter/confirm/unknown",
+    "/newsletter/unsubscribe/unknown",
+    "/thanks",
+    "/thanks?confirmed=1",
+    "/maintenance",
     "/no-such-page",
   ],
   startup: [
@@ -104,6 +112,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/review",
     "/staff/review/:first",
     "/staff/reports",
+    "/staff/contact",
     "/startups/:first",
   ],
 };

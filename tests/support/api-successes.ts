@@ -12,6 +12,7 @@ import {
   asStartup,
   atGate,
   type Case,
+  contactMessage,
   file,
   generalMember,
   inConversation,
@@ -193,4 +194,9 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/images": [uploads("a.png", "image/png", smallPng)],
   "POST /api/v1/docs": [uploads("a.pdf", "application/pdf", samplePdf())],
   "GET /static_api/v1/staticKey/{type}": [async () => ({ params: { type: "industry" } })],
+  "POST /api/v1/mail": [
+    async () => ({ body: contactMessage }),
+    sends(by(asStartup), { ...contactMessage, phone: "02-1234-5678", company: "晨星", topic: "press", client_id: "1" }),
+  ],
+  "POST /api/v1/subscribers": [async () => ({ body: { email: "reader@example.test" }, query: "?lang=en-US" })],
 };

@@ -3,6 +3,7 @@ import type zh from "../zh-TW";
 import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
+import { contact } from "./contact";
 import { content } from "./content";
 import { desk } from "./desk";
 import { errors } from "./errors";
@@ -15,9 +16,11 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
+import { maintenance } from "./maintenance";
 import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { newsletter } from "./newsletter";
 import { onePager } from "./one-pager";
 import { profilePages } from "./profile-pages";
 import { profileViews } from "./profile-views";
@@ -37,6 +40,7 @@ export default {
   access,
   accounts,
   common,
+  contact,
   content,
   search,
   profilePages,
@@ -53,9 +57,11 @@ export default {
   investors,
   layout,
   mail,
+  maintenance,
   match,
   messaging,
   news,
+  newsletter,
   onePager,
   profiles,
   review,

@@ -1,6 +1,7 @@
 import { access } from "./access";
 import { accounts } from "./accounts";
 import { common } from "./common";
+import { contact } from "./contact";
 import { content } from "./content";
 import { desk } from "./desk";
 import { errors } from "./errors";
@@ -13,9 +14,11 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
+import { maintenance } from "./maintenance";
 import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { newsletter } from "./newsletter";
 import { onePager } from "./one-pager";
 import { profilePages } from "./profile-pages";
 import { profileViews } from "./profile-views";
@@ -35,6 +38,7 @@ export default {
   access,
   accounts,
   common,
+  contact,
   content,
   desk,
   errors,
@@ -47,9 +51,11 @@ export default {
   investors,
   layout,
   mail,
+  maintenance,
   match,
   messaging,
   news,
+  newsletter,
   onePager,
   profilePages,
   profileViews,

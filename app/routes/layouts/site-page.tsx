@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyFrame, SiteFrame } from "~/components/layout/frames";
+import { MaintenanceBar } from "~/features/maintenance/components/maintenance-bar";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
@@ -11,7 +12,12 @@ export function useHeader() {
   const hasInbox = viewer.kind === "startup" || viewer.kind === "investor";
   return {
     viewer,
-    banner: viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />,
+    banner: (
+      <>
+        {root?.isInMaintenance && <MaintenanceBar />}
+        {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
+      </>
+    ),
     unread: hasInbox && <InboxBadge accountId={viewer.id} unread={root?.unread ?? 0} />,
   };
 }

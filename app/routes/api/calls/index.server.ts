@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
+import { letterCalls } from "./letters.server";
 import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
 import { onePagerCalls } from "./one-pager.server";
@@ -34,4 +35,5 @@ export const apiCalls: AnyCall[] = [
   ...staffCalls,
   ...staticCalls,
   ...fileCalls,
+  ...letterCalls,
 ];

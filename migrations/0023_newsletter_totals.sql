@@ -1,0 +1,9 @@
+INSERT INTO totals (name, number) VALUES ('newsletter_subscribers', 0);
+--> statement-breakpoint
+CREATE TRIGGER newsletter_subscribers_counted AFTER INSERT ON newsletter_subscribers BEGIN
+  UPDATE totals SET number = number + 1 WHERE name = 'newsletter_subscribers';
+END;
+--> statement-breakpoint
+CREATE TRIGGER newsletter_subscribers_discounted AFTER DELETE ON newsletter_subscribers BEGIN
+  UPDATE totals SET number = number - 1 WHERE name = 'newsletter_subscribers';
+END;
