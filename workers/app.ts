@@ -129,7 +129,9 @@ async function answerTo(
   const bookmark = readBookmark(request);
   const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
   const render = (page: Request) => handleRequest(page, { app, nonce });
-  const held = await holdForMaintenance(app, request, render);
+  // The viewer is cached by `App`, so this one has none.
+  const renderForVisitor = (page: Request) => handleRequest(page, { app: { ...app }, nonce });
+  const held = await holdForMaintenance(app, request, renderForVisitor);
   if (held) return held;
   if (url.pathname.startsWith("/ws/")) return openSocket(app, request);
   const elsewhere =

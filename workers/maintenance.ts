@@ -17,13 +17,13 @@ const jsonPath = /^\/(?:api|auth_api|static_api|ws)\//;
 export async function holdForMaintenance(
   app: App,
   request: Request,
-  render: (page: Request) => Promise<Response>,
+  renderForVisitor: (page: Request) => Promise<Response>,
 ): Promise<Response | null> {
   if (!app.config.MAINTENANCE_MODE) return null;
   const url = new URL(request.url);
   if (isOpenInMaintenance(url) || isDevelopmentTool(app, url) || (await isStaff(app, request))) return null;
   if (jsonPath.test(url.pathname)) return jsonAnswer(request, url);
-  if (isPagePath(url.pathname)) return pageAnswer(app, { request, url, render });
+  if (isPagePath(url.pathname)) return pageAnswer(app, { request, url, renderForVisitor });
   return refuse(request, "maintenance", maintenanceHeaders);
 }
 
@@ -50,9 +50,13 @@ async function jsonAnswer(request: Request, { searchParams }: URL): Promise<Resp
 /** The maintenance page, at whatever address was requested. */
 async function pageAnswer(
   app: App,
-  { request, url, render }: { request: Request; url: URL; render: (page: Request) => Promise<Response> },
+  {
+    request,
+    url,
+    renderForVisitor,
+  }: { request: Request; url: URL; renderForVisitor: (page: Request) => Promise<Response> },
 ): Promise<Response> {
-  const rendered = await render(
+  const rendered = await renderForVisitor(
     new Request(new URL(localePath(await localeOf(request, url), "/maintenance"), app.config.PUBLIC_ORIGIN)),
   );
   const { status } = new AppError("maintenance");

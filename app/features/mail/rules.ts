@@ -33,6 +33,7 @@ const deletedOnceDone: readonly string[] = [
   "contactCopy",
   "contactReceipt",
   "newsletterConfirm",
+  "newsletterWelcome",
   "newsletterIssue",
 ] satisfies MailTemplate[];
 

@@ -1,6 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { newsletterRequests, newsletterSubscribers } from "~/db/schema";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import { unsubscribeToken } from "~/features/mail/unsubscribe-link.server";
+import { localePath } from "~/locales/locale";
 import { weeklyMailWeekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -19,29 +22,39 @@ export async function readConfirmation(app: App, { token }: { token: string }) {
 }
 
 /**
- * Subscribes the address of a confirmation link; its other links stop working as well. The first issue is next week's.
- * Throws `gone` for a used, expired or unknown link.
+ * Subscribes the address of a confirmation link, and mails it how to unsubscribe; its other links stop working as well. The
+ * first issue is next week's. `origin` is for links in the mail. Throws `gone` for a used, expired or unknown link.
  */
-export async function confirmSubscription(app: App, { token }: { token: string }): Promise<void> {
+export async function confirmSubscription(
+  app: App,
+  { token, origin }: { token: string; origin: string },
+): Promise<void> {
   const { email, locale } = await readConfirmation(app, { token });
   const now = app.now();
+  const id = await subscriberIdOf(app, { email });
+  const unsubscribe = await unsubscribeToken(app, { kind: "newsletter", subscriberId: id });
+  const linkTo = (path: string) => `${origin}${localePath(locale, path)}`;
+  const mail = prepareMail(app, {
+    to: email,
+    accountId: null,
+    subscriberId: id,
+    template: "newsletterWelcome",
+    locale,
+    values: { link: linkTo("/"), unsubscribe: linkTo(`/newsletter/unsubscribe/${unsubscribe}`) },
+  });
   await commitGuarded(app, {
     update: app.db.delete(newsletterRequests).where(await isOpen(app, token)),
     extraStatements: [
       app.db.delete(newsletterRequests).where(eq(newsletterRequests.email, email)),
       app.db
         .insert(newsletterSubscribers)
-        .values({
-          id: await subscriberIdOf(app, { email }),
-          email,
-          locale,
-          confirmedAt: now,
-          week: weeklyMailWeekOf(now),
-        })
+        .values({ id, email, locale, confirmedAt: now, week: weeklyMailWeekOf(now) })
         .onConflictDoUpdate({ target: newsletterSubscribers.id, set: { locale } }),
+      mail.insert,
     ],
     error: () => new AppError("gone"),
   });
+  await mail.send();
 }
 
 async function isOpen(app: App, token: string) {

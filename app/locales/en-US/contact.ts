@@ -28,7 +28,6 @@ export const contact: Texts<typeof zh> = {
     topic: "Topic",
     message: "Message",
   },
-  emailHint: "We’ll reply to this address.",
   topics: {
     startup: "Fundraising",
     investor: "Investing and membership",

@@ -230,6 +230,13 @@ export const mail: Texts<typeof zh> = {
       button: "Confirm subscription",
       note: "This link expires in 72 hours and can be used once. If you didn’t sign up, ignore this email and you won’t hear from us again.",
     },
+    newsletterWelcome: {
+      subject: "You’re subscribed to the Fundbridge newsletter",
+      heading: "You’re subscribed",
+      body: "Thanks for subscribing. When there’s news, we’ll email you on Monday morning.",
+      button: "Go to Fundbridge",
+      note: "If you didn’t sign up, use the unsubscribe link below.",
+    },
     newsletterIssue: {
       subject: "Fundbridge newsletter: this week’s news",
       heading: "This week’s news",

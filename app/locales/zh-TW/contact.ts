@@ -17,7 +17,6 @@ export const contact = {
     topic: "主題",
     message: "留言內容",
   },
-  emailHint: "我們會回覆到這個信箱。",
   topics: {
     startup: "新創募資",
     investor: "投資與投資人會員",

@@ -233,6 +233,13 @@ export const mail = {
       button: "確認訂閱",
       note: "連結 72 小時內有效，且只能使用一次。若您沒有訂閱，請忽略這封信，不會再收到其他信件。",
     },
+    newsletterWelcome: {
+      subject: "您已訂閱募橋電子報",
+      heading: "訂閱完成",
+      body: "謝謝您訂閱募橋電子報。有新內容時，我們會在每週一早上寄給您。",
+      button: "前往募橋",
+      note: "若您沒有訂閱，請點選下方的取消訂閱連結。",
+    },
     newsletterIssue: {
       subject: "募橋電子報：本週的最新消息",
       heading: "本週的最新消息",

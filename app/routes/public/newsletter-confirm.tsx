@@ -7,6 +7,7 @@ import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/components/auth-card";
 import { confirmSubscription, readConfirmation } from "~/features/newsletter/confirm-subscription.server";
 import { AppError } from "~/server/errors";
+import { clientOf } from "../client.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 
@@ -25,9 +26,9 @@ export const loader = page("everyone", async ({ app, params: { token = "" }, t }
 
 export const action = page(
   "everyone",
-  async ({ app, params: { token = "" }, redirectTo }) => {
+  async ({ app, request, params: { token = "" }, redirectTo }) => {
     try {
-      await confirmSubscription(app, { token });
+      await confirmSubscription(app, { token, origin: clientOf(app, request).origin });
       return redirectTo("/thanks?confirmed=1");
     } catch (error) {
       if (!(error instanceof AppError && error.code === "gone")) throw error;

@@ -39,14 +39,7 @@ export function ContactForm({ token, sender, lastResult }: ContactFormProps) {
       <TrapField label={t("trap")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.name} label={t("fields.name")} autoComplete="name" required />
-        <TextField
-          field={fields.email}
-          label={t("fields.email")}
-          hint={t("emailHint")}
-          type="email"
-          autoComplete="email"
-          required
-        />
+        <TextField field={fields.email} label={t("fields.email")} type="email" autoComplete="email" required />
         <TextField field={fields.phone} label={t("fields.phone")} type="tel" autoComplete="tel" />
         <TextField field={fields.company} label={t("fields.company")} autoComplete="organization" />
       </div>
