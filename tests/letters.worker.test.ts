@@ -154,7 +154,7 @@ describe("one-click unsubscribing", () => {
     expect(await isSubscribed("i@example.test")).toBe(true);
   });
 
-  it.each(["unknown", "newsletter.x.y", "%00", "a".repeat(5000)])("rejects the token %s", async (forged) => {
+  it.each(["unknown", "newsletter~x~y", "%00", "a".repeat(5000)])("rejects the token %s", async (forged) => {
     const answer = await askWorker(`/unsubscribe/${forged}`, { method: "POST", body: oneClick, headers: elsewhere });
     expect(answer.status).toBe(410);
     expect((await askWorker(`/newsletter/unsubscribe/${forged}`)).status).toBe(410);

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { contactMessages, events, mails } from "~/db/schema";
 import { visitor } from "~/features/access/viewer";
@@ -28,7 +28,7 @@ function sends(changes: Partial<Parameters<typeof sendMessage>[1]> & { text?: st
   return { viewer: visitor, submissionId: `form ${made}`, locale: "en-US", input, ...client, ...rest } as const;
 }
 
-const mailsTo = (to: string) => app.db.select().from(mails).where(eq(mails.to, to)).orderBy(desc(mails.id));
+const mailsTo = (to: string) => app.db.select().from(mails).where(eq(mails.to, to)).orderBy(desc(sql`rowid`));
 const staffMails = () => mailsTo(app.config.CONTACT_MAIL);
 const stored = (submissionId: string) =>
   app.db.select().from(contactMessages).where(eq(contactMessages.submissionId, submissionId));

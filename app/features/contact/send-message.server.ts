@@ -8,7 +8,7 @@ import { networkOf } from "~/features/accounts/attempt-rules";
 import { countAttempt, mayAttempt } from "~/features/accounts/count-attempts.server";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { foreign } from "~/features/mail/foreign-text";
-import { prepareMail } from "~/features/mail/queue-mail.server";
+import { prepareMail, queueMail } from "~/features/mail/queue-mail.server";
 import type { MailFact } from "~/features/mail/render-mail";
 import { defaultLocale, type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -52,8 +52,7 @@ export async function sendMessage(app: App, options: SendOptions): Promise<void>
     locale: options.locale,
     createdAt: now,
   };
-  const copy = await prepareCopy(app, options);
-  const mails = [prepareStaffMail(app, options), ...(copy ? [copy] : [])];
+  const staffMail = prepareStaffMail(app, options);
   try {
     await commitGuarded(app, {
       update: insertIf(
@@ -62,7 +61,7 @@ export async function sendMessage(app: App, options: SendOptions): Promise<void>
         row,
         sql`NOT EXISTS (SELECT 1 FROM contact_messages WHERE submission_id = ${submissionId})`,
       ),
-      extraStatements: mails.map(({ insert }) => insert),
+      extraStatements: [staffMail.insert],
       error: () => new AppError("already_exists"),
     });
   } catch (error) {
@@ -70,7 +69,8 @@ export async function sendMessage(app: App, options: SendOptions): Promise<void>
     if (error instanceof AppError && error.code === "already_exists" && (await isStored(app, options))) return;
     throw error;
   }
-  for (const { send } of mails) await send();
+  await staffMail.send();
+  await confirmToSender(app, options);
 }
 
 /** Whether this submission is stored. Throws `form_expired` if it is stored with another message. */
@@ -102,24 +102,24 @@ function prepareStaffMail(app: App, { viewer, input, origin }: SendOptions) {
 }
 
 /**
- * The confirmation to the sender. Only the address of a signed-in account has been confirmed, so only that one gets a copy of
- * the text. Any other address may belong to someone else: it gets a receipt without a word of the sender's, a few times
- * a day, so that the form cannot be used to mail anyone anything. Null if no receipt is left.
+ * Confirms the message to its sender. Only the address of a signed-in account has been confirmed, so only that one gets a
+ * copy of the text. Any other address may belong to someone else: it gets a receipt without a word of the sender's, a few
+ * times a day, so that the form cannot be used to mail anyone anything.
  */
-async function prepareCopy(app: App, { viewer, input, locale, origin }: SendOptions) {
+async function confirmToSender(app: App, { viewer, input, locale, origin }: SendOptions): Promise<void> {
   const isOwn = viewer.kind !== "visitor" && viewer.email === input.email;
-  const mail = {
+  const receipt = {
     to: input.email,
     accountId: viewer.kind === "visitor" ? null : viewer.id,
     locale,
     values: { link: `${origin}${localePath(locale, "/")}`, topic: topicText(input, locale) },
   };
   if (isOwn) {
-    const values = { ...mail.values, facts: factsOf(input, locale) };
-    return prepareMail(app, { ...mail, template: "contactCopy", values });
+    const values = { ...receipt.values, facts: factsOf(input, locale) };
+    await queueMail(app, { ...receipt, template: "contactCopy", values });
+  } else if (await mayAttempt(app, [{ kind: "contactReceiptPerAddress", subject: input.email }])) {
+    await queueMail(app, { ...receipt, template: "contactReceipt" });
   }
-  if (!(await mayAttempt(app, [{ kind: "contactReceiptPerAddress", subject: input.email }]))) return null;
-  return prepareMail(app, { ...mail, template: "contactReceipt" });
 }
 
 const topicText = ({ topic }: ContactInput, locale: Locale) => translate(locale)(`contact:topics.${topic}`);

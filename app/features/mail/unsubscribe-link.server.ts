@@ -12,20 +12,25 @@ export type UnsubscribeTarget =
 /** The use of the server's key that signs the links. */
 const use = "unsubscribe";
 
+/** Not a dot: the Worker takes the end of a path after a dot for a file's. */
+const separator = "~";
+
 /**
  * The token of an unsubscribe link: its target and a signature. It does not expire, because old mails must keep working,
  * and gives no other access.
  */
 export async function unsubscribeToken(app: App, target: UnsubscribeTarget): Promise<string> {
   const claim =
-    target.kind === "newsletter" ? `newsletter.${target.subscriberId}` : `${target.topic}.${target.accountId}`;
-  return `${claim}.${await keyedHash(app, use, claim)}`;
+    target.kind === "newsletter"
+      ? `newsletter${separator}${target.subscriberId}`
+      : `${target.topic}${separator}${target.accountId}`;
+  return `${claim}${separator}${await keyedHash(app, use, claim)}`;
 }
 
 /** The target of a token; null unless the server signed it. */
 export async function readUnsubscribeToken(app: App, token: string): Promise<UnsubscribeTarget | null> {
-  const [kind = "", id = "", signature = "", ...rest] = token.slice(0, 200).split(".");
-  if (rest.length > 0 || !(await isKeyedHash(app, use, `${kind}.${id}`, signature))) return null;
+  const [kind = "", id = "", signature = "", ...rest] = token.slice(0, 200).split(separator);
+  if (rest.length > 0 || !(await isKeyedHash(app, use, `${kind}${separator}${id}`, signature))) return null;
   if (kind === "newsletter") return { kind, subscriberId: id };
   const topic = mailTopics.find((known) => known === kind);
   return topic ? { kind: "topic", accountId: id, topic } : null;

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { desc, eq, or } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { accounts, erasedSides, mails, newsletterSubscribers } from "~/db/schema";
+import { accounts, erasedSides, mails, newsletterRequests, newsletterSubscribers } from "~/db/schema";
 import { setEmail } from "~/features/account-administration/set-email.server";
 import { confirmEmail } from "~/features/accounts/confirm-email.server";
 import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
@@ -17,7 +17,6 @@ import { conversationName, type Pair, type Parties } from "~/features/messaging/
 import { saveNote } from "~/features/messaging/save-note.server";
 import { sendDigest } from "~/features/messaging/send-digest.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { requestSubscription } from "~/features/newsletter/request-subscription.server";
 import { approveProfile } from "~/features/review/approve-profile.server";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { passGate } from "~/features/sharing/pass-gate.server";
@@ -112,13 +111,14 @@ async function makeAccount() {
   await makeShareLink(app, { startupId: startup.id, name: words.link });
   const gated = await makeShareLink(app, { startupId: (await makeStartup(app)).id, emailGate: true });
   await passGate(app, { token: gated.token, email: words.third, ip: client.ip });
-  const input = { name: words.name, email: words.second, phone: "", company: words.name, topic: "other" } as const;
+  const input = { name: words.name, email: words.first, phone: "", company: words.name, topic: "other" } as const;
   const sent = { viewer: startup.viewer, submissionId: words.note, locale: "zh-TW", ...client } as const;
   await sendMessage(app, { ...sent, input: { ...input, message: words.note } });
-  await requestSubscription(app, { email: words.third, locale: "zh-TW", ...client });
+  const subscription = { email: words.third, locale: "zh-TW" } as const;
   await app.db
-    .insert(newsletterSubscribers)
-    .values({ id: words.third, email: words.third, locale: "zh-TW", confirmedAt: 1, week: "" });
+    .insert(newsletterRequests)
+    .values({ ...subscription, tokenHash: words.third, createdAt: 1, expiresAt: app.now() });
+  await app.db.insert(newsletterSubscribers).values({ ...subscription, id: words.third, confirmedAt: 1, week: "" });
   const account = { id: startup.id, kind: "startup", locale: "zh-TW" } as const;
   await (await prepareEmailChange(app, { account, email: words.second, ...client })).send();
   await confirmEmail(app, { code: codeIn((await newestMail(words.second)).text), ...client });
