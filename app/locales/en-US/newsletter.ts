@@ -28,7 +28,8 @@ export const newsletter: Texts<typeof zh> = {
       "If this address isn’t subscribed yet, we’ve sent it a confirmation email. Open the link within 72 hours to subscribe.",
     sentHint: "Nothing there? Check your spam folder, or sign up again later.",
     confirmedTitle: "You’re subscribed",
-    confirmedText: "Thanks for subscribing. When there’s news, we’ll email you on Monday morning. You can unsubscribe from any email.",
+    confirmedText:
+      "Thanks for subscribing. When there’s news, we’ll email you on Monday morning. You can unsubscribe from any email.",
     startups: "Browse startups",
     home: "Back to home",
   },
