@@ -19,6 +19,10 @@ function pages(locale: "zh-TW" | "en-US") {
       page("favorites", "public/favorites"),
       page("saved-searches", "public/saved-searches"),
       page("matches", "public/matches"),
+      page("events", "public/events"),
+      page("events/confirm/:token", "public/event-confirm"),
+      page("events/registration/:token", "public/event-registration"),
+      page("events/:eventid", "public/event"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
     ]),
@@ -30,6 +34,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/accounts/:accountid", "staff/account"),
       page("staff/import", "staff/import"),
       page("staff/highlights", "staff/highlights"),
+      page("staff/events", "staff/events"),
+      page("staff/events/:eventid", "staff/event"),
     ]),
     framed("own-account", [
       page("account", "account/login"),
@@ -38,6 +44,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("account/data", "account/data"),
       page("account/two-step", "account/two-step"),
       page("account/confirm", "account/confirm"),
+      page("account/events", "account/events"),
     ]),
     framed("auth", [
       page("login", "auth/login"),
@@ -98,6 +105,8 @@ export default [
   endpoint("account/passkey-options", "account/passkey-options"),
   endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),
+  endpoint("events/:eventid/event.ics", "public/event-ics"),
+  endpoint("staff/events/:eventid/attendees.csv", "staff/event-attendees"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),
   endpoint("profile-views", "public/profile-views"),
 

@@ -1,6 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
+import { pruneRegistrations } from "~/features/events/prune-registrations.server";
+import { tendEvents } from "~/features/events/tend-events.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
@@ -61,7 +63,7 @@ export default {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app)]
+        ? [publishDue(app).finally(() => tendEvents(app))]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
@@ -71,6 +73,7 @@ export default {
             removeStrayObjects(app),
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
             pruneViews(app),
+            pruneRegistrations(app),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
               .finally(() => sendWeeklySearches(app))

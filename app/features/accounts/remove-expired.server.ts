@@ -1,6 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import {
   attemptCounters,
+  eventRequests,
   knownDevices,
   matchPicks,
   passkeyChallenges,
@@ -31,6 +32,7 @@ export async function removeExpired(app: App): Promise<void> {
     app.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
     app.db.delete(threadLinks).where(lt(threadLinks.expiresAt, now)),
     app.db.delete(knownDevices).where(lt(knownDevices.expiresAt, now)),
+    app.db.delete(eventRequests).where(lt(eventRequests.expiresAt, now)),
     app.db.delete(attemptCounters).where(lt(attemptCounters.expiresAt, now)),
     app.db
       .delete(visitMarks)

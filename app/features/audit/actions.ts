@@ -1,5 +1,14 @@
 /** The kinds of subject of events. */
-type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file" | "keyword" | "content";
+type EventSubject =
+  | "account"
+  | "startup"
+  | "investor"
+  | "conversation"
+  | "report"
+  | "file"
+  | "keyword"
+  | "content"
+  | "event";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -95,6 +104,11 @@ export const eventActions = {
   "content.image_changed": { subject: "content" },
   "content.image_archived": { subject: "content" },
   "content.image_unarchived": { subject: "content" },
+  "event.registered": { subject: "event" },
+  "event.registration_cancelled": { subject: "event" },
+  "event.checked_in": { subject: "event" },
+  "event.check_in_undone": { subject: "event" },
+  "event.attendees_exported": { subject: "event" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;

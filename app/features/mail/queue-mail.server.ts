@@ -11,8 +11,8 @@ import { topicOf } from "./rules";
 /** A mail to be queued. */
 export interface MailInput {
   to: string;
-  /** The account it is about: its mail settings apply, and the mail is erased with it. */
-  accountId: string;
+  /** The account it is about: its mail settings apply, and the mail is erased with it. Null for people without one. */
+  accountId: string | null;
   /** Another account the mail mentions. */
   mentionsId?: string;
   template: MailTemplate;

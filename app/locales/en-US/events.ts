@@ -99,6 +99,13 @@ export const events: Texts<typeof zh> = {
     image_archived: "Image archived",
     image_unarchived: "Image brought back from the archive",
   },
+  event: {
+    registered: "Registered for an event",
+    registration_cancelled: "Cancelled a registration",
+    checked_in: "Checked in an attendee",
+    check_in_undone: "Undid a check-in",
+    attendees_exported: "Exported the attendees",
+  },
   keyword: {
     blocked: "Hot keyword blocked",
     unblocked: "Hot keyword unblocked",

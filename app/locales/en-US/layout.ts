@@ -31,6 +31,7 @@ export const layout: Texts<typeof zh> = {
     accounts: "Accounts",
     import: "Import",
     highlights: "Featured",
+    events: "Event check-in",
   },
   kinds: {
     startup: "Startup",

@@ -97,6 +97,13 @@ export const events = {
     image_archived: "封存圖片",
     image_unarchived: "取消封存圖片",
   },
+  event: {
+    registered: "報名活動",
+    registration_cancelled: "取消報名",
+    checked_in: "活動報到",
+    check_in_undone: "取消報到",
+    attendees_exported: "下載活動名單",
+  },
   keyword: {
     blocked: "封鎖熱門關鍵字",
     unblocked: "解除封鎖熱門關鍵字",

@@ -28,6 +28,7 @@ export const layout = {
     accounts: "帳號",
     import: "匯入",
     highlights: "首頁精選",
+    events: "活動報到",
   },
   kinds: {
     startup: "新創",

@@ -12,6 +12,7 @@ const areas = [
   { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
   { to: "/staff/import", text: "import", permission: "startups.import" },
   { to: "/staff/highlights", text: "highlights", permission: "highlights.choose" },
+  { to: "/staff/events", text: "events", permission: "events.attend" },
 ] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
 
 export default function StaffLayout() {
