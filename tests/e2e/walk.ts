@@ -28,6 +28,10 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/confirm-email?code=unknown",
     "/terms",
     "/privacy",
+    "/events",
+    "/events?when=past",
+    "/events?view=calendar",
+    "/events/:first",
     "/no-such-page",
   ],
   startup: [
@@ -61,6 +65,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/sessions",
     "/account/preferences",
     "/account/data",
+    "/account/events",
+    "/events/:first",
   ],
   startupDraft: [
     "/startup",
@@ -95,6 +101,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   cvc: ["/investor"],
   reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
   staff: [
+    "/staff/events",
+    "/staff/events/:first",
     "/staff/accounts",
     "/staff/accounts?q=zzzz",
     "/staff/accounts/:first",
@@ -114,5 +122,7 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/login/:provider": "social",
   "/first-login": "first-login",
   "/logout": "accounts",
+  "/events/confirm/:token": "events",
+  "/events/registration/:token": "events",
   "/startup/profile/:key/:token?": "startup-profile",
 };

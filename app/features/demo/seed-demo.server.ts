@@ -11,6 +11,7 @@ import { type InvestorPlan, planInvestors, planStartups, type StartupPlan } from
 import { seededRandom } from "./random";
 import { seedContent } from "./seed-content.server";
 import { seedConversations } from "./seed-conversations.server";
+import { seedRegistrations } from "./seed-registrations.server";
 import { seedViews } from "./seed-views.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
 
@@ -62,6 +63,7 @@ export async function seedDemo(app: App, bulk: { startups: number; investors: nu
 /** What the cast does with each other, once all of it exists; returns how many conversations remain. */
 async function seedActivity(app: App, options: { stopAt: number }): Promise<number> {
   await seedContent(app, { image: () => null });
+  await seedRegistrations(app);
   await seedViews(app);
   return seedConversations(app, options);
 }

@@ -1,4 +1,5 @@
 import type { AnyKind } from "~/features/publishing/kind";
+import { demoEventKind } from "./event";
 import { demoNews } from "./news";
 
 /** The file id of a demo image of the library, by name; null if there is none. */
@@ -18,4 +19,4 @@ export interface DemoKind {
 }
 
 /** The demo content of every kind that has some. */
-export const demoContent: readonly DemoKind[] = [demoNews];
+export const demoContent: readonly DemoKind[] = [demoNews, demoEventKind];
