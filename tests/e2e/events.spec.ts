@@ -26,6 +26,7 @@ test("two register and a third waits, until one cancels; staff check in by code"
   await expectAccessible(guest);
   await guest.getByRole("button", { name: en.confirm.button }).click();
   await expect(guest.getByRole("heading", { level: 1, name: en.manage.title })).toBeVisible();
+  expect(guest.url()).toContain("/en-US/events/registration/");
   await expect(guest.getByText(en.own.confirmed, { exact: true })).toBeVisible();
   await expectAccessible(guest);
   await expectNoSidewaysScroll(guest);

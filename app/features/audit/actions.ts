@@ -107,7 +107,7 @@ export const eventActions = {
   "event.registered": { subject: "event" },
   "event.registration_cancelled": { subject: "event" },
   "event.checked_in": { subject: "event" },
-  "event.check_in_undone": { subject: "event" },
+  "event.check_in_reverted": { subject: "event" },
   "event.attendees_exported": { subject: "event" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },

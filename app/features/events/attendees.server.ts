@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { eventCounts, eventRegistrations } from "~/db/schema";
 import type { RegistrationStatus } from "~/db/values";
@@ -89,20 +89,16 @@ export async function listAttendees(
       .offset((page - 1) * size);
     return { result, count: total, page, size };
   }
+  // Each condition reads its own index, at most a page of it.
+  const matching = (index: string, condition: SQL) =>
+    sql`SELECT id FROM (SELECT id FROM event_registrations INDEXED BY ${sql.raw(index)} WHERE event_id = ${eventId}
+      AND ${condition} AND (${status ?? null} IS NULL OR status = ${status ?? null}) LIMIT ${size})`;
   const end = `${words}\u{10ffff}`;
-  const result = await rows
-    .where(
-      and(
-        inEvent,
-        or(
-          and(gte(eventRegistrations.nameKey, words), lt(eventRegistrations.nameKey, end)),
-          and(gte(eventRegistrations.email, words), lt(eventRegistrations.email, end)),
-          eq(eventRegistrations.code, normalisedCode(words)),
-        ),
-      ),
-    )
-    .orderBy(asc(eventRegistrations.position))
-    .limit(size);
+  const byName = matching("event_registrations_name", sql`name_key >= ${words} AND name_key < ${end}`);
+  const byEmail = matching("event_registrations_person", sql`email >= ${words} AND email < ${end}`);
+  const byCode = matching("event_registrations_code_unique", sql`code = ${normalisedCode(words)}`);
+  const found = await rows.where(sql`${eventRegistrations.id} IN (${byName} UNION ${byEmail} UNION ${byCode})`);
+  const result = found.sort((a, b) => a.position - b.position).slice(0, size);
   return { result, count: result.length, page: 1, size };
 }
 

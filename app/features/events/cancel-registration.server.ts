@@ -51,5 +51,5 @@ async function cancel(app: App, { id, actor, origin }: { id: string; actor: Acto
     }),
     extraStatements: [promoteStatement(app, eventId)],
   });
-  app.waitUntil(notifyRegistrants(app, { eventId, origin, limit: 5 }));
+  app.waitUntil(notifyRegistrants(app, { eventId, origin, limit: 3 }));
 }

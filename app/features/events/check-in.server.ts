@@ -81,7 +81,7 @@ export async function undoCheckIn(
       ),
     event: recordEvent(app, {
       actor,
-      action: "event.check_in_undone",
+      action: "event.check_in_reverted",
       subject: { kind: "event", id: eventId },
       data: { registration: id },
     }),

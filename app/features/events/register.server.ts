@@ -68,6 +68,6 @@ async function enter(
   ]);
   const own = await findPersonsRegistration(app, { eventId, ...registrant });
   if (!own || own.status === "cancelled") throw new AppError("wrong_state");
-  app.waitUntil(notifyRegistrants(app, { eventId, origin, limit: 5 }));
+  app.waitUntil(notifyRegistrants(app, { eventId, origin, limit: 3 }));
   return own;
 }

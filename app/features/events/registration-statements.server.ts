@@ -95,7 +95,8 @@ export function promoteStatement(app: App, eventId: string) {
       updatedAt: now,
     })
     .where(
-      sql`id IN (SELECT w.id FROM event_registrations AS w WHERE w.event_id = ${eventId} AND w.status = 'waiting'
+      sql`id IN (SELECT w.id FROM event_registrations AS w INDEXED BY event_registrations_status
+        WHERE w.event_id = ${eventId} AND w.status = 'waiting'
         ORDER BY w.position LIMIT ${free})`,
     );
 }

@@ -227,6 +227,7 @@ describe("the data export", () => {
       "profile_views",
       "referrals",
       "dismissed_matches",
+      "event_registrations",
       "mails",
     ]);
     expect(document).toMatchObject({

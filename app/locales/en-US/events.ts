@@ -103,7 +103,7 @@ export const events: Texts<typeof zh> = {
     registered: "Registered for an event",
     registration_cancelled: "Cancelled a registration",
     checked_in: "Checked in an attendee",
-    check_in_undone: "Undid a check-in",
+    check_in_reverted: "Undid a check-in",
     attendees_exported: "Exported the attendees",
   },
   keyword: {

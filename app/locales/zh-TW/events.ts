@@ -101,7 +101,7 @@ export const events = {
     registered: "報名活動",
     registration_cancelled: "取消報名",
     checked_in: "活動報到",
-    check_in_undone: "取消報到",
+    check_in_reverted: "取消報到",
     attendees_exported: "下載活動名單",
   },
   keyword: {
