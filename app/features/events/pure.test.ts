@@ -113,9 +113,11 @@ it("an event covers the days it touches in Taipei, but not the midnight it ends 
 
 it("a time is told with its day once, in Taipei unless another zone is given", () => {
   const span = { starts_at: start, ends_at: start + 2 * hour };
-  expect(eventTimeText(span, "zh-TW")).toMatch(/2026\/12\/3（週四）.*14:00.*16:00/);
-  expect(eventTimeText(span, "en-US")).toMatch(/Thu, December 3, 2026.*2:00.*4:00 PM/);
-  expect(eventTimeText(span, "en-US", "UTC")).toContain("6:00");
+  expect(eventTimeText(span, "zh-TW")).toBe("2026年12月3日（週四） 14:00 – 16:00");
+  expect(eventTimeText(span, "en-US")).toBe("Thu, December 3, 2026, 2:00 PM – 4:00 PM");
+  expect(eventTimeText(span, "en-US", "UTC")).toContain("6:00 AM");
+  const two = { starts_at: start, ends_at: start + 24 * hour };
+  expect(eventTimeText(two, "zh-TW")).toBe("2026年12月3日（週四） 14:00 – 2026年12月4日（週五） 14:00");
 });
 
 it.each([

@@ -109,6 +109,7 @@ export default function EventPage() {
           </div>
         )}
         <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere md:text-4xl">{event.title}</h1>
+        <p className="max-w-[68ch] text-lg text-ink-soft wrap-anywhere">{event.summary}</p>
       </header>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="space-y-6 lg:order-2">

@@ -7,8 +7,8 @@ import { TextField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
-import { taipeiTimeZone } from "~/locales/taipei-time";
 import type { CheckIn } from "../check-in.server";
+import { timeText } from "../event-time";
 
 interface CheckInFormProps {
   /** Of the last check-in. */
@@ -47,7 +47,7 @@ export function CheckInForm({ result, lastResult }: CheckInFormProps) {
               spellCheck={false}
               className="min-w-0 flex-1 basis-60"
             />
-            <SubmitButton name="intent" value="check-in-code" className="mt-8">
+            <SubmitButton name="intent" value="check-in-code" className="sm:mt-8">
               {t("staff.checkInButton")}
             </SubmitButton>
           </div>
@@ -71,16 +71,9 @@ const tones = {
 function CheckInResult({ result }: { result: CheckIn }) {
   const { t } = useTranslation("eventPages");
   const locale = useLocale();
-  const time = (at: number) =>
-    new Intl.DateTimeFormat(locale, {
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-      timeZone: taipeiTimeZone,
-    }).format(at);
   const values = {
     name: "name" in result ? result.name : "",
-    time: "at" in result ? time(result.at) : "",
+    time: "at" in result ? timeText(result.at, locale) : "",
   };
   return <Notice tone={tones[result.result]}>{t(`staff.results.${result.result}`, values)}</Notice>;
 }

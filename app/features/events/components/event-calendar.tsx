@@ -5,9 +5,8 @@ import { buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
-import { taipeiTimeZone } from "~/locales/taipei-time";
 import type { EventCardData } from "../event-card";
-import { daysOf } from "../event-time";
+import { daysOf, dayText, timeText } from "../event-time";
 import { monthAfter, weekdays, weeksOf } from "../month";
 
 interface EventCalendarProps {
@@ -110,7 +109,7 @@ export function EventCalendar({ month, today, events, monthLink }: EventCalendar
           <li key={day} className="rounded-2xl border border-line bg-surface p-4">
             <h3 className="font-medium">
               <time dateTime={day} aria-current={day === today ? "date" : undefined}>
-                {format(day, { month: "long", day: "numeric", weekday: "short" })}
+                {dayText(Date.parse(`${day}T00:00:00Z`), locale).replace(/,$/, "")}
               </time>
             </h3>
             <DayEvents day={day} events={eventsOn(day)} />
@@ -125,12 +124,6 @@ export function EventCalendar({ month, today, events, monthLink }: EventCalendar
 function DayEvents({ day, events }: { day: string; events: EventCardData[] }) {
   const { t } = useTranslation("eventPages");
   const locale = useLocale();
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: taipeiTimeZone,
-  });
   if (events.length === 0) return null;
   return (
     <ul className="mt-1 space-y-1">
@@ -140,7 +133,9 @@ function DayEvents({ day, events }: { day: string; events: EventCardData[] }) {
             to={`/events/${event.id}`}
             className="block rounded-md bg-brand-50 px-2 py-1.5 text-sm leading-snug wrap-anywhere text-brand-700 hover:bg-brand-100 max-md:min-h-11 max-md:py-2"
           >
-            {daysOf(event)[0] === day && <span className="me-1.5 tabular-nums">{time.format(event.starts_at)}</span>}
+            {daysOf(event)[0] === day && (
+              <span className="me-1.5 tabular-nums">{timeText(event.starts_at, locale)}</span>
+            )}
             <span className={cn(event.phase === "cancelled" && "line-through")}>{event.title}</span>
             {event.phase === "cancelled" && <span className="ms-1.5">（{t("phases.cancelled")}）</span>}
           </Link>

@@ -5,12 +5,12 @@ import { placeKey } from "~/components/ui/place-key";
 import { RichText } from "~/features/text/components/rich-text";
 import type { PublicEvent } from "../event";
 
-type Details = Pick<PublicEvent, "cover" | "summary" | "body" | "agenda" | "speakers">;
+type Details = Pick<PublicEvent, "cover" | "body" | "agenda" | "speakers">;
 
 /** The text of an event's page: cover, description, agenda and speakers. */
 export function EventDetails({ event }: { event: Details }) {
   const { t } = useTranslation("eventPages");
-  const { cover, summary, body, agenda, speakers } = event;
+  const { cover, body, agenda, speakers } = event;
   return (
     <div className="min-w-0 space-y-8">
       {cover && (
@@ -21,7 +21,6 @@ export function EventDetails({ event }: { event: Details }) {
           className="aspect-video w-full rounded-2xl border border-line object-cover"
         />
       )}
-      <p className="text-lg text-ink-soft wrap-anywhere">{summary}</p>
       <RichText html={body} />
       {agenda.length > 0 && (
         <section aria-labelledby="agenda">

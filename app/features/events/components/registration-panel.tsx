@@ -16,8 +16,8 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { safeHref } from "~/features/text/rich-text";
-import { taipeiTimeZone } from "~/locales/taipei-time";
 import type { RegistrationState } from "../describe-registration.server";
+import { dayText, timeText } from "../event-time";
 import { maxCountedAhead, registrationPath } from "../registration";
 import { requestForm } from "../schema";
 
@@ -104,7 +104,6 @@ function Offer({ state, email, lastResult }: Omit<RegistrationPanelProps, "sentT
     ) : null;
   }
   if (kind !== "open") return <p className="text-ink-soft">{t(`register.${kind}`)}</p>;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: taipeiTimeZone });
   return (
     <>
       {left !== null && (
@@ -114,7 +113,7 @@ function Offer({ state, email, lastResult }: Omit<RegistrationPanelProps, "sentT
         </div>
       )}
       <p className="text-sm text-ink-soft">
-        {t("register.until", { time: time.format(until).replaceAll(/[\u00a0\u202f]/g, " ") })}
+        {t("register.until", { time: `${dayText(until, locale)} ${timeText(until, locale)}` })}
       </p>
       {email === null ? (
         <VisitorForm isFull={left === 0} lastResult={lastResult} />
