@@ -47,7 +47,7 @@ const person = (name: string, role: string) => ({ name, role, photo: null });
 const zh = (title: string, summary: string, more: string, rest: Partial<Texts> = {}): Texts => ({
   title,
   summary,
-  body: `<p>${summary}</p><p>${more}</p>`,
+  body: `<p>${more}</p>`,
   price: zhFree,
   organiser: zhUs,
   agenda: [],

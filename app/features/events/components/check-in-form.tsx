@@ -38,7 +38,7 @@ export function CheckInForm({ result, lastResult }: CheckInFormProps) {
           {t("staff.checkIn")}
         </h2>
         <Form form={form} preventScrollReset className="mt-3">
-          <div ref={element} className="flex flex-wrap items-start gap-3">
+          <div ref={element} className="flex flex-wrap items-end gap-3">
             <TextField
               field={fields.code}
               label={t("staff.code")}
@@ -47,7 +47,7 @@ export function CheckInForm({ result, lastResult }: CheckInFormProps) {
               spellCheck={false}
               className="min-w-0 flex-1 basis-60"
             />
-            <SubmitButton name="intent" value="check-in-code" className="sm:mt-8">
+            <SubmitButton name="intent" value="check-in-code">
               {t("staff.checkInButton")}
             </SubmitButton>
           </div>
