@@ -3,13 +3,21 @@ import { ulid } from "ulidx";
 import { contentItems } from "~/db/schema";
 import { listStatements, publishUpdate } from "~/features/content-desk/publish-statements.server";
 import { draftColumns, draftStatements } from "~/features/content-desk/write-draft.server";
+import type { AnyKind } from "~/features/publishing/kind";
+import { inShape, valueAt } from "~/features/records/content";
 import type { App } from "~/server/app.server";
 import { type DemoImage, demoContent } from "./content";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Publishes the demo content (`demo/content`) of each kind that has no content yet, by the desk's own statements. */
-export async function seedContent(app: App, { image }: { image: DemoImage }): Promise<void> {
+/**
+ * Publishes the demo content (`demo/content`) of each kind that has no content yet, by the desk's own statements. An
+ * article has two versions: the editor wrote it in Chinese, then translated it.
+ */
+export async function seedContent(
+  app: App,
+  { image, editor }: { image: DemoImage; editor: { id: string } | null },
+): Promise<void> {
   for (const { kind, entries } of demoContent) {
     if (await app.db.select({ id: contentItems.id }).from(contentItems).where(eq(contentItems.kind, kind.name)).get())
       continue;
@@ -17,18 +25,27 @@ export async function seedContent(app: App, { image }: { image: DemoImage }): Pr
       const publishedAt = app.now() - daysAgo * day;
       const content = make({ image, now: app.now() });
       const id = kind.isSingle ? kind.name : ulid(publishedAt);
+      const written = { actor: editor, kind, id };
+      const versions = kind.isSingle ? [content] : [withoutEnglish(kind, content), content];
+      const revision = versions.length;
       await app.db.batch([
         app.db.insert(contentItems).values({
           id,
           kind: kind.name,
-          ...draftColumns(app, { actor: null, kind, content }),
-          revision: 1,
+          ...draftColumns(app, { ...written, content }),
+          revision,
           createdAt: publishedAt,
         }),
-        ...draftStatements(app, { actor: null, kind, id, content, revision: 1 }),
-        publishUpdate(app, { kind, id, revision: 1, content, publishedAt }),
+        ...versions.flatMap((version, at) => draftStatements(app, { ...written, content: version, revision: at + 1 })),
+        publishUpdate(app, { kind, id, revision, content, publishedAt }),
         ...listStatements(app, { kind, id, content, publishedAt }),
       ]);
     }
   }
+}
+
+function withoutEnglish(kind: AnyKind, content: object): object {
+  return inShape(kind.record, ({ path, field, locale }) =>
+    locale === "en_us" ? field.empty : (valueAt(content, path) ?? field.empty),
+  );
 }

@@ -30,7 +30,7 @@ export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-
 export const loader = page("staff", async ({ app, viewer: actor, url, locale, t }) => {
   const filter = libraryFilter.parse(Object.fromEntries(url.searchParams));
   const found = await listUsedImages(app, { actor, locale, ...filter });
-  return { title: t("deskHistory:images.title"), filter, ...found };
+  return { title: t("deskHistory:images.title"), filter, size: imagesPageSize, ...found };
 });
 
 export const action = page("staff", async ({ app, viewer: actor, request, url, t }) => {
@@ -74,7 +74,7 @@ export const action = page("staff", async ({ app, viewer: actor, request, url, t
 
 export default function ContentImages() {
   const { t } = useTranslation("deskHistory");
-  const { filter, images, hasMore } = useLoaderData<typeof loader>();
+  const { filter, size, images, hasMore } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const rejected =
     answer && "id" in answer ? { id: String(answer.id), result: answer as SubmissionResult<string[]> } : null;
@@ -97,7 +97,7 @@ export default function ContentImages() {
       )}
       <Pagination
         page={filter.page}
-        size={imagesPageSize}
+        size={size}
         count={images.length}
         lastPage={hasMore ? filter.page + 1 : filter.page}
       />
