@@ -25,7 +25,8 @@ function scene(name: string, drawn: Scene, hue: number, zh: string, en: string):
 }
 
 function face(name: string, zh: string, en: string): LibraryPicture {
-  const alt = { zh_tw: `${zh}的照片`, en_us: `Photo of ${en}` };
+  const space = zh === en ? " " : "";
+  const alt = { zh_tw: `${zh}${space}的照片`, en_us: `Photo of ${en}` };
   return { name, alt, width: 320, height: 320, draw: () => drawFace({ seed: name, name: zh }) };
 }
 

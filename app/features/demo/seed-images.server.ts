@@ -37,9 +37,10 @@ export async function seedImages(app: App, { ownerId }: { ownerId: string }): Pr
     app,
     missing.map(({ file }) => file),
   );
-  for (const { file, alt, width, height } of missing) {
+  for (const { name, file, alt, width, height } of missing) {
     const { id, row } = file;
-    const at = row.createdAt;
+    // The first one is the newest.
+    const at = drawnAt + libraryPictures.length - libraryPictures.findIndex((picture) => picture.name === name);
     await app.db.batch([
       app.db.insert(files).values(row).onConflictDoNothing(),
       app.db.insert(contentImages).values({
