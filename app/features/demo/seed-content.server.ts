@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { contentItems } from "~/db/schema";
+import { recordEvent } from "~/features/audit/record-event.server";
 import { listStatements, publishUpdate } from "~/features/content-desk/publish-statements.server";
 import { draftColumns, draftStatements } from "~/features/content-desk/write-draft.server";
 import type { AnyKind } from "~/features/publishing/kind";
@@ -8,7 +9,8 @@ import { inShape, valueAt } from "~/features/records/content";
 import type { App } from "~/server/app.server";
 import { type DemoImage, demoContent } from "./content";
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /**
  * Publishes the demo content (`demo/content`) of each kind that has no content yet, by the desk's own statements. An
@@ -28,16 +30,33 @@ export async function seedContent(
       const written = { actor: editor, kind, id };
       const versions = kind.isSingle ? [content] : [withoutEnglish(kind, content), content];
       const revision = versions.length;
+      // As the desk would have done it at that time, a version an hour.
+      const then: App = { ...app, now: () => publishedAt };
+      const subject = { kind: "content", id } as const;
       await app.db.batch([
         app.db.insert(contentItems).values({
           id,
           kind: kind.name,
-          ...draftColumns(app, { ...written, content }),
+          ...draftColumns(then, { ...written, content }),
           revision,
           createdAt: publishedAt,
         }),
-        ...versions.flatMap((version, at) => draftStatements(app, { ...written, content: version, revision: at + 1 })),
-        publishUpdate(app, { kind, id, revision, content, publishedAt }),
+        ...versions.flatMap((version, at) => {
+          const whenSaved: App = { ...app, now: () => publishedAt - (revision - at) * hour };
+          const action = at === 0 ? "content.created" : "content.saved";
+          const data = { kind: kind.name, revision: at + 1 };
+          return [
+            ...draftStatements(whenSaved, { ...written, content: version, revision: at + 1 }),
+            recordEvent(whenSaved, { actor: editor, action, subject, data }),
+          ];
+        }),
+        publishUpdate(then, { kind, id, revision, content, publishedAt }),
+        recordEvent(then, {
+          actor: editor,
+          action: "content.published",
+          subject,
+          data: { kind: kind.name, revision },
+        }),
         ...listStatements(app, { kind, id, content, publishedAt }),
       ]);
     }
