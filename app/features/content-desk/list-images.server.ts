@@ -69,6 +69,7 @@ const columns = {
   revision: contentImages.revision,
 };
 
+/** Conditions that match the partial indexes; searches state them differently, to go by their matches instead. */
 const sections: Record<LibrarySection, { where: SQL; order: SQL }> = {
   active: { where: sql`archived_at IS NULL`, order: desc(contentImages.createdAt) },
   untitled: {
@@ -85,10 +86,11 @@ export async function listImages(app: App, { actor, q, show, page }: ImageSearch
   const expression =
     q === "" ? null : matchExpression(parseQuery(q, noSynonyms), { columns: ["words"], words: "prefix" });
   if (q !== "" && expression === null) return { images: [], hasMore: false };
+  const isUntitled = show === "untitled" ? sql`(alt_zh_tw = '' OR alt_en_us = '')` : sql`1`;
   const isMatch =
     expression === null
       ? where
-      : sql`${where} AND ${contentImages.doc} IN (
+      : sql`(+archived_at IS NULL) = ${show === "archived" ? 0 : 1} AND ${isUntitled} AND ${contentImages.doc} IN (
           SELECT rowid FROM content_image_search WHERE content_image_search MATCH ${expression}
           ORDER BY rowid DESC LIMIT ${maxMatches}
         )`;

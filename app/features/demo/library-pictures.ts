@@ -6,6 +6,8 @@ import { drawScene, type Scene, sceneSize } from "./artwork/scene";
 export interface LibraryPicture {
   /** The name that demo content asks for it by. */
   name: string;
+  /** A second name. */
+  alias?: string;
   alt: { zh_tw: string; en_us: string };
   /** In pixels. */
   width: number;
@@ -23,13 +25,14 @@ function scene(name: string, drawn: Scene, hue: number, zh: string, en: string):
 }
 
 function face(name: string, zh: string, en: string): LibraryPicture {
-  const alt = { zh_tw: `${zh}的照片`, en_us: `Photo of ${en}` };
+  const space = zh === en ? " " : "";
+  const alt = { zh_tw: `${zh}${space}的照片`, en_us: `Photo of ${en}` };
   return { name, alt, width: 320, height: 320, draw: () => drawFace({ seed: name, name: zh }) };
 }
 
-function logo(name: string, mark: PartnerMark, zh: string, en = zh): LibraryPicture {
+function logo([name, alias]: [string, string?], mark: PartnerMark, zh: string, en = zh): LibraryPicture {
   const alt = { zh_tw: zh, en_us: en };
-  return { name, alt, ...partnerLogoSize, draw: () => drawPartnerLogo({ name: zh, mark }) };
+  return { name, alias, alt, ...partnerLogoSize, draw: () => drawPartnerLogo({ name: zh, mark }) };
 }
 
 /** All pictures of the demo content. */
@@ -60,22 +63,24 @@ export const libraryPictures: readonly LibraryPicture[] = [
   scene("event-4", "bridge", 214, "黃昏時橫跨河面的吊橋", "A suspension bridge over a river at dusk"),
   scene("event-5", "stage", 44, "掛滿旗幟的戶外舞台", "An outdoor stage under bunting"),
   scene("event-6", "skyline", 280, "入夜後的市中心高樓", "Downtown towers after dark"),
-  scene("about-bridge", "bridge", 162, "晨光中連接兩岸的吊橋", "A suspension bridge in the morning light"),
+  scene("about-bridge", "bridge", 162, "晨光中橫跨河面的吊橋", "A suspension bridge in the morning light"),
   scene("about-team", "roundTable", 200, "團隊成員圍坐討論", "The team in discussion around a table"),
   scene("ecosystem-1", "mountains", 168, "山谷間的晨霧與樹林", "Morning mist and woods in a valley"),
   scene("ecosystem-2", "greenhouse", 84, "鄉間溫室裡的作物", "Crops in a rural greenhouse"),
   scene("ad-1", "desk", 28, "書桌上攤開的募資計畫與筆電", "A laptop and a fundraising plan on a desk"),
   scene("ad-2", "harbour", 178, "港邊準備出航的貨船", "A cargo ship about to leave the harbour"),
-  face("team-1", "陳美玲", "Mei-Ling Chen"),
-  face("team-2", "林志豪", "Chih-Hao Lin"),
-  face("team-3", "黃雅婷", "Ya-Ting Huang"),
-  face("team-4", "張家豪", "Chia-Hao Chang"),
-  logo("partner-1", "tide", "Tidewater Lab"),
-  logo("partner-2", "tropic", "北回實驗所", "Tropic 23"),
-  logo("partner-3", "cape", "Cape Nine"),
-  logo("partner-4", "rice", "稻浪共創", "Rice Waves"),
-  logo("partner-5", "lantern", "Lantern & Co."),
-  logo("partner-6", "ridge", "Ridge Line Studio"),
-  logo("partner-7", "mist", "晨霧資本", "Morning Mist Capital"),
-  logo("partner-8", "kite", "紙鳶設計", "Paper Kite Design"),
+  face("team-1", "周以安", "Yi-an Chou"),
+  face("team-2", "林柏睿", "Bo-rui Lin"),
+  face("team-3", "陳思妤", "Si-yu Chen"),
+  face("team-4", "吳宥廷", "You-ting Wu"),
+  face("team-5", "高詠晴", "Yung-ching Kao"),
+  face("team-6", "Daniel Reyes", "Daniel Reyes"),
+  logo(["partner-1", "partner-tidewater-lab"], "tide", "Tidewater Lab"),
+  logo(["partner-2", "partner-tropic-23"], "tropic", "北回實驗所", "Tropic 23"),
+  logo(["partner-3", "partner-cape-nine"], "cape", "Cape Nine"),
+  logo(["partner-4", "partner-rice-waves"], "rice", "稻浪共創", "Rice Waves"),
+  logo(["partner-5", "partner-lantern"], "lantern", "Lantern & Co."),
+  logo(["partner-6", "partner-ridge-line"], "ridge", "Ridge Line Studio"),
+  logo(["partner-7"], "mist", "晨霧資本", "Morning Mist Capital"),
+  logo(["partner-8"], "kite", "紙鳶設計", "Paper Kite Design"),
 ];

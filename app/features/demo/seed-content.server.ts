@@ -1,35 +1,70 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { contentItems } from "~/db/schema";
+import { recordEvent } from "~/features/audit/record-event.server";
 import { listStatements, publishUpdate } from "~/features/content-desk/publish-statements.server";
 import { draftColumns, draftStatements } from "~/features/content-desk/write-draft.server";
+import type { AnyKind } from "~/features/publishing/kind";
+import { inShape, valueAt } from "~/features/records/content";
 import type { App } from "~/server/app.server";
 import { type DemoImage, demoContent } from "./content";
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
-/** Publishes the demo content (`demo/content`) of each kind that has no content yet, by the desk's own statements. */
-export async function seedContent(app: App, { image }: { image: DemoImage }): Promise<void> {
+/**
+ * Publishes the demo content (`demo/content`) of each kind that has no content yet, by the desk's own statements. An
+ * article has two versions: the editor wrote it in Chinese, then translated it.
+ */
+export async function seedContent(
+  app: App,
+  { image, editor }: { image: DemoImage; editor: { id: string } | null },
+): Promise<void> {
   for (const { kind, entries } of demoContent) {
     if (await app.db.select({ id: contentItems.id }).from(contentItems).where(eq(contentItems.kind, kind.name)).get())
       continue;
     for (const { daysAgo, content: make } of entries) {
       const publishedAt = app.now() - daysAgo * day;
-      const then: App = { ...app, now: () => publishedAt };
       const content = make({ image, now: app.now() });
       const id = kind.isSingle ? kind.name : ulid(publishedAt);
+      const written = { actor: editor, kind, id };
+      const versions = kind.isSingle ? [content] : [withoutEnglish(kind, content), content];
+      const revision = versions.length;
+      // As the desk would have done it at that time, a version an hour.
+      const then: App = { ...app, now: () => publishedAt };
+      const subject = { kind: "content", id } as const;
       await app.db.batch([
         app.db.insert(contentItems).values({
           id,
           kind: kind.name,
-          ...draftColumns(then, { actor: null, kind, content }),
-          revision: 1,
+          ...draftColumns(then, { ...written, content }),
+          revision,
           createdAt: publishedAt,
         }),
-        ...draftStatements(then, { actor: null, kind, id, content, revision: 1 }),
-        publishUpdate(then, { kind, id, revision: 1, content, publishedAt }),
+        ...versions.flatMap((version, at) => {
+          const whenSaved: App = { ...app, now: () => publishedAt - (revision - at) * hour };
+          const action = at === 0 ? "content.created" : "content.saved";
+          const data = { kind: kind.name, revision: at + 1 };
+          return [
+            ...draftStatements(whenSaved, { ...written, content: version, revision: at + 1 }),
+            recordEvent(whenSaved, { actor: editor, action, subject, data }),
+          ];
+        }),
+        publishUpdate(then, { kind, id, revision, content, publishedAt }),
+        recordEvent(then, {
+          actor: editor,
+          action: "content.published",
+          subject,
+          data: { kind: kind.name, revision },
+        }),
         ...listStatements(then, { kind, id, content, publishedAt }),
       ]);
     }
   }
+}
+
+function withoutEnglish(kind: AnyKind, content: object): object {
+  return inShape(kind.record, ({ path, field, locale }) =>
+    locale === "en_us" ? field.empty : (valueAt(content, path) ?? field.empty),
+  );
 }

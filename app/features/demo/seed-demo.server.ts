@@ -1,6 +1,6 @@
 import { and, count, eq, like } from "drizzle-orm";
 import { accounts } from "~/db/schema";
-import type { AccountKind } from "~/db/values";
+import type { AccountKind, StaffRole } from "~/db/values";
 import { hashPassword } from "~/features/accounts/password.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
@@ -67,7 +67,7 @@ export async function seedDemo(app: App, bulk: { startups: number; investors: nu
 /** What the cast does with each other, once all of it exists; returns how many conversations remain. */
 async function seedActivity(app: App, options: { stopAt: number }): Promise<number> {
   await seedImages(app, { ownerId: await adminId(app) });
-  await seedContent(app, { image: demoImage });
+  await seedContent(app, { image: demoImage, editor: await findStaff(app, "editor") });
   await seedRegistrations(app);
   await seedViews(app);
   return seedConversations(app, options);
@@ -134,8 +134,12 @@ async function ensureStaff(app: App, existing: Set<string>, common: Omit<Common,
 
 /** The id of the demo admin, the reviewer of the demo profiles. Throws if it does not exist yet. */
 export async function adminId(app: App): Promise<string> {
-  const [admin] = staffParts;
-  const found = await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, admin.email)).get();
+  const found = await findStaff(app, "admin");
   if (!found) throw new Error("The demo admin is missing.");
   return found.id;
+}
+
+async function findStaff(app: App, role: StaffRole): Promise<{ id: string } | null> {
+  const email = staffParts.find((part) => part.role === role)?.email ?? "";
+  return (await app.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).get()) ?? null;
 }

@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts, events, files, listings, startups } from "~/db/schema";
+import { accounts, contentImages, contentImageUses, events, files, listings, startups } from "~/db/schema";
 import { verifyPassword } from "~/features/accounts/password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { keyLabels } from "~/features/content/static-keys.server";
@@ -10,7 +10,9 @@ import { testApp } from "../../../tests/support/app";
 import { demoPassword, investorParts, startupParts } from "./cast";
 import { copyDemoAccount } from "./copy-demo-account.server";
 import { companies } from "./corpus";
+import { libraryPictures } from "./library-pictures";
 import { seedDemo } from "./seed-demo.server";
+import { demoImage } from "./seed-images.server";
 
 const app = testApp();
 const nothing = { startups: 0, investors: 0 };
@@ -59,6 +61,18 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("seedDemo", () => {
+  it("adds its pictures to the image library once, with alt texts in both languages, for its content", async () => {
+    const pictures = () => app.db.select().from(contentImages);
+    const added = await pictures();
+    expect(added).toHaveLength(libraryPictures.length);
+    for (const picture of added) expect([picture.altZhTW, picture.altEnUS]).not.toContain("");
+    expect(await app.files.head(demoImage("news-1") ?? "")).not.toBeNull();
+    expect(demoImage("unknown")).toBeNull();
+    await seedAll(nothing);
+    expect(await pictures()).toEqual(added);
+    expect(await app.db.$count(contentImageUses)).toBeGreaterThan(0);
+  });
+
   it("creates the accounts of design §5, activated, with the demo password", async () => {
     for (const name of namedAccounts) {
       const account = await accountOf(name);

@@ -16,7 +16,10 @@ const ids = new Map(
 );
 
 /** The file id of a demo picture by its name. */
-export const demoImage: DemoImage = (name) => ids.get(name) ?? null;
+export const demoImage: DemoImage = (name) => {
+  const picture = libraryPictures.find((one) => one.name === name || one.alias === name);
+  return (picture && ids.get(picture.name)) ?? null;
+};
 
 /** Adds the demo content's pictures to the image library, those that are missing. */
 export async function seedImages(app: App, { ownerId }: { ownerId: string }): Promise<void> {
@@ -25,7 +28,7 @@ export async function seedImages(app: App, { ownerId }: { ownerId: string }): Pr
     .from(contentImages)
     .where(inArray(contentImages.fileId, [...ids.values()]));
   const existing = new Set(rows.map(({ id }) => id));
-  const missing = libraryPictures.flatMap(({ draw, ...picture }, at) => {
+  const missing = libraryPictures.flatMap(({ draw, alias: _, ...picture }, at) => {
     const options = { ownerId, name: picture.name, at: drawnAt + at, random: seededRandom(`library/${picture.name}`) };
     const file = existing.has(ids.get(picture.name) ?? "") ? null : pictureOf({ ...options, svg: draw() });
     return file ? [{ ...picture, file }] : [];
@@ -34,9 +37,10 @@ export async function seedImages(app: App, { ownerId }: { ownerId: string }): Pr
     app,
     missing.map(({ file }) => file),
   );
-  for (const { file, alt, width, height } of missing) {
+  for (const { name, file, alt, width, height } of missing) {
     const { id, row } = file;
-    const at = row.createdAt;
+    // The first one is the newest.
+    const at = drawnAt + libraryPictures.length - libraryPictures.findIndex((picture) => picture.name === name);
     await app.db.batch([
       app.db.insert(files).values(row).onConflictDoNothing(),
       app.db.insert(contentImages).values({

@@ -17,7 +17,7 @@ export const deskHistory: Texts<typeof source> = {
     restoredFrom: "Restored from version {{number}}",
     first: "Created",
     none: "No changes",
-    changed: "Changed {{fields}}",
+    changed: "Changed: {{fields}}",
     more: "and more, {{number}} fields in all",
     inLanguage: { zh_tw: "{{field}} (Chinese)", en_us: "{{field}} (English)" },
     chooseOlder: "Compare from version {{number}}",

@@ -15,7 +15,7 @@ export const deskHistory = {
     restoredFrom: "還原自版本 {{number}}",
     first: "建立",
     none: "內容相同",
-    changed: "修改了 {{fields}}",
+    changed: "修改：{{fields}}",
     more: "等 {{number}} 個欄位",
     inLanguage: { zh_tw: "{{field}}（中文）", en_us: "{{field}}（英文）" },
     chooseOlder: "以版本 {{number}} 為較舊的版本",

@@ -22,7 +22,7 @@ export function EditingNow({ kind, id, revision }: EditingNowProps) {
   const newer = now?.newer ?? null;
   const isShown = editors.length > 0 || newer !== null;
   return (
-    <div role="status">
+    <div role="status" aria-relevant="additions">
       {isShown && (
         <div className="flex gap-3 rounded-xl border border-info-line bg-info-soft px-4 py-3">
           <Users aria-hidden className="mt-[0.2em] size-5 shrink-0 text-info" />

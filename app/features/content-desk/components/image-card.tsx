@@ -33,7 +33,7 @@ export function ImageCard({ image, lastResult }: ImageCardProps) {
           target="_blank"
           rel="noopener"
           aria-label={t("images.open", { name: image.name })}
-          className="block aspect-[3/2] border-b border-line bg-sunken"
+          className="relative block aspect-[3/2] border-b border-line bg-sunken"
         >
           <LibraryPicture image={image} width={400} />
         </a>

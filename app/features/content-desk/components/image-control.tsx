@@ -67,7 +67,7 @@ function Control(props: FieldProps) {
   const alt = image ? altOf(image.alt, locale) : "";
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-2xl border border-line p-4">
-      <div className="flex aspect-[3/2] w-36 shrink-0 items-center justify-center overflow-hidden rounded-xl border border-line bg-sunken text-ink-faint">
+      <div className="relative flex aspect-[3/2] w-36 shrink-0 items-center justify-center overflow-hidden rounded-xl border border-line bg-sunken text-ink-faint">
         {image ? <LibraryPicture image={image} width={144} /> : <ImageIcon aria-hidden className="size-8" />}
       </div>
       <div className="min-w-0 flex-1 basis-48 space-y-2">

@@ -130,7 +130,7 @@ function ImageButton({ image, isChosen, onChoose }: ImageButtonProps) {
         isChosen ? "border-brand-600 ring-2 ring-brand-600" : "border-line",
       )}
     >
-      <span className="block aspect-[3/2] bg-sunken">
+      <span className="relative block aspect-[3/2] bg-sunken">
         <LibraryPicture image={image} width={180} />
       </span>
       <span className="block truncate px-2 py-1.5 text-sm text-ink-soft">{name}</span>

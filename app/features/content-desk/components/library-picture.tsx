@@ -1,4 +1,3 @@
-import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
 import { useLocale } from "~/components/ui/use-locale";
 import { fileUrl } from "~/features/files/file-url";
@@ -8,11 +7,10 @@ interface LibraryPictureProps {
   image: Pick<LibraryImage, "id" | "alt" | "width" | "height">;
   /** The widest it is shown, in pixels. */
   width: number;
-  className?: string;
 }
 
-/** An image of the library as it is, without cropping. */
-export function LibraryPicture({ image, width, className }: LibraryPictureProps) {
+/** An image of the library as it is, without cropping; fills its parent, which must be `relative`. */
+export function LibraryPicture({ image, width }: LibraryPictureProps) {
   const locale = useLocale();
   return (
     <img
@@ -21,7 +19,7 @@ export function LibraryPicture({ image, width, className }: LibraryPictureProps)
       alt={altOf(image.alt, locale)}
       {...(image.width > 0 && { width: image.width, height: image.height })}
       loading="lazy"
-      className={cn("size-full object-contain", className)}
+      className="absolute inset-0 size-full object-contain"
     />
   );
 }

@@ -44,7 +44,9 @@ export function useLibraryUploads(onUploaded: (image: LibraryImage) => void) {
       files.length > maxUploads
         ? [{ key: crypto.randomUUID(), name: "", error: t("deskHistory:images.tooMany", { max: maxUploads }) }]
         : [];
-    setUploads(chosen.map(({ key, file }): LibraryUpload => ({ key, name: file.name, error: null })).concat(tooMany));
+    const added = chosen.map(({ key, file }): LibraryUpload => ({ key, name: file.name, error: null }));
+    // Earlier errors go, uploads in progress stay.
+    setUploads((all) => [...all.filter(({ error }) => error === null), ...added, ...tooMany]);
     let stored = 0;
     for (const { key, file } of chosen) {
       const answer = await send(file, signal);
@@ -60,5 +62,5 @@ export function useLibraryUploads(onUploaded: (image: LibraryImage) => void) {
     return stored;
   }
 
-  return { uploads, isUploading: uploads.some(({ error }) => error === null), upload };
+  return { uploads, upload };
 }
