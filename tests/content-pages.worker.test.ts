@@ -4,7 +4,7 @@ import { saveItem } from "~/features/content-desk/save-item.server";
 import { aboutKind } from "~/features/content-kinds/about/kind";
 import { ecosystemKind } from "~/features/content-kinds/ecosystem/kind";
 import { faqKind } from "~/features/content-kinds/faq/kind";
-import { firstDraft } from "~/features/publishing/kind";
+import { type AnyKind, firstDraft } from "~/features/publishing/kind";
 import { localePath, locales } from "~/locales/locale";
 import { makeStaff } from "./support/accounts";
 import { testApp } from "./support/app";
@@ -37,7 +37,7 @@ const headOf = (html: string) => ({
   title: one(html, /<title>([^<]+)</),
   description: one(html, /<meta name="description" content="([^"]+)"/),
   canonical: one(html, /<link rel="canonical" href="([^"]+)"/).replaceAll("&amp;", "&"),
-  languages: [...html.matchAll(/hrefLang="([^"]+)"/gi)].map(([, language]) => language),
+  languages: [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(([, language]) => language),
 });
 
 /** The JSON-LD of a page. */
@@ -134,10 +134,11 @@ describe("a preview", () => {
   it("shows editors the draft, and everyone else what is published", async () => {
     const { viewer: actor, token } = await makeStaff(app, { staffRole: "editor" });
     const changes = { langs: { zh_tw: { headline: "只在草稿裡的標題" } } };
-    for (const [path, kind] of [
+    const pages: Array<[string, AnyKind]> = [
       ["/about", aboutKind],
       ["/ecosystem", ecosystemKind],
-    ] as const) {
+    ];
+    for (const [path, kind] of pages) {
       await saveItem(app, { actor, kind, id: kind.name, changes });
       expect((await askWorker(`${path}?preview=${kind.name}`, { cookie: token })).text).toContain("只在草稿裡的標題");
       expect((await askWorker(path, { cookie: token })).text).not.toContain("只在草稿裡的標題");

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentImages, files } from "~/db/schema";
 import { makeStaff } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askWorker, dataPath } from "./support/ask-worker";
 import { publishNews } from "./support/news";
+import { makeLibraryImage } from "./support/published-content";
 import { rowsRead } from "./support/rows-read";
 import { xssPayloads } from "./support/xss-payloads";
 
@@ -14,38 +14,16 @@ const hostile = `</script><script>alert(1)</script>]]> & "quoted" <b>'x'</b>`;
 let first = "";
 let plain = "";
 let draft = "";
-
-/** A library image with its own file. */
-async function addImage(at: number): Promise<string> {
-  const id = `01JIMAGE${String(at).padStart(18, "0")}`;
-  await app.db.insert(files).values({
-    id,
-    ownerId: "system",
-    kind: "image",
-    name: "cover.png",
-    contentType: "image/png",
-    size: 1,
-    createdAt: 1,
-  });
-  await app.db.insert(contentImages).values({
-    fileId: id,
-    altZhTW: `封面 ${at}`,
-    altEnUS: `Cover ${at}`,
-    width: 1600,
-    height: 900,
-    createdAt: 1,
-    updatedAt: 1,
-  });
-  return id;
-}
+let editor: { id: string; token: string };
 
 beforeAll(async () => {
+  editor = await makeStaff(app, { staffRole: "editor" });
   for (let at = 0; at < 60; at++) {
     const id = await publishNews(app, {
       title: at === 7 ? hostile : `第 ${at} 則`,
       summary: at === 7 ? hostile : "摘要",
       tags: [`標籤 ${at % 12}`, "公告", `${at}`, at === 7 ? hostile.slice(0, 40) : "其他"],
-      cover: await addImage(at),
+      cover: await makeLibraryImage(app),
       author: at === 7 ? hostile : "王小明",
       body: at === 7 ? `<p>ok</p>${xssPayloads.slice(0, 20).join("")}` : "<p>內文</p>",
       publishedAt: Date.UTC(2026, 0, 1 + at),
@@ -69,11 +47,11 @@ describe("an article's page", () => {
       headline: "第 30 則",
       datePublished: "2026-01-31T00:00:00.000Z",
       author: { "@type": "Person", name: "王小明" },
-      image: [expect.stringMatching(/^http:\/\/localhost\/files\/01JIMAGE/)],
+      image: [expect.stringMatching(/^http:\/\/localhost\/files\/\w+$/)],
       mainEntityOfPage: { "@id": `http://localhost/news/${plain}` },
     });
     expect(text).toContain('<meta property="og:type" content="article"/>');
-    expect(text).toContain('<meta property="og:image" content="http://localhost/files/01JIMAGE');
+    expect(text).toContain('<meta property="og:image" content="http://localhost/files/');
     expect(text).toContain('<meta property="article:published_time" content="2026-01-31T00:00:00.000Z"/>');
     expect(text).toContain(`<link rel="alternate" hrefLang="en-US" href="http://localhost/en-US/news/${plain}"/>`);
     expect(text).toContain(
@@ -101,24 +79,23 @@ describe("an article's page", () => {
     expect((await askWorker(`/news/${draft}?preview=${draft}`)).status).toBe(404);
     const reviewer = (await makeStaff(app, { staffRole: "reviewer" })).token;
     expect((await askWorker(`/news/${draft}?preview=${draft}`, { token: reviewer })).status).toBe(404);
-    const editor = (await makeStaff(app, { staffRole: "editor" })).token;
-    const shown = await askWorker(`/news/${draft}?preview=${draft}`, { token: editor });
+    const shown = await askWorker(`/news/${draft}?preview=${draft}`, { token: editor.token });
     expect([shown.status, shown.text.includes("草稿標題")]).toEqual([200, true]);
-    expect((await askWorker(`/news/${draft}`, { token: editor })).status).toBe(404);
+    expect((await askWorker(`/news/${draft}`, { token: editor.token })).status).toBe(404);
   });
 });
 
 describe("the list", () => {
   it.each([
-    "?page=999999999",
-    "?page=-1",
-    "?page=x",
-    "?page=5&page=6",
-    `?tag=${"x".repeat(10_000)}`,
-    "?tag=%00%ff",
-    "?tag=a&tag=b",
-    "?preview=1",
-  ])("answers %.30s", async (query) => {
+    ["a page beyond any", "?page=999999999"],
+    ["a negative page", "?page=-1"],
+    ["a page that is no number", "?page=x"],
+    ["two pages", "?page=5&page=6"],
+    ["a tag of 10 kB", `?tag=${"x".repeat(10_000)}`],
+    ["a tag of bad bytes", "?tag=%00%ff"],
+    ["two tags", "?tag=a&tag=b"],
+    ["a preview", "?preview=1"],
+  ])("answers %s", async (_, query) => {
     const { status, text } = await askWorker(`/news${query}`);
     expect([status, text.includes("<h1")]).toEqual([200, true]);
     expect(text.length).toBeLessThan(150_000);
@@ -128,8 +105,8 @@ describe("the list", () => {
     const { text } = await askWorker("/news?page=99999");
     expect(text).toContain("第 5 頁");
     expect((await askWorker("/news?tag=none")).text).toContain('<meta name="robots" content="noindex"/>');
-    expect((await askWorker(`/news?tag=${encodeURIComponent("公告")}`)).text).not.toContain("noindex");
-    expect((await askWorker(`/news?tag=${encodeURIComponent("公告")}&page=2`)).text).toContain("第 0 則");
+    expect((await askWorker(`/news?tag=${encodeURIComponent("公告")}`)).text).not.toContain('<meta name="robots"');
+    expect((await askWorker(`/news?tag=${encodeURIComponent("公告")}&page=5`)).text).toContain("第 0 則");
   });
 
   it("does not show drafts", async () => {
@@ -176,6 +153,8 @@ describe("the rows read", () => {
       article: await read(`/news/${plain}`, "public/news-article"),
     };
     expect(rows.list).toBeGreaterThan(12 * 2);
-    expect(rows).toEqual({});
+    expect(rows.list).toBeLessThanOrEqual(110);
+    expect(rows.tagged).toBeLessThanOrEqual(110);
+    expect(rows.article).toBeLessThanOrEqual(55);
   });
 });

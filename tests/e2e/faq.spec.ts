@@ -19,7 +19,7 @@ for (const [locale, words, simplified] of [
     await expect(page.getByText(fill(faq.search.noneTitle, { q: "zzzz" })).last()).toBeVisible();
     await expectAccessible(page);
     await search.fill(words);
-    const question = page.locator("summary");
+    const question = page.getByRole("main").locator("summary");
     await expect(question).toHaveCount(1);
     const title = (await question.getByRole("heading").textContent()) ?? "";
     await question.click();
@@ -31,7 +31,8 @@ for (const [locale, words, simplified] of [
 
     await search.press("Enter");
     await expect(page).toHaveURL(/[?&]q=/);
-    await page.getByRole("link", { name: faq.audience.investor, exact: true }).click();
+    const audiences = page.getByRole("navigation", { name: faq.audiences });
+    await audiences.getByRole("link", { name: faq.audience.investor, exact: true }).click();
     await expect(page).toHaveURL(/audience=investor/);
     await expect(search).toHaveValue(words);
     await page.goto(copied);

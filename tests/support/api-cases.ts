@@ -290,6 +290,10 @@ export const apiCases: Record<string, Cases> = {
       async () => ({ query: `?ids=${"x".repeat(41)}` }),
     ],
   },
+  "GET /api/v1/news/actions": {
+    ...none,
+    422: [badPage, badLanguage, async () => ({ query: "?size=101" }), async () => ({ query: "?when=never" })],
+  },
   "GET /api/v1/news/news/{id}": { ...none, 404: [visitor], 422: [badLanguage] },
   "GET /api/v1/startups/news": {
     401: [async (app) => ({ query: `?startup_id=${(await publishedStartup(app)).id}` })],

@@ -28,6 +28,7 @@ import {
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
+import { makeEvent } from "./make-event";
 import { publishNews } from "./news";
 import { samplePdf, smallPng } from "./sample-files";
 
@@ -116,6 +117,12 @@ export const apiSuccesses: Record<string, Case[]> = {
   "GET /api/v1/news/news": [
     async (app) => ({ query: `?exclude=${await publishNews(app)}` }),
     async (app) => ({ query: `?ids=${await publishNews(app)}` }),
+  ],
+  "GET /api/v1/news/actions": [
+    async (app) => {
+      await makeEvent(app, (await makeStaff(app, { staffRole: "editor" })).viewer);
+      return {};
+    },
   ],
   "GET /api/v1/news/news/{id}": [async (app) => ({ params: { id: await publishNews(app) } })],
   "GET /api/v1/startups/news": [

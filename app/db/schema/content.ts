@@ -116,7 +116,11 @@ export const contentTotals = sqliteTable(
     list: text("list").notNull(),
     number: integer("number").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.list] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.list] }),
+    // The largest lists of a kind, for its most used tags.
+    index("content_totals_used").on(table.kind, table.number, table.list).where(sql`number > 0`),
+  ],
 );
 
 /** The image library: images that content may show, with the texts that stand for them. */

@@ -15,19 +15,20 @@ export async function seedContent(app: App, { image }: { image: DemoImage }): Pr
       continue;
     for (const { daysAgo, content: make } of entries) {
       const publishedAt = app.now() - daysAgo * day;
+      const then: App = { ...app, now: () => publishedAt };
       const content = make({ image, now: app.now() });
       const id = kind.isSingle ? kind.name : ulid(publishedAt);
       await app.db.batch([
         app.db.insert(contentItems).values({
           id,
           kind: kind.name,
-          ...draftColumns(app, { actor: null, kind, content }),
+          ...draftColumns(then, { actor: null, kind, content }),
           revision: 1,
           createdAt: publishedAt,
         }),
-        ...draftStatements(app, { actor: null, kind, id, content, revision: 1 }),
-        publishUpdate(app, { kind, id, revision: 1, content, publishedAt }),
-        ...listStatements(app, { kind, id, content, publishedAt }),
+        ...draftStatements(then, { actor: null, kind, id, content, revision: 1 }),
+        publishUpdate(then, { kind, id, revision: 1, content, publishedAt }),
+        ...listStatements(then, { kind, id, content, publishedAt }),
       ]);
     }
   }

@@ -44,4 +44,9 @@ it("shows drafts in a preview only", async () => {
   expect((await findFaq(app, { id: ids.first, locale: "zh-TW" }))?.question).toBe("一");
   const [previewed] = await listFaqs(app, { audience: "startup", locale: "zh-TW", preview: ids.first });
   expect(previewed?.question).toBe("改");
+  await saveItem(app, { actor, kind: faqKind, id: ids.first, changes: { audience: "investor" } });
+  const idsOf = async (audience: "startup" | "investor") =>
+    (await listFaqs(app, { audience, locale: "zh-TW", preview: ids.first })).map((entry) => entry.id);
+  expect(await idsOf("startup")).not.toContain(ids.first);
+  expect((await idsOf("investor")).at(-1)).toBe(ids.first);
 });

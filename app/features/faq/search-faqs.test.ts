@@ -17,7 +17,8 @@ const entries = [
   entry("delete", "How do I delete my account?", "<p>Go to Account settings &amp; ask. There’s a grace period.</p>"),
 ];
 
-const ids = (words: string) => searchFaqs(entries, words)?.map(({ id }) => id) ?? null;
+const nameOf = () => "開始使用";
+const ids = (words: string) => searchFaqs(entries, words, nameOf)?.map(({ id }) => id) ?? null;
 
 describe("searching questions", () => {
   it.each([
@@ -27,6 +28,8 @@ describe("searching questions", () => {
     ["accounts", ["delete"]],
     ["delete grace", ["delete"]],
     ["delete 募資", []],
+    ["開始 刪除", []],
+    ["開始使用 delete", ["delete"]],
     ["strong", []],
     ["amp", []],
     ["區塊鏈", []],
@@ -35,7 +38,7 @@ describe("searching questions", () => {
   ])("for %j finds %j", (words, expected) => expect(ids(words)).toEqual(expected));
 
   it("marks what matches in the question and in an excerpt of the answer", () => {
-    const [first, second] = searchFaqs(entries, "募资") ?? [];
+    const [first, second] = searchFaqs(entries, "募资", nameOf) ?? [];
     expect(first?.question).toEqual([
       { text: "募資", isMatch: true },
       { text: "成功要抽成嗎？", isMatch: false },

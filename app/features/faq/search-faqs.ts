@@ -1,3 +1,4 @@
+import type { FaqTopic } from "~/features/content-kinds/faq/topics";
 import { countMatchingTerms, excerptAround, type MarkedPart, markText } from "~/features/search-words/mark-text";
 import { parseQuery } from "~/features/search-words/parse-query";
 import { builtInSynonyms } from "~/features/search-words/synonyms";
@@ -15,15 +16,19 @@ export interface FoundFaq {
 const excerptLength = 120;
 
 /**
- * The questions that contain all words of a search in the question or the answer, matches in questions first; all words
- * are compared as the search of profiles does. Null for a search without words.
+ * The questions that contain all words of a search in the question, the answer or the name of the topic, matches in
+ * questions first. Words are compared as in the search of profiles. Null for a search without words.
  */
-export function searchFaqs(entries: readonly FaqEntry[], words: string): FoundFaq[] | null {
+export function searchFaqs(
+  entries: readonly FaqEntry[],
+  words: string,
+  nameOf: (topic: FaqTopic) => string,
+): FoundFaq[] | null {
   const query = parseQuery(words, builtInSynonyms);
   if (query.terms.length === 0) return null;
-  const found = entries.flatMap(({ id, question, answer }) => {
+  const found = entries.flatMap(({ id, topic, question, answer }) => {
     const text = plainTextOf(answer);
-    if (countMatchingTerms(`${question}\n${text}`, query) < query.terms.length) return [];
+    if (countMatchingTerms(`${question}\n${text}\n${nameOf(topic)}`, query) < query.terms.length) return [];
     return [{ id, question: markText(question, query), excerpt: excerptAround(text, query, excerptLength) }];
   });
   return found.sort((one, other) => Number(one.question === null) - Number(other.question === null));

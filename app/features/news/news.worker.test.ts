@@ -63,6 +63,8 @@ describe("the list", () => {
     expect(without.rows).toBeLessThanOrEqual(3 * 2 + 2);
     const tagged = await rowsRead(() => listNews(app, { locale, page: 1, size: 3, tag: "t0" }));
     expect(tagged.rows).toBeLessThanOrEqual(3 * 2 + 1);
+    const tags = await rowsRead(() => listNewsTags(app, { locale }));
+    expect(tags.rows).toBe(4 * 2 + 1);
     const chosen = await rowsRead(() => findNews(app, { locale, ids: ids.slice(3, 6) }));
     expect(chosen.result.map(({ id }) => id)).toEqual(ids.slice(3, 6));
     // Three each: the id, its place among the distinct ones, and the article.
@@ -112,4 +114,15 @@ describe("an article", () => {
     const { previous, next } = (await around(middle)).result;
     expect([previous?.id, next?.id]).toEqual([low, high]);
   });
+});
+
+it("reads no more rows for tags once there are many", async () => {
+  for (let at = 0; at < 6; at++) {
+    const tags = Array.from({ length: 10 }, (_, tag) => `rare ${at} ${tag}`);
+    await publishNews(app, { title: `舊 ${at}`, tags, publishedAt: 100 - at });
+  }
+  const { rows, result } = await rowsRead(() => listNewsTags(app, { locale }));
+  expect(rows).toBe(50);
+  expect(result).toHaveLength(24);
+  expect(result.slice(0, 4).map(({ tag }) => tag)).toEqual(["t0", "t1", "t2", "tenth"]);
 });

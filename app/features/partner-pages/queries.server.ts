@@ -1,6 +1,7 @@
 import { type PartnerGroup, partnerKind } from "~/features/content-kinds/partner/kind";
 import type { ShownImage } from "~/features/publishing/fields";
-import { listPublished, readPublished } from "~/features/publishing/published.server";
+import type { LocalizedOf } from "~/features/publishing/kind";
+import { listWithDraft } from "~/features/publishing/list-with-draft.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
@@ -17,15 +18,12 @@ export interface Partner {
 /** The most partners that a group shows. */
 const maxPartners = 60;
 
-/** The published partners of a group in their order, at most 60, and last the previewed one if it is unpublished. */
+/** The published partners of a group in their order, at most 60. */
 export async function listPartners(
   app: App,
-  { group, preview, locale }: { group: PartnerGroup; locale: Locale; preview?: string | null },
+  { group, ...reading }: { group: PartnerGroup; locale: Locale; preview?: string | null },
 ): Promise<Partner[]> {
-  const reading = { kind: partnerKind, locale, preview };
-  const { result } = await listPublished(app, { ...reading, group, size: maxPartners });
-  const isListed = !preview || result.some(({ id }) => id === preview);
-  const draft = isListed ? null : await readPublished(app, { ...reading, id: preview });
-  const shown = draft?.content.group === group ? [...result, draft] : result;
-  return shown.map(({ id, content: { name, text, link, logo } }) => ({ id, name, text, link, logo }));
+  const belongs = (draft: LocalizedOf<typeof partnerKind>) => draft.group === group;
+  const list = await listWithDraft(app, { kind: partnerKind, group, size: maxPartners, belongs, ...reading });
+  return list.map(({ id, content: { name, text, link, logo } }) => ({ id, name, text, link, logo }));
 }

@@ -162,27 +162,26 @@ export async function readManyPublished<Fields extends ContentFields>(
   return ids.flatMap((id) => shown.find((item) => item.id === id) ?? []);
 }
 
-/** The tags of a kind's published items with their number, most used first; at most 50. */
+const maxTags = 24;
+/** How many of a kind's largest lists its tags are taken from, so that no more rows are read however many tags there are. */
+const comparedLists = 50;
+
+/** The tags of a kind's published items with their number, most used first; at most 24. */
 export async function listTags(
   app: App,
   { kind, startingWith = "" }: { kind: AnyKind; startingWith?: string },
 ): Promise<Array<{ tag: string; count: number }>> {
   const start = listName({ tag: startingWith });
-  const rows = await app.db
+  const largest = await app.db
     .select({ list: contentTotals.list, count: contentTotals.number })
     .from(contentTotals)
-    .where(
-      and(
-        eq(contentTotals.kind, kind.name),
-        gte(contentTotals.list, start),
-        lt(contentTotals.list, `${start}\u{10ffff}`),
-      ),
-    )
-    .limit(500);
-  return rows
-    .filter(({ count }) => count > 0)
+    .where(and(eq(contentTotals.kind, kind.name), sql`number > 0`))
+    .orderBy(desc(contentTotals.number), desc(contentTotals.list))
+    .limit(comparedLists);
+  return largest
+    .filter(({ list }) => list.startsWith(start))
     .sort((a, b) => b.count - a.count || a.list.localeCompare(b.list))
-    .slice(0, 50)
+    .slice(0, maxTags)
     .map(({ list, count }) => ({ tag: list.slice("tag:".length), count }));
 }
 

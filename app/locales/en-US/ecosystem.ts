@@ -12,7 +12,7 @@ export const ecosystem: Texts<typeof zh> = {
     serves: "Serve both sides",
     startups: "Startups",
     investors: "Investors",
-    bridge: "Fundbridge matches",
+    bridge: "Fundbridge",
     summary:
       "Accelerators, government programs, universities and research, and coworking spaces support startups. Venture capital and angels and corporations bring capital and markets. Legal and accounting firms, media and communities serve both sides. Fundbridge matches startups with investors.",
   },

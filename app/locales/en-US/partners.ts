@@ -6,7 +6,7 @@ export const partners: Texts<typeof zh> = {
   description:
     "The accelerators, universities, associations and companies that work with Fundbridge, and how to join them.",
   lead: "Together with these organizations, we help companies worth knowing meet the right investors.",
-  sections: { partner: "Partners", corporate: "Corporate partners" },
+  sections: { partner: "Ecosystem partners", corporate: "Corporate partners" },
   visit: "Visit the website of {{name}}",
   corporateLink: "About the corporate partner program",
   emptyTitle: "We’re putting this list together",

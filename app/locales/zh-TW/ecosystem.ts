@@ -10,7 +10,7 @@ export const ecosystem = {
     serves: "服務雙方",
     startups: "新創",
     investors: "投資人",
-    bridge: "募橋媒合",
+    bridge: "募橋",
     summary:
       "加速器、政府計畫、學校與研究機構、共同工作空間支持新創；創投與天使、企業提供資金與市場；法律與會計、媒體與社群服務雙方。募橋在新創與投資人之間媒合。",
   },

@@ -3,7 +3,7 @@ export const partners = {
   title: "合作夥伴",
   description: "與募橋合作的加速器、學校、公會與企業，以及成為夥伴的方式。",
   lead: "這些單位與我們一起，讓值得認識的公司遇見合適的資金。",
-  sections: { partner: "合作夥伴", corporate: "企業夥伴" },
+  sections: { partner: "生態系夥伴", corporate: "企業夥伴" },
   visit: "前往 {{name}} 的網站",
   corporateLink: "了解企業夥伴計畫",
   emptyTitle: "夥伴名單整理中",

@@ -23,7 +23,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     audience,
     entries,
     q,
-    found: searchFaqs(entries, q),
+    found: searchFaqs(entries, q, (topic) => t(`faq:topic.${topic}`)),
   };
 });
 

@@ -7,6 +7,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import Rocket from "lucide-react/icons/rocket";
 import Scale from "lucide-react/icons/scale";
 import { useTranslation } from "react-i18next";
+import { BrandMark } from "~/components/layout/brand";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import type { PlayerGroup } from "~/features/content-kinds/ecosystem/groups";
@@ -32,12 +33,12 @@ export function EcosystemMap({ className }: { className?: string }) {
   return (
     <figure className={cn("rounded-3xl border border-line bg-surface p-5 shadow-card md:p-8", className)}>
       <figcaption className="sr-only">{t("map.summary")}</figcaption>
-      <div className="grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_2rem_minmax(0,0.9fr)_2rem_minmax(0,1fr)] md:gap-0">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_2rem_minmax(0,0.9fr)_2rem_minmax(0,1fr)] md:gap-0">
         <Side relation="supports" />
-        <Connector />
+        <Connector className="md:mt-14" />
         <Bridge />
-        <Connector />
-        <Side relation="funds" />
+        <Connector className="md:mb-7 md:self-end" />
+        <Side relation="funds" className="md:self-end" />
       </div>
       <div aria-hidden className="mx-auto my-4 h-6 w-0 border-s-2 border-dashed border-brand-300" />
       <Side relation="serves" isRow />
@@ -45,10 +46,16 @@ export function EcosystemMap({ className }: { className?: string }) {
   );
 }
 
-function Side({ relation, isRow = false }: { relation: keyof typeof relations; isRow?: boolean }) {
+interface SideProps {
+  relation: keyof typeof relations;
+  isRow?: boolean;
+  className?: string;
+}
+
+function Side({ relation, isRow = false, className }: SideProps) {
   const { t } = useTranslation("ecosystem");
   return (
-    <div>
+    <div className={className}>
       <p className={cn("mb-2 text-sm font-medium text-ink-faint", isRow && "text-center")}>{t(`map.${relation}`)}</p>
       <ul className={cn("grid gap-2", isRow ? "sm:grid-cols-2" : "max-md:sm:grid-cols-2")}>
         {relations[relation].map((group) => {
@@ -83,29 +90,33 @@ function Bridge() {
   const { t } = useTranslation("ecosystem");
   const bank = "rounded-2xl px-4 py-4 text-center text-lg font-semibold text-white";
   return (
-    <div className="flex flex-col">
+    <div className="flex flex-col md:pt-7">
       <p className={cn(bank, "bg-brand-700")}>{t("map.startups")}</p>
-      <div className="relative flex flex-col items-center py-1 text-brand-600">
-        <svg aria-hidden="true" viewBox="0 0 40 72" fill="none" className="h-18 w-10">
-          <g stroke="currentColor" strokeLinecap="round">
-            <path d="M10 4c16 16 16 48 0 64M10 4v64" strokeWidth="3.5" />
-            <path d="M10 20h9M10 36h12M10 52h9" strokeWidth="2" />
-          </g>
-        </svg>
-        <p className="absolute start-1/2 top-1/2 ms-4 -translate-y-1/2 text-sm font-medium whitespace-nowrap text-brand-700">
+      <div className="flex flex-1 flex-col items-center">
+        <Line />
+        <p className="flex flex-col items-center gap-1 py-1 text-sm font-medium text-brand-700">
+          <BrandMark />
           {t("map.bridge")}
         </p>
+        <Line />
       </div>
       <p className={cn(bank, "bg-accent-700")}>{t("map.investors")}</p>
     </div>
   );
 }
 
-function Connector() {
+function Line() {
+  return <span aria-hidden className="min-h-4 w-0 flex-1 border-s-2 border-brand-600" />;
+}
+
+function Connector({ className }: { className: string }) {
   return (
     <div
       aria-hidden
-      className="mx-auto h-6 w-0 border-s-2 border-dashed border-brand-300 md:h-0 md:w-full md:border-s-0 md:border-t-2"
+      className={cn(
+        "mx-auto h-6 w-0 border-s-2 border-dashed border-brand-300 md:h-0 md:w-full md:border-s-0 md:border-t-2",
+        className,
+      )}
     />
   );
 }

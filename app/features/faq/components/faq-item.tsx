@@ -21,7 +21,7 @@ export function FaqItem({ entry: { id, question, answer }, title, excerpt }: Faq
     <li className="border-b border-line">
       <details className="group">
         <summary className="flex min-h-14 flex-wrap items-start justify-between gap-x-4 rounded-lg py-4 hover:text-brand-700">
-          <h3 className="min-w-0 flex-1 font-medium group-open:text-brand-700">{title}</h3>
+          <h3 className="min-w-0 flex-1 font-medium text-pretty group-open:text-brand-700">{title}</h3>
           <ChevronDown
             aria-hidden
             className="mt-1 size-5 shrink-0 text-ink-faint transition-transform group-open:rotate-180"

@@ -12,7 +12,7 @@ import { byTopic } from "../rules";
 import type { FoundFaq } from "../search-faqs";
 import { AskUs, ContactButton } from "./ask-us";
 import { FaqItem } from "./faq-item";
-import { FaqSearch } from "./faq-search";
+import { FaqSearch, type LiveSearch } from "./faq-search";
 
 export interface FaqPageProps {
   audience: Side;
@@ -27,8 +27,9 @@ export interface FaqPageProps {
 /** The audience's questions by topic, or those that a search finds. */
 export function FaqPage({ audience, entries, ...loaded }: FaqPageProps) {
   const { t } = useTranslation("faq");
-  const [live, setLive] = useState<Pick<FaqPageProps, "q" | "found"> | null>(null);
-  const { q, found } = live ?? loaded;
+  const [live, setLive] = useState<LiveSearch | null>(null);
+  // A navigation brings other questions, and its own search applies again.
+  const { q, found } = live?.entries === entries ? live : loaded;
   const summary =
     found && (found.length > 0 ? t("search.found", { count: found.length, q }) : t("search.noneTitle", { q }));
   return (

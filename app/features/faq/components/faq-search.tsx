@@ -10,13 +10,20 @@ import { localePath } from "~/locales/locale";
 import type { FaqEntry } from "../queries.server";
 import type { FoundFaq } from "../search-faqs";
 
+/** A search while typing, of the loaded questions. */
+export interface LiveSearch {
+  entries: FaqEntry[];
+  q: string;
+  found: FoundFaq[] | null;
+}
+
 interface FaqSearchProps {
   audience: Side;
   entries: FaqEntry[];
   /** The search of the page's address. */
   q: string;
-  /** What is found while typing; null when the page's own search applies again. */
-  onFound: (live: { q: string; found: FoundFaq[] | null } | null) => void;
+  /** Called with what is found while typing. */
+  onFound: (live: LiveSearch) => void;
   className?: string;
 }
 
@@ -25,17 +32,20 @@ export function FaqSearch({ audience, entries, q, onFound, className }: FaqSearc
   const { t } = useTranslation("faq");
   const input = useRef<HTMLInputElement>(null);
 
-  // A navigation brings its own search and questions.
+  // What is typed stays until a navigation brings another search.
+  const loaded = useRef(q);
   useEffect(() => {
-    if (input.current && input.current.value !== q && entries) input.current.value = q;
-    onFound(null);
-  }, [q, entries, onFound]);
+    if (loaded.current === q) return;
+    loaded.current = q;
+    if (input.current) input.current.value = q;
+  }, [q]);
 
   async function filter(words: string) {
     // Loaded on the first key: the dictionaries of Chinese characters are large.
     const search = await import("../search-faqs").catch(() => null);
-    if (search && input.current?.value === words)
-      onFound({ q: words.trim(), found: search.searchFaqs(entries, words) });
+    if (!search || input.current?.value !== words) return;
+    const found = search.searchFaqs(entries, words, (topic) => t(`topic.${topic}`));
+    onFound({ entries, q: words.trim(), found });
   }
 
   return (
@@ -64,8 +74,9 @@ export function FaqSearch({ audience, entries, q, onFound, className }: FaqSearc
           className="control min-h-13 ps-11 text-lg"
         />
       </label>
-      <Button type="submit" size="lg">
-        {t("search.button")}
+      <Button type="submit" size="lg" className="max-sm:px-4">
+        <Search aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">{t("search.button")}</span>
       </Button>
     </Form>
   );

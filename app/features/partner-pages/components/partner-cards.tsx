@@ -1,10 +1,11 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { Partner } from "../queries.server";
 
-/** Partners with their logo, or else their name in its place. */
+/** Partners with their logo, or else their initial. */
 export function PartnerCards({ partners }: { partners: Partner[] }) {
   const { t } = useTranslation("partners");
   return (
@@ -16,9 +17,7 @@ export function PartnerCards({ partners }: { partners: Partner[] }) {
               {logo ? (
                 <img src={logo.url} alt="" loading="lazy" className="max-h-14 w-auto max-w-full object-contain" />
               ) : (
-                <span aria-hidden className="line-clamp-2 text-center text-xl font-semibold text-ink-faint">
-                  {name}
-                </span>
+                <Avatar src={null} name={name} size={64} shape="square" />
               )}
             </div>
             <div className="flex flex-1 flex-col p-5">

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { PublicEvent } from "~/features/events/event";
+import { listEvents } from "~/features/events/queries.server";
 import type { NewsArticle, NewsCard } from "~/features/news/news";
 import { findNews, listNews, readNews } from "~/features/news/queries.server";
 import { startupQuery } from "~/features/search/schema";
@@ -42,10 +44,17 @@ const idsUpTo = (max: number) =>
     .transform((value) => [...new Set(value.split(",").map((id) => id.trim()))].filter((id) => id !== ""))
     .pipe(z.array(z.string().max(40)).max(max));
 
+const paging = {
+  page: z.coerce.number().int().min(1).max(deepest).default(1),
+  size: z.coerce.number().int().min(1).max(newsPageSize).default(newsPageSize),
+  ...startupQuery.pick({ lang: true }).shape,
+};
+const isShallow = ({ page, size }: { page: number; size: number }) => page * size <= deepest;
+const tooDeep = { path: ["page"], message: "invalid" };
+
 const newsQuery = z
   .object({
-    page: z.coerce.number().int().min(1).max(deepest).default(1),
-    size: z.coerce.number().int().min(1).max(newsPageSize).default(newsPageSize),
+    ...paging,
     tag: z.string().trim().max(40).optional().describe("In the requested language."),
     order: z.enum(["publish_at"]).default("publish_at"),
     sort: z.enum(["desc", "asc"]).optional().describe("`desc`, newest first, unless `ids` are given."),
@@ -53,9 +62,8 @@ const newsQuery = z
     ids: idsUpTo(100)
       .optional()
       .describe("Only these, separated by commas, at most 100; in this order unless `sort` is given."),
-    ...startupQuery.pick({ lang: true }).shape,
   })
-  .refine(({ page, size }) => page * size <= deepest, { path: ["page"], message: "invalid" });
+  .refine(isShallow, tooDeep);
 
 export const readNewsList = defineCall({
   method: "GET",
@@ -105,6 +113,61 @@ export const readArticle = defineCall({
   },
 });
 
+const eventShape = z.object({
+  id: z.string(),
+  title: z.string().describe("In the requested language, with the other as fallback; so are all texts."),
+  summary: z.string(),
+  cover: z.string().nullable().describe("A path under this origin."),
+  cover_alt: z.string(),
+  tags: z.array(z.string()),
+  starts_at: z.int().describe("In milliseconds, as all times."),
+  ends_at: z.int(),
+  is_online: z.boolean(),
+  place: z.string(),
+  address: z.string(),
+  price: z.string(),
+  organiser: z.string(),
+  capacity: z.number().nullable().describe("Null for no limit."),
+  is_cancelled: z.boolean(),
+  path: z.string().describe("The event's page, under this origin."),
+});
+
+/** The spec calls events actions (§7, news). */
+export const readActions = defineCall({
+  method: "GET",
+  path: "/api/v1/news/actions",
+  summary: "Events: upcoming ones, soonest first, or past ones, latest first",
+  tag,
+  caller: "everyone",
+  query: z.object({ ...paging, when: z.enum(["upcoming", "past"]).default("upcoming") }).refine(isShallow, tooDeep),
+  response: listShape(eventShape),
+  run: async ({ app, locale, query: { page, size, when } }) => {
+    const { result, ...found } = await listEvents(app, { locale, when, page, size });
+    return { data: { ...found, result: result.map((event) => showEvent(locale, event)) } };
+  },
+});
+
+function showEvent(locale: Locale, event: PublicEvent): z.input<typeof eventShape> {
+  return {
+    id: event.id,
+    title: event.title,
+    summary: event.summary,
+    cover: event.cover?.url ?? null,
+    cover_alt: event.cover?.alt ?? "",
+    tags: event.tags,
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+    is_online: event.is_online,
+    place: event.place,
+    address: event.address,
+    price: event.price,
+    organiser: event.organiser,
+    capacity: event.capacity,
+    is_cancelled: event.is_cancelled,
+    path: localePath(locale, `/events/${event.id}`),
+  };
+}
+
 function showNews(locale: Locale, news: NewsCard): z.input<typeof newsShape> {
   return {
     id: news.id,
@@ -125,4 +188,4 @@ function showArticle(locale: Locale, article: NewsArticle): z.input<typeof artic
   return { ...showNews(locale, article), content: sanitizeRichText(article.body), source: article.source };
 }
 
-export const newsCalls = [readNewsList, readArticle];
+export const newsCalls = [readNewsList, readArticle, readActions];

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeStaff } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { askCall } from "../../../../tests/support/ask-call";
+import { makeEvent } from "../../../../tests/support/make-event";
 import { publishNews } from "../../../../tests/support/news";
-import { readArticle, readNewsList } from "./news.server";
+import { readActions, readArticle, readNewsList } from "./news.server";
 
 const app = testApp();
 /** From oldest to newest. */
@@ -83,24 +85,26 @@ describe("GET /api/v1/news/news", () => {
   });
 
   const many = (count: number) => Array.from({ length: count }, (_, number) => `01J${number}`).join(",");
-  it.each<[string, string]>([
-    ["?page=1000000000", "page"],
-    ["?page=101", "page"],
-    ["?page=0", "page"],
-    ["?page=1.5", "page"],
-    ["?size=0", "size"],
-    ["?size=101", "size"],
-    [`?tag=${"x".repeat(10_000)}`, "tag"],
-    ["?sort=desc;DROP TABLE content_items", "sort"],
-    ["?sort=random()", "sort"],
-    ["?order=title", "order"],
-    ["?order=publish_at&order=publish_at", "order"],
-    [`?exclude=${many(10_000)}`, "exclude"],
-    [`?exclude=${many(51)}`, "exclude"],
-    [`?ids=${many(101)}`, "ids"],
-    [`?ids=${"x".repeat(41)}`, "ids.0"],
-    ["?lang=fr", "lang"],
-  ])("refuses %.60s", async (query, field) => {
+  it.each(
+    [
+      ["?page=1000000000", "page"],
+      ["?page=101", "page"],
+      ["?page=0", "page"],
+      ["?page=1.5", "page"],
+      ["?size=0", "size"],
+      ["?size=101", "size"],
+      [`?tag=${"x".repeat(10_000)}`, "tag"],
+      ["?sort=desc;DROP TABLE content_items", "sort"],
+      ["?sort=random()", "sort"],
+      ["?order=title", "order"],
+      ["?order=publish_at&order=publish_at", "order"],
+      [`?exclude=${many(10_000)}`, "exclude"],
+      [`?exclude=${many(51)}`, "exclude"],
+      [`?ids=${many(101)}`, "ids"],
+      [`?ids=${"x".repeat(41)}`, "ids.0"],
+      ["?lang=fr", "lang"],
+    ].map(([query = "", field = ""]) => [query.slice(0, 40), query, field]),
+  )("refuses %s", async (_, query, field) => {
     const { status, text } = await askCall(app, readNewsList, { query });
     expect([status, Object.keys(JSON.parse(text).error.fields)]).toEqual([422, [field]]);
   });
@@ -131,5 +135,29 @@ describe("GET /api/v1/news/news/{id}", () => {
     for (const id of [draft, "unknown", "x".repeat(2000)]) {
       expect((await askCall(app, readArticle, { params: { id }, query: `?preview=${id}` })).status).toBe(404);
     }
+  });
+});
+
+describe("GET /api/v1/news/actions", () => {
+  const hour = 60 * 60 * 1000;
+
+  it("has upcoming events, soonest first, or past ones, latest first, without their meeting links", async () => {
+    const actor = (await makeStaff(app, { staffRole: "editor" })).viewer;
+    const starts = [-3, -2, 1, 2].map((days) => app.now() + days * 24 * hour);
+    const events = await Promise.all(starts.map((at) => makeEvent(app, actor, { starts_at: at, ends_at: at + hour })));
+    const read = async (query: string) => {
+      const { status, text } = await askCall(app, readActions, { query });
+      expect(status).toBe(200);
+      expect(text).not.toContain("meet.example");
+      const { data } = JSON.parse(text) as { data: { result: Array<{ id: string }>; count: number } };
+      return [data.result.map(({ id }) => events.indexOf(id)), data.count];
+    };
+    expect(await read("")).toEqual([[2, 3], 2]);
+    expect(await read("?size=1&page=2")).toEqual([[3], 2]);
+    expect(await read("?when=past")).toEqual([[1, 0], 2]);
+  });
+
+  it.each(["?page=1000000000", "?page=101", "?size=0", "?when=all"])("refuses %s", async (query) => {
+    expect((await askCall(app, readActions, { query })).status).toBe(422);
   });
 });

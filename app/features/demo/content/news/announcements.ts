@@ -3,7 +3,7 @@ import type { DemoArticle } from "./article";
 export const announcements: DemoArticle[] = [
   {
     daysAgo: 2,
-    cover: "news-1",
+    cover: "news-2",
     zh: {
       title: "募橋媒合週開放報名，三十位投資人排出時段",
       summary: "為期五天，每場二十五分鐘的一對一面談。已上架的新創都能報名，線上與臺北、臺中、高雄三地實體並行。",
@@ -64,7 +64,7 @@ export const announcements: DemoArticle[] = [
   },
   {
     daysAgo: 31,
-    cover: "news-6",
+    cover: "news-3",
     zh: {
       title: "「資料完整認證」上線：完成四大項，搜尋結果看得見",
       summary:
@@ -126,7 +126,7 @@ export const announcements: DemoArticle[] = [
   },
   {
     daysAgo: 170,
-    cover: "news-3",
+    cover: "news-4",
     zh: {
       title: "企業創投會員開放申請，分為一般與黑卡兩級",
       summary: "企業創投除了資金，還有場域與客戶。新的會員制讓企業能查看募資條件、發起概念驗證，並由專人協助。",
@@ -185,7 +185,7 @@ export const announcements: DemoArticle[] = [
   },
   {
     daysAgo: 240,
-    cover: "news-8",
+    cover: "news-2",
     zh: {
       title: "募橋上線了：我們想解決的三件小事",
       summary: "找得到、看得懂、有人回。募橋從這三件小事開始，讓新創與投資人少走一點冤枉路。",

@@ -3,7 +3,7 @@ import type { DemoArticle } from "./article";
 export const eventReports: DemoArticle[] = [
   {
     daysAgo: 16,
-    cover: "news-4",
+    cover: "news-8",
     zh: {
       title: "臺中小聚紀實：十二家製造業新創，與會看產線的投資人",
       summary: "沒有簡報，只有樣品。一個下午，十二家做感測、檢測與機器人的團隊，把產品擺在桌上讓投資人動手。",
@@ -56,7 +56,7 @@ export const eventReports: DemoArticle[] = [
   },
   {
     daysAgo: 80,
-    cover: "news-2",
+    cover: "news-1",
     zh: {
       title: "高雄場紀實：從港口到外海，海洋新創需要什麼樣的錢",
       summary: "測試一次要等浪況，驗證一輪要兩年。海洋領域的創辦人與投資人，坦白談了資金與時間的落差。",
@@ -113,7 +113,7 @@ export const eventReports: DemoArticle[] = [
   },
   {
     daysAgo: 126,
-    cover: "news-5",
+    cover: "news-6",
     zh: {
       title: "閉門工作坊：讓醫師坐在新創與投資人中間",
       summary: "六家數位健康新創、五位臨床醫師與八位投資人圍成一桌。最後決定產品方向的，往往是護理師的一句話。",

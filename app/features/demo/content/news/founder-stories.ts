@@ -130,7 +130,7 @@ export const founderStories: DemoArticle[] = [
   },
   {
     daysAgo: 140,
-    cover: "news-1",
+    cover: "news-7",
     zh: {
       title: "暖日照護：一張排班表，留住十九位照服員",
       summary: "居家照護的瓶頸不是需求，是人。暖日照護從離職原因回推產品，用一年把流動率降到業界一半以下。",

@@ -3,7 +3,7 @@ import type { DemoArticle } from "./article";
 export const fundraisingNotes: DemoArticle[] = [
   {
     daysAgo: 11,
-    cover: "news-8",
+    cover: "news-4",
     zh: {
       title: "收到投資條件書，先看這六個條款",
       summary: "估值只是其中一行。清算優先、反稀釋、董事席次與保護條款，往往更影響創辦人三年後的處境。",
@@ -66,7 +66,7 @@ export const fundraisingNotes: DemoArticle[] = [
   },
   {
     daysAgo: 40,
-    cover: "news-4",
+    cover: "news-8",
     zh: {
       title: "盡職調查開始前，先整理好這五個資料夾",
       summary: "盡職調查拖得久，多半不是有問題，而是找不到文件。照這份清單準備，可以把來回的時間縮短一半。",
@@ -127,7 +127,7 @@ export const fundraisingNotes: DemoArticle[] = [
   },
   {
     daysAgo: 97,
-    cover: "news-6",
+    cover: "news-3",
     zh: {
       title: "第一則邀請怎麼寫，投資人才會回",
       summary: "我們整理了平台上獲得回覆的邀請，長度中位數只有一百二十個字。關鍵不在文筆，在於具體。",
@@ -188,7 +188,7 @@ export const fundraisingNotes: DemoArticle[] = [
   },
   {
     daysAgo: 205,
-    cover: "news-7",
+    cover: "news-8",
     zh: {
       title: "估值之外：股權結構表要先算清楚的四件事",
       summary: "種子輪的一個小數點，到了 B 輪可能是一層樓。用一張表，把認股池、可轉債與稀釋先算一遍。",

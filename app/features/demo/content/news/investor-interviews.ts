@@ -3,7 +3,7 @@ import type { DemoArticle } from "./article";
 export const investorInterviews: DemoArticle[] = [
   {
     daysAgo: 23,
-    cover: "news-2",
+    cover: "news-6",
     zh: {
       title: "專訪天使投資人林以安：我投的是病人少等的那一天",
       summary: "前醫材公司總經理，二十年裡帶過十二張上市許可。她談為什麼臨床證據可以不完整，但問題不能是想像的。",
@@ -70,7 +70,7 @@ export const investorInterviews: DemoArticle[] = [
   },
   {
     daysAgo: 65,
-    cover: "news-3",
+    cover: "news-4",
     zh: {
       title: "專訪恆躍集團創投：先做三個月概念驗證，再談投資",
       summary: "投資二十一家新創，導入其中十四家的產品。他們把概念驗證的費用、期限與退出條件全部攤開來說。",

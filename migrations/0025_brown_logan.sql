@@ -1,0 +1,1 @@
+CREATE INDEX `content_totals_used` ON `content_totals` (`kind`,`number`,`list`) WHERE number > 0;
