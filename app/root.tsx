@@ -19,7 +19,7 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { LastResort } from "~/components/layout/fallback-page";
 import { SkipLink } from "~/components/layout/frames";
 import { LoadingBar } from "~/components/layout/loading-bar";
-import { isChunkLoadError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
+import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
@@ -195,7 +195,7 @@ export function ErrorBoundary() {
   const answer = isRouteErrorResponse(error) ? error : null;
 
   useEffect(() => {
-    if (isChunkLoadError(error)) reloadAfterDeploy();
+    if (isOutdatedPageError(error)) reloadAfterDeploy();
   }, [error]);
 
   return (

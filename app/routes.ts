@@ -17,6 +17,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("investors", "public/investors"),
       page("investors/:investorid", "public/investor"),
       page("favorites", "public/favorites"),
+      page("saved-searches", "public/saved-searches"),
+      page("matches", "public/matches"),
       page("news", "public/news"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
@@ -31,9 +33,14 @@ function pages(locale: "zh-TW" | "en-US") {
       page("faq", "public/faq"),
       page("faq/:faqid", "public/faq-answer"),
       page("news/:newsid", "public/news-article"),
+      page("contact", "public/contact"),
+      page("newsletter", "public/newsletter"),
     ]),
-    framed("without-footer", [page("matches", "public/matches")]),
-    framed("fluid-header-without-footer", [page("saved-searches", "public/saved-searches")]),
+    framed("without-footer", [
+      page("newsletter/confirm/:token", "public/newsletter-confirm"),
+      page("newsletter/unsubscribe/:token", "public/newsletter-unsubscribe"),
+    ]),
+    framed("fluid-header-without-footer", [page("thankyou", "public/thankyou"), page("thanks", "public/thanks")]),
     framed("staff", [
       page("staff/review", "staff/review"),
       page("staff/review/:profileid", "staff/review-profile"),
@@ -49,6 +56,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/content/activity", "staff/content-activity"),
       page("staff/content/:kind/:itemid/history", "staff/content-history"),
       page("staff/content/:kind/:itemid/history/compare", "staff/content-compare"),
+      page("staff/contact", "staff/contact"),
     ]),
     framed("own-account", [
       page("account", "account/login"),
@@ -72,6 +80,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("confirm-email", "auth/confirm-email"),
       page("first-login", "auth/first-login"),
       page("logout", "auth/logout"),
+      page("maintenance", "public/maintenance"),
     ]),
     framed("startup-account", [
       page("startup", "startup/company"),
@@ -125,6 +134,8 @@ export default [
   endpoint("robots.txt", "public/robots"),
   endpoint("sitemap.xml", "public/sitemap"),
   endpoint("sitemap/:file", "public/sitemap-file"),
+  endpoint("unsubscribe/:token", "public/one-click-unsubscribe"),
+  endpoint("health", "public/health"),
 
   endpoint("dev/health", "dev/health"),
   route("dev/mail", "routes/dev/mail.tsx"),

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
+import { pruneMessages } from "~/features/contact/prune-messages.server";
 import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
@@ -11,6 +12,7 @@ import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
+import { sendIssue } from "~/features/newsletter/send-issue.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
@@ -29,6 +31,7 @@ import { discardBody } from "~/server/request-body.server";
 import { sealHeaders } from "~/server/security-headers.server";
 // @ts-expect-error: made by `remix vite:build`, which may not have run yet.
 import * as build from "../build/server";
+import { holdForMaintenance } from "./maintenance";
 import { openSocket } from "./open-socket";
 import { servePage } from "./page-cache";
 import { refuse } from "./refuse";
@@ -62,7 +65,7 @@ export default {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app)]
+        ? [publishDue(app), sendIssue(app)]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
@@ -73,6 +76,7 @@ export default {
             removeOldEditors(app),
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
             pruneViews(app),
+            pruneMessages(app),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
               .finally(() => sendWeeklySearches(app))
@@ -89,10 +93,16 @@ const minutely = "* * * * *";
 /** The API asks for the origin itself, where it goes by the cookie. */
 const apiPath = /^\/(?:api|auth_api|static_api)\//;
 
-/** Whether Remix compares the request's origin: for every write but the API's, and for all but GET of a page's data. */
+/** Mail clients post here from anywhere, and no cookie matters (RFC 8058). */
+const oneClickPath = /^\/unsubscribe\/[^/]+$/;
+
+/**
+ * Whether the request's origin is compared: for every write but the API's and one-click unsubscribing, and for all but
+ * GET of a page's data.
+ */
 function checksOrigin(request: Request, path: string): boolean {
   if (path.endsWith(".data")) return request.method !== "GET";
-  return !isRead(request) && !apiPath.test(path);
+  return !isRead(request) && !apiPath.test(path) && !oneClickPath.test(path);
 }
 
 /**
@@ -120,6 +130,11 @@ async function answerTo(
 
   const bookmark = readBookmark(request);
   const { app, session } = createApp(env, { bookmark, waitUntil: (work) => ctx.waitUntil(work) });
+  const render = (page: Request) => handleRequest(page, { app, nonce });
+  // The viewer is cached by `App`, so this one has none.
+  const renderForVisitor = (page: Request) => handleRequest(page, { app: { ...app }, nonce });
+  const held = await holdForMaintenance(app, request, renderForVisitor);
+  if (held) return held;
   if (url.pathname.startsWith("/ws/")) return openSocket(app, request);
   const elsewhere =
     partner && barePath(url.pathname) !== "/"
@@ -139,7 +154,6 @@ async function answerTo(
   if (checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
-  const render = (page: Request) => handleRequest(page, { app, nonce });
   const answer = partner
     ? await render(request)
     : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);

@@ -20,6 +20,13 @@ export type LogInWay = (typeof logInWays)[number];
 export const mailTopics = ["review", "messages", "discovery", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
+/** What a contact message is about. */
+export const contactTopics = ["startup", "investor", "partnership", "press", "account", "other"] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+export const contactStates = ["new", "answered"] as const;
+export type ContactState = (typeof contactStates)[number];
+
 export const investorStatuses = ["inactive", "check", "active"] as const;
 export type InvestorStatus = (typeof investorStatuses)[number];
 

@@ -40,8 +40,9 @@ export function localePath(locale: Locale, path: string): string {
   return path === "/" ? englishPrefix : `${englishPrefix}${path}`;
 }
 
-/** Paths without a locale: the API, files, sockets and development tools. */
-const pathsWithoutLocale = /^\/(?:__manifest|api|auth_api|assets|dev|files|img|static_api|ws)(?:\/|$)|\.[a-z0-9]+$/i;
+/** Paths without a locale: the API, files, sockets, one-click unsubscribing, the health check and development tools. */
+const pathsWithoutLocale =
+  /^\/(?:__manifest|api|auth_api|assets|dev|files|health|img|static_api|unsubscribe|ws)(?:\/|$)|\.[a-z0-9]+$/i;
 
 /** Whether a path is a page, which exists in each locale, rather than a file or an API call. */
 export function isPagePath(pathname: string): boolean {

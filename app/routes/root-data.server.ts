@@ -34,6 +34,8 @@ export async function readRootData(app: App, request: Request) {
       unread,
       firstLogin,
       announcement,
+      /** Staff are told that the site is closed to everyone else. */
+      isInMaintenance: app.config.MAINTENANCE_MODE && viewer.kind === "staff",
       partner: partnerOf(app.config, url.hostname),
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
       head: {

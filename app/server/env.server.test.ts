@@ -5,6 +5,8 @@ const variables = {
   ENVIRONMENT: "production",
   PUBLIC_ORIGIN: "https://fundbridge.example",
   MAIL_FROM: "Fundbridge <no-reply@fundbridge.example>",
+  CONTACT_MAIL: "hello@fundbridge.example",
+  MAINTENANCE_MODE: "false",
   PARTNER_HOSTS: "p1.example,p2.example,p3.example,p4.example,p5.example",
   SHOW_ANNOUNCEMENT: "false",
   STAFF_SECOND_FACTOR: "required",
@@ -21,9 +23,16 @@ describe("a deployment", () => {
     ["without the second-factor key", { SECOND_FACTOR_KEY: undefined }],
     ["with a key of another length", { SECOND_FACTOR_KEY: btoa("too short") }],
     ["in production without requiring a second factor from staff", { STAFF_SECOND_FACTOR: "offered" }],
+    ["without an address for contact messages", { CONTACT_MAIL: "nobody" }],
+    ["with a misspelled maintenance mode", { MAINTENANCE_MODE: "on" }],
     ["in production with a fake Google", { GOOGLE_ORIGIN: "http://localhost:9" }],
   ])("does not start %s", (_, changes) => {
     expect(() => parse(changes)).toThrow();
+  });
+
+  it("is open unless maintenance mode is on", () => {
+    expect(parse({}).MAINTENANCE_MODE).toBe(false);
+    expect(parse({ MAINTENANCE_MODE: "true" }).MAINTENANCE_MODE).toBe(true);
   });
 
   it("may make the second factor optional outside production", () => {

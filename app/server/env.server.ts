@@ -12,9 +12,13 @@ const configFields = z.object({
   ENVIRONMENT: z.enum(["production", "development", "test"]),
   PUBLIC_ORIGIN: z.url(),
   MAIL_FROM: z.string().min(1),
+  /** The staff address that contact messages go to. */
+  CONTACT_MAIL: z.email(),
   PARTNER_HOSTS: hostList.pipe(z.array(z.string().min(1)).length(5)),
   /** Whether the announcement is shown above every page (spec §9). */
   SHOW_ANNOUNCEMENT: z.enum(["true", "false"]).transform((value) => value === "true"),
+  /** Whether the site is closed to everyone but staff (spec §9, maintenance_mode). */
+  MAINTENANCE_MODE: z.enum(["true", "false"]).transform((value) => value === "true"),
   /** Whether staff must have a second factor. */
   STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
   /**

@@ -27,6 +27,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   wrong_state: 409,
   recipient_unavailable: 409,
+  form_expired: 409,
   incomplete: 409,
   already_exists: 409,
   too_many_searches: 409,
@@ -41,7 +42,9 @@ export const errorStatus = {
   invalid: 422,
   investor_id_missing: 422,
   not_a_static_key: 422,
+  form_too_fast: 429,
   rate_limited: 429,
+  maintenance: 503,
   unavailable: 503,
 } as const;
 

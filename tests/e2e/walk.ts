@@ -39,6 +39,14 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/faq",
     "/faq?audience=investor&q=zzzz",
     "/faq/:first",
+    "/contact",
+    "/thankyou",
+    "/newsletter",
+    "/newsletter/confirm/unknown",
+    "/newsletter/unsubscribe/unknown",
+    "/thanks",
+    "/thanks?confirmed=1",
+    "/maintenance",
     "/no-such-page",
   ],
   startup: [
@@ -123,6 +131,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/review",
     "/staff/review/:first",
     "/staff/reports",
+    "/staff/contact",
     "/startups/:first",
   ],
 };

@@ -44,6 +44,8 @@ const reservesOnePager = (app: App, actor: StartupViewer, clientId: string) => {
 const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
+export const contactMessage = { name: "林小芳", email: "fang@example.test", message: "想了解合作方式。\n謝謝！" };
+
 const password = "Bridge-over-2026";
 const credentials = { email: "nobody@example.test", password };
 const logsIn: Cases = {
@@ -569,4 +571,21 @@ export const apiCases: Record<string, Cases> = {
   "GET /api/v1/options": { ...none, 422: [visitor, async () => ({ query: "?option_type=unknown" })] },
   "GET /static_api/v1/currencies": none,
   "GET /static_api/v1/currencies/all": none,
+  "POST /api/v1/mail": {
+    ...none,
+    422: [
+      async () => ({ body: {} }),
+      async () => ({ body: { ...contactMessage, email: "a@b.test\r\nBcc: c@d.test" } }),
+      async () => ({ body: { ...contactMessage, name: "https://evil.example" } }),
+      async () => ({ body: { ...contactMessage, message: " \n" } }),
+      async () => ({ body: { ...contactMessage, topic: "refunds" } }),
+      async () => ({ body: { ...contactMessage, token: "x" } }),
+    ],
+    429: [async () => ({ body: contactMessage, exhausted: true })],
+  },
+  "POST /api/v1/subscribers": {
+    ...none,
+    422: [async () => ({ body: {} }), async () => ({ body: { email: "nobody" } })],
+    429: [async () => ({ body: { email: "nobody@example.test" }, exhausted: true })],
+  },
 };

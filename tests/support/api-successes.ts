@@ -14,6 +14,7 @@ import {
   asStartup,
   atGate,
   type Case,
+  contactMessage,
   file,
   generalMember,
   inConversation,
@@ -229,4 +230,9 @@ export const apiSuccesses: Record<string, Case[]> = {
   ),
   "GET /static_api/v1/currencies": [visitor],
   "GET /static_api/v1/currencies/all": [visitor],
+  "POST /api/v1/mail": [
+    async () => ({ body: contactMessage }),
+    sends(by(asStartup), { ...contactMessage, phone: "02-1234-5678", company: "晨星", topic: "press", client_id: "1" }),
+  ],
+  "POST /api/v1/subscribers": [async () => ({ body: { email: "reader@example.test" }, query: "?lang=en-US" })],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isChunkLoadError, mayReload } from "./reload-after-deploy";
+import { isOutdatedPageError, mayReload } from "./reload-after-deploy";
 
 describe("a reload for a missing chunk", () => {
   it.each([
@@ -17,9 +17,10 @@ it.each([
   [new TypeError("Failed to fetch dynamically imported module: https://fundbridge.example/assets/x.js"), true],
   [new TypeError("error loading dynamically imported module: https://fundbridge.example/assets/x.js"), true],
   [new TypeError("Importing a module script failed."), true],
+  [new Error("Unable to decode turbo-stream response from URL: https://fundbridge.example/startups.data"), true],
   [new TypeError("x is not a function"), false],
   [new Error("Failed to fetch dynamically imported module"), false],
   [null, false],
-])("%o is a missing chunk: %s", (error, missing) => {
-  expect(isChunkLoadError(error)).toBe(missing);
+])("%o is from an outdated page: %s", (error, outdated) => {
+  expect(isOutdatedPageError(error)).toBe(outdated);
 });

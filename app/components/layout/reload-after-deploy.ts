@@ -2,8 +2,12 @@
 const guard = 60_000;
 const storageKey = "fb.reloaded_at";
 
-/** Whether an error means that a chunk could not be loaded, as happens to open pages after a deployment. */
-export function isChunkLoadError(error: unknown): boolean {
+/**
+ * Whether an open page is out of date and must be reloaded: a chunk could not be loaded, as happens after a deployment, or
+ * the server answered with something other than a page's data, as in maintenance mode.
+ */
+export function isOutdatedPageError(error: unknown): boolean {
+  if (error instanceof Error && error.message.startsWith("Unable to decode turbo-stream response")) return true;
   return (
     error instanceof TypeError &&
     /dynamically imported module|importing a module script failed|error loading/i.test(error.message)

@@ -197,10 +197,15 @@ export const mails = sqliteTable(
     accountId: text("account_id"),
     /** Another account it mentions. */
     mentionsId: text("mentions_id"),
+    /** The newsletter subscription it belongs to; deleted with it. */
+    subscriberId: text("subscriber_id"),
+    /** The address that replies go to, if not the sender's. */
+    replyTo: text("reply_to"),
   },
   (table) => [
     index("mails_recipient").on(table.to, table.createdAt),
     index("mails_account").on(table.accountId),
     index("mails_mentions").on(table.mentionsId).where(sql`mentions_id IS NOT NULL`),
+    index("mails_subscriber").on(table.subscriberId).where(sql`subscriber_id IS NOT NULL`),
   ],
 );

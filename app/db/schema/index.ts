@@ -1,4 +1,5 @@
 export * from "./accounts";
+export * from "./contact";
 export * from "./content";
 export * from "./discovery";
 export * from "./events";
@@ -9,6 +10,7 @@ export * from "./hot-keywords";
 export * from "./investors";
 export * from "./list-visits";
 export * from "./messaging";
+export * from "./newsletter";
 export * from "./one-pager";
 export * from "./profile-views";
 export * from "./public-pages";

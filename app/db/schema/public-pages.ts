@@ -11,6 +11,6 @@ export const publicVersion = sqliteTable("public_version", {
 
 /** Totals of tables that are too long to count, maintained by triggers. */
 export const totals = sqliteTable("totals", {
-  name: text("name", { enum: ["conversations"] }).primaryKey(),
+  name: text("name", { enum: ["conversations", "newsletter_subscribers"] }).primaryKey(),
   number: integer("number").notNull(),
 });

@@ -14,16 +14,17 @@ export const staffPermissions = [
   "content.publish",
   "terms.publish",
   "events.attend",
+  "contact.read",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /**
  * A reviewer reads profiles and accounts and decides on profiles and reports; an editor writes and publishes content, except
- * the terms, and checks in events; an admin may do everything.
+ * the terms, checks in events and reads contact messages; an admin may do everything.
  */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
   reviewer: ["profiles.review", "reports.settle", "accounts.read"],
-  editor: ["content.edit", "content.publish", "events.attend"],
+  editor: ["content.edit", "content.publish", "events.attend", "contact.read"],
   admin: staffPermissions,
 };
 

@@ -36,6 +36,13 @@ export const attemptLimits = {
   /** Visits to one referral or share link that are counted. */
   visitsPerNetwork: { max: 30, window: 24 * hour },
   shareLinkPerAccount: { max: 60, window: hour },
+  contactPerNetwork: { max: 10, window: hour },
+  /** Contact messages of one sender: an account, or an address. */
+  contactPerSender: { max: 10, window: 24 * hour },
+  /** Receipts to an address that nobody has confirmed. */
+  contactReceiptPerAddress: { max: 2, window: 24 * hour },
+  newsletterPerNetwork: { max: 20, window: hour },
+  newsletterMailPerAddress: { max: 3, window: 24 * hour },
   gatePerNetwork: { max: 30, window: hour },
   gatePerLink: { max: 200, window: hour },
 } as const satisfies Record<string, AttemptLimit>;

@@ -3,6 +3,7 @@ import {
   attemptCounters,
   knownDevices,
   matchPicks,
+  newsletterRequests,
   passkeyChallenges,
   pendingLogins,
   sessions,
@@ -31,6 +32,7 @@ export async function removeExpired(app: App): Promise<void> {
     app.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),
     app.db.delete(threadLinks).where(lt(threadLinks.expiresAt, now)),
     app.db.delete(knownDevices).where(lt(knownDevices.expiresAt, now)),
+    app.db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now)),
     app.db.delete(attemptCounters).where(lt(attemptCounters.expiresAt, now)),
     app.db
       .delete(visitMarks)

@@ -1,5 +1,14 @@
 /** The kinds of subject of events. */
-type EventSubject = "account" | "startup" | "investor" | "conversation" | "report" | "file" | "keyword" | "content";
+type EventSubject =
+  | "account"
+  | "startup"
+  | "investor"
+  | "conversation"
+  | "report"
+  | "file"
+  | "keyword"
+  | "content"
+  | "contact";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -36,6 +45,7 @@ export const eventActions = {
   "account.restored": { subject: "account", isSecurity: true },
   "account.level_changed": { subject: "account" },
   "account.card_level_changed": { subject: "account" },
+  "account.mails_muted": { subject: "account" },
   "account.role_changed": { subject: "account", isSecurity: true },
   "account.erasure_requested": { subject: "account", isSecurity: true },
   "account.erasure_cancelled": { subject: "account", isSecurity: true },
@@ -95,6 +105,8 @@ export const eventActions = {
   "content.image_changed": { subject: "content" },
   "content.image_archived": { subject: "content" },
   "content.image_unarchived": { subject: "content" },
+  "contact.answered": { subject: "contact" },
+  "contact.reopened": { subject: "contact" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { isDeletedOnceDone, maxAttempts, retryDelay, senderOf } from "./rules";
+import { unsubscribeHeaders } from "./unsubscribe-link.server";
 
 /**
  * Sends one queued mail. Mails that are sent, failed or deleted are skipped, so redelivered queue messages are
@@ -20,8 +21,16 @@ export async function deliverMail(
   const isProduction = app.config.ENVIRONMENT === "production";
   try {
     if (isProduction) {
-      const { to, subject, text, html } = mail;
-      await app.email.send({ from: senderOf(app.config.MAIL_FROM), to, subject, text, html });
+      const { to, subject, text, html, replyTo } = mail;
+      await app.email.send({
+        from: senderOf(app.config.MAIL_FROM),
+        to,
+        subject,
+        text,
+        html,
+        headers: await unsubscribeHeaders(app, mail),
+        ...(replyTo === null ? {} : { replyTo }),
+      });
     }
   } catch (error) {
     console.error(`Mail ${mailId} was not sent (attempt ${attempts} of ${maxAttempts}).`, error);

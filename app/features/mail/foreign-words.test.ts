@@ -39,6 +39,8 @@ function valuesOf(text: string): MailValues {
     number: "3",
     date: "1",
     summary: "1",
+    topic: "1",
+    facts: [{ label: "Label", text: value }],
   };
 }
 
@@ -109,7 +111,7 @@ describe.each(locales)("user-supplied text in mails in %s", (locale) => {
 });
 
 it("templates use declared values only", () => {
-  const own = ["link", "provider", "factor", "number", "date", "summary"];
+  const own = ["link", "provider", "factor", "number", "date", "summary", "topic"];
   const others = ["name", "reason", "message", "email"];
   for (const template of templates) {
     const named = JSON.stringify(zhTW.mail.templates[template]).match(/\{\{[^}]*\}\}/g) ?? [];

@@ -9,8 +9,10 @@ import { deliverMail } from "./deliver-mail.server";
 import { foreign } from "./foreign-text";
 import { listMails } from "./queries.server";
 import { queueMail } from "./queue-mail.server";
+import type { MailTemplate } from "./render-mail";
 import { requeueMails } from "./requeue-mails.server";
-import { lostAfter, maxAttempts } from "./rules";
+import { lostAfter, maxAttempts, topicOfTemplate } from "./rules";
+import { unsubscribeToken } from "./unsubscribe-link.server";
 
 const link = "http://localhost:8787/activate?code=abc";
 
@@ -140,5 +142,37 @@ describe("muted mail topics", () => {
     await makeInvestor(app, { account: { email: viewer.email, mutedMails: ["review"] } });
     await queueMail(app, { to: viewer.email, accountId: id, locale: "zh-TW", template: "profileReturned", values });
     expect(await listMails(app, { to: viewer.email, limit: 5 })).toMatchObject([{ template: "profileReturned" }]);
+  });
+});
+
+describe("the headers of a mail", () => {
+  const values = { link, name: foreign("晨星") };
+
+  async function sent(mail: Partial<Parameters<typeof queueMail>[1]> & { template: MailTemplate }) {
+    const { app } = withQueue(testApp());
+    const send = vi.fn<(mail: unknown) => Promise<void>>(async () => undefined);
+    const production = inProduction(app, send);
+    const to = `${crypto.randomUUID()}@example.test`;
+    await queueMail(production, { to, accountId: "account", locale: "zh-TW", values, ...mail });
+    const [row] = await listMails(app, { to, limit: 1 });
+    await deliverMail(production, { mailId: row?.id ?? "" });
+    return send.mock.calls[0]?.[0] as { headers: Record<string, string>; replyTo?: string };
+  }
+
+  it.each(Object.entries(topicOfTemplate))("let people unsubscribe from %s with one click", async (template, topic) => {
+    const { headers } = await sent({ template: template as MailTemplate });
+    const token = await unsubscribeToken(testApp(), { kind: "topic", accountId: "account", topic });
+    expect(headers["List-Unsubscribe"]).toContain(`<http://localhost/unsubscribe/${token}>, <mailto:`);
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  it("have no link to unsubscribe from mail about the account", async () => {
+    const mail = await sent({ template: "activate" });
+    expect([mail.headers, mail.replyTo]).toEqual([{}, undefined]);
+  });
+
+  it("direct replies to the sender of a contact message", async () => {
+    const mail = await sent({ template: "contactMessage", accountId: null, replyTo: "writer@example.test" });
+    expect(mail.replyTo).toBe("writer@example.test");
   });
 });

@@ -11,10 +11,14 @@ import { topicOf } from "./rules";
 /** A mail to be queued. */
 export interface MailInput {
   to: string;
-  /** The account it is about: its mail settings apply, and the mail is erased with it. */
-  accountId: string;
+  /** The account it is about: its mail settings apply, and the mail is erased with it. Null if there is no account. */
+  accountId: string | null;
   /** Another account the mail mentions. */
   mentionsId?: string;
+  /** The newsletter subscription it belongs to, which it is deleted with. */
+  subscriberId?: string;
+  /** The address that replies go to; without one the mail says not to reply. */
+  replyTo?: string;
   template: MailTemplate;
   /** The recipient's language. */
   locale: Locale;
@@ -27,10 +31,15 @@ export interface MailInput {
  * retries. No row is written for recipients who muted the topic, and delivery then skips the queued message.
  */
 export function prepareMail(app: App, mail: MailInput) {
-  const { to, accountId, mentionsId = null, locale, template, values } = mail;
+  const { to, accountId, mentionsId, subscriberId, replyTo, locale, template, values } = mail;
   const now = app.now();
   const id = ulid(now);
-  const { subject, text, html } = renderMail(translate(locale), { locale, template, values });
+  const { subject, text, html } = renderMail(translate(locale), {
+    locale,
+    template,
+    values,
+    canReply: replyTo !== undefined,
+  });
   const topic = topicOf(template);
   const isNotMuted =
     topic === null
@@ -41,7 +50,7 @@ export function prepareMail(app: App, mail: MailInput) {
     insert: insertIf(
       app.db,
       mails,
-      { id, to, template, locale, subject, text, html, createdAt: now, accountId, mentionsId },
+      { id, to, template, locale, subject, text, html, createdAt: now, accountId, mentionsId, subscriberId, replyTo },
       isNotMuted,
     ),
     send: async () => {

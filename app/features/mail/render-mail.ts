@@ -24,15 +24,28 @@ export interface MailValues {
   factor?: string;
   number?: string;
   date?: string;
+  /** What a contact message is about. */
+  topic?: string;
+  /** Labelled values between the body and the button. */
+  facts?: MailFact[];
+  /** Where the recipient unsubscribes, for mails that people sign up for. */
+  unsubscribe?: string;
   /** Paragraphs of our own texts, separated by an empty line. */
   summary?: string;
   /** Lists between the body and the button. */
   sections?: MailSection[];
 }
 
+/** A user-supplied value with our own label. */
+export interface MailFact {
+  label: string;
+  text: ForeignText;
+}
+
 /** A titled list in a mail, such as the new results of one saved search. */
 export interface MailSection {
-  title: ForeignText;
+  /** A string is our own text. */
+  title: ForeignText | string;
   entries: Array<{ name: ForeignText; text: ForeignText | null; link: string }>;
   /** Where the whole list is. */
   link: string;
@@ -49,16 +62,19 @@ export interface RenderedMail {
 /** Renders a mail in one language, as plain text and as HTML for all mail clients. */
 export function renderMail(
   t: Translate,
-  options: { locale: Locale; template: MailTemplate; values: MailValues },
+  options: { locale: Locale; template: MailTemplate; values: MailValues; canReply?: boolean },
 ): RenderedMail {
-  const { locale, template, values } = options;
+  const { locale, template, values, canReply = false } = options;
   const inBody = quotedValues(locale, values);
   const inSubject = quotedValues(locale, values, maxInSubject);
   const part = (name: "heading" | "body" | "button" | "note") =>
     t(`mail:templates.${template}.${name}`, { replace: inBody });
   const heading = part("heading");
   const paragraphs = part("body").split(/\n{2,}/);
-  const [button, note, copyLink, footer] = [part("button"), part("note"), t("mail:copyLink"), t("mail:footer")];
+  const [button, note, copyLink] = [part("button"), part("note"), t("mail:copyLink")];
+  const footer = t(canReply ? "mail:replyFooter" : "mail:footer");
+  const facts = (values.facts ?? []).map(({ label, text }) => ({ label, text: quote(text, { locale, max: maxFact }) }));
+  const unsubscribe = values.unsubscribe ? { label: t("mail:unsubscribe"), link: values.unsubscribe } : null;
   const sections = (values.sections ?? []).map((section) => quotedSection(locale, section));
   const seeAll = t("mail:seeAll");
   return {
@@ -66,16 +82,19 @@ export function renderMail(
     text: [
       heading,
       ...paragraphs,
+      ...facts.map(({ label, text }) => `${label}\n${text}`),
       ...sections.map((section) => textOf(section, seeAll)),
       `${button}\n${values.link}`,
       note,
       `—\n${t("common:brand")}\n${footer}`,
+      ...(unsubscribe ? [`${unsubscribe.label}\n${unsubscribe.link}`] : []),
     ].join("\n\n"),
     html: htmlOf({
       locale,
       brand: t("common:brand"),
       heading,
       paragraphs,
+      facts,
       sections,
       seeAll,
       button,
@@ -83,6 +102,7 @@ export function renderMail(
       note,
       copyLink,
       footer,
+      unsubscribe,
     }),
   };
 }
@@ -90,6 +110,7 @@ export function renderMail(
 /** Maximum length of user-supplied values in the body, and in the subject. */
 const maxLengths = { name: 100, email: 254, reason: 1000, message: 2000 } as const;
 const maxInSubject = 40;
+const maxFact = 3000;
 
 /** The values for interpolation: user-supplied ones quoted, ours unchanged. */
 function quotedValues(
@@ -97,7 +118,7 @@ function quotedValues(
   values: MailValues,
   maxLength = Number.POSITIVE_INFINITY,
 ): Record<string, string> {
-  const { name, email, reason, message, sections: _, ...own } = values;
+  const { name, email, reason, message, sections: _, facts: __, unsubscribe: ___, ...own } = values;
   const words = Object.entries({ name, email, reason, message }) as Array<
     [keyof typeof maxLengths, ForeignText | undefined]
   >;
@@ -120,7 +141,7 @@ interface QuotedSection {
 function quotedSection(locale: Locale, { title, entries, link, more }: MailSection): QuotedSection {
   const quoted = (text: ForeignText | null, max: number) => (text ? quote(text, { locale, max }) : "");
   return {
-    title: quoted(title, maxInList.name),
+    title: typeof title === "string" ? title : quoted(title, maxInList.name),
     entries: entries.map((entry) => ({
       name: quoted(entry.name, maxInList.name),
       text: quoted(entry.text, maxInList.text),
@@ -141,6 +162,7 @@ interface Parts {
   brand: string;
   heading: string;
   paragraphs: string[];
+  facts: Array<{ label: string; text: string }>;
   sections: QuotedSection[];
   seeAll: string;
   button: string;
@@ -148,6 +170,7 @@ interface Parts {
   note: string;
   copyLink: string;
   footer: string;
+  unsubscribe: { label: string; link: string } | null;
 }
 
 const font = `font-family:-apple-system,'Segoe UI','PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif`;
@@ -167,17 +190,27 @@ function htmlOf(parts: Parts): string {
 <tr><td style="background:#ffffff;border-radius:12px;padding:32px 28px;font-size:16px;line-height:1.7">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(parts.heading)}</h1>
 ${parts.paragraphs.map((text) => paragraph(text, "")).join("\n")}
+${parts.facts.map(htmlOfFact).join("\n")}
 ${parts.sections.map((section) => htmlOfSection(section, parts.seeAll)).join("\n")}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:${green};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 28px;border-radius:8px">${escapeHtml(parts.button)}</a></p>
 ${paragraph(parts.note, "font-size:14px;color:#55635d")}
 <p style="margin:0;font-size:13px;color:#55635d">${escapeHtml(parts.copyLink)}<br><a href="${link}" style="color:${green};word-break:break-all">${link}</a></p>
 </td></tr>
-<tr><td style="padding:16px 8px;font-size:13px;color:#6d7a74">${escapeHtml(parts.footer)}</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:#6d7a74">${escapeHtml(parts.footer)}${htmlOfUnsubscribe(parts.unsubscribe)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+function htmlOfFact({ label, text }: Parts["facts"][number]): string {
+  return `<p style="margin:0 0 16px"><span style="font-size:14px;color:#55635d">${escapeHtml(label)}</span><br>${escapeHtml(text)}</p>`;
+}
+
+function htmlOfUnsubscribe(unsubscribe: Parts["unsubscribe"]): string {
+  if (!unsubscribe) return "";
+  return `<br><a href="${escapeHtml(unsubscribe.link)}" style="color:#6d7a74">${escapeHtml(unsubscribe.label)}</a>`;
 }
 
 function htmlOfSection({ title, entries, link, more }: QuotedSection, seeAll: string): string {

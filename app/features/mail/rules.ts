@@ -17,15 +17,25 @@ export const topicOfTemplate = {
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** The topic that mutes a template; null if it is always sent. */
-export function topicOf(template: MailTemplate): MailTopic | null {
-  return (topicOfTemplate as Partial<Record<MailTemplate, MailTopic>>)[template] ?? null;
+export function topicOf(template: string): MailTopic | null {
+  return (topicOfTemplate as Partial<Record<string, MailTopic>>)[template] ?? null;
 }
 
 /**
  * The mails that are deleted from the outbox once sent or failed: the address must not be kept, or the text names
- * several other accounts, which may be erased later.
+ * several other accounts, which may be erased later. Contact and newsletter mails go to, or answer to, addresses of
+ * people without an account.
  */
-const deletedOnceDone: readonly string[] = ["accountErased", "weeklySearches"] satisfies MailTemplate[];
+const deletedOnceDone: readonly string[] = [
+  "accountErased",
+  "weeklySearches",
+  "contactMessage",
+  "contactCopy",
+  "contactReceipt",
+  "newsletterConfirm",
+  "newsletterWelcome",
+  "newsletterIssue",
+] satisfies MailTemplate[];
 
 export function isDeletedOnceDone(template: string): boolean {
   return deletedOnceDone.includes(template);

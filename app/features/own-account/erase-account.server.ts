@@ -5,6 +5,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertFrom } from "~/db/insert-if.server";
 import {
   accounts,
+  contactMessages,
   contentEditors,
   conversationRecords,
   erasedSides,
@@ -19,6 +20,8 @@ import {
   mails,
   matchDismissals,
   matchPicks,
+  newsletterRequests,
+  newsletterSubscribers,
   onePagers,
   profileKeys,
   profileViewDays,
@@ -203,6 +206,12 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     // Rows with only an address are deleted unless an account of another kind uses it too.
     db.delete(mails).where(and(eq(mails.to, email), isNull(mails.accountId), isOnlyUser)),
     db.delete(shareLinkReaders).where(and(eq(shareLinkReaders.email, email), isOnlyUser)),
+    db.delete(contactMessages).where(eq(contactMessages.accountId, id)),
+    db
+      .delete(contactMessages)
+      .where(and(eq(contactMessages.email, email), isNull(contactMessages.accountId), isOnlyUser)),
+    db.delete(newsletterRequests).where(and(eq(newsletterRequests.email, email), isOnlyUser)),
+    db.delete(newsletterSubscribers).where(and(eq(newsletterSubscribers.email, email), isOnlyUser)),
   ];
 }
 

@@ -227,6 +227,8 @@ describe("the data export", () => {
       "profile_views",
       "referrals",
       "dismissed_matches",
+      "contact_messages",
+      "newsletter",
       "mails",
     ]);
     expect(document).toMatchObject({

@@ -2,10 +2,11 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { desc, eq, or } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { accounts, erasedSides, mails } from "~/db/schema";
+import { accounts, erasedSides, mails, newsletterRequests, newsletterSubscribers } from "~/db/schema";
 import { setEmail } from "~/features/account-administration/set-email.server";
 import { confirmEmail } from "~/features/accounts/confirm-email.server";
 import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
+import { sendMessage } from "~/features/contact/send-message.server";
 import { storeFile } from "~/features/files/store-file.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { maxAttempts } from "~/features/mail/rules";
@@ -110,6 +111,14 @@ async function makeAccount() {
   await makeShareLink(app, { startupId: startup.id, name: words.link });
   const gated = await makeShareLink(app, { startupId: (await makeStartup(app)).id, emailGate: true });
   await passGate(app, { token: gated.token, email: words.third, ip: client.ip });
+  const input = { name: words.name, email: words.first, phone: "", company: words.name, topic: "other" } as const;
+  const sent = { viewer: startup.viewer, submissionId: words.note, locale: "zh-TW", ...client } as const;
+  await sendMessage(app, { ...sent, input: { ...input, message: words.note } });
+  const subscription = { email: words.third, locale: "zh-TW" } as const;
+  await app.db
+    .insert(newsletterRequests)
+    .values({ ...subscription, tokenHash: words.third, createdAt: 1, expiresAt: app.now() });
+  await app.db.insert(newsletterSubscribers).values({ ...subscription, id: words.third, confirmedAt: 1, week: "" });
   const account = { id: startup.id, kind: "startup", locale: "zh-TW" } as const;
   await (await prepareEmailChange(app, { account, email: words.second, ...client })).send();
   await confirmEmail(app, { code: codeIn((await newestMail(words.second)).text), ...client });

@@ -21,8 +21,10 @@ import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { listReferred } from "~/features/accounts/queries.server";
 import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { exportMessages } from "~/features/contact/list-messages.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
+import { exportSubscription } from "~/features/newsletter/queries.server";
 import { exportViews } from "~/features/profile-views/export-views.server";
 import { listSavedSearches } from "~/features/saved-searches/queries.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
@@ -43,7 +45,7 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
  * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
- * share links, profile views, referrals and sent mails. Of other people it contains only what the actor has seen: their
+ * share links, profile views, referrals, contact messages, the newsletter subscription and sent mails. Of other people it contains only what the actor has seen: their
  * names in conversations, and the addresses left at share links. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
@@ -212,6 +214,8 @@ export async function exportData(
     profile_views: await exportViews(app, { actor }),
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
     dismissed_matches: dismissals,
+    contact_messages: await exportMessages(app, { actor }),
+    newsletter: await exportSubscription(app, { actor }),
     mails: sent,
   };
   await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });

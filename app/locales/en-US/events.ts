@@ -27,6 +27,7 @@ export const events: Texts<typeof zh> = {
     restored: "Account restored",
     level_changed: "Level changed",
     card_level_changed: "Card changed",
+    mails_muted: "Emails turned off by the link in one",
     role_changed: "Staff role changed",
     erasure_requested: "Account deletion requested",
     erasure_cancelled: "Account deletion cancelled",
@@ -98,6 +99,10 @@ export const events: Texts<typeof zh> = {
     image_changed: "Alt text of an image changed",
     image_archived: "Image archived",
     image_unarchived: "Image brought back from the archive",
+  },
+  contact: {
+    answered: "Contact message marked as answered",
+    reopened: "Contact message reopened",
   },
   keyword: {
     blocked: "Hot keyword blocked",

@@ -5,6 +5,7 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { articles } from "./articles";
 import { common } from "./common";
+import { contact } from "./contact";
 import { content } from "./content";
 import { descriptions } from "./descriptions";
 import { desk } from "./desk";
@@ -22,9 +23,11 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
+import { maintenance } from "./maintenance";
 import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { newsletter } from "./newsletter";
 import { onePager } from "./one-pager";
 import { partners } from "./partners";
 import { profilePages } from "./profile-pages";
@@ -46,6 +49,7 @@ export default {
   accounts,
   articles,
   common,
+  contact,
   content,
   search,
   profilePages,
@@ -65,9 +69,11 @@ export default {
   investors,
   layout,
   mail,
+  maintenance,
   match,
   messaging,
   news,
+  newsletter,
   onePager,
   profiles,
   review,

@@ -51,6 +51,7 @@ export const layout: Texts<typeof zh> = {
     import: "Import",
     content: "Content",
     highlights: "Featured",
+    contact: "Contact",
   },
   kinds: {
     startup: "Startup",

@@ -25,6 +25,7 @@ export const events = {
     restored: "帳號恢復",
     level_changed: "變更等級",
     card_level_changed: "變更卡別",
+    mails_muted: "透過信中的連結關閉通知",
     role_changed: "變更平台人員角色",
     erasure_requested: "要求刪除帳號",
     erasure_cancelled: "取消刪除帳號",
@@ -96,6 +97,10 @@ export const events = {
     image_changed: "修改圖片的替代文字",
     image_archived: "封存圖片",
     image_unarchived: "取消封存圖片",
+  },
+  contact: {
+    answered: "將聯絡訊息標示為已回覆",
+    reopened: "將聯絡訊息改回未回覆",
   },
   keyword: {
     blocked: "封鎖熱門關鍵字",

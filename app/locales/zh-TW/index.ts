@@ -3,6 +3,7 @@ import { access } from "./access";
 import { accounts } from "./accounts";
 import { articles } from "./articles";
 import { common } from "./common";
+import { contact } from "./contact";
 import { content } from "./content";
 import { descriptions } from "./descriptions";
 import { desk } from "./desk";
@@ -20,9 +21,11 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { layout } from "./layout";
 import { mail } from "./mail";
+import { maintenance } from "./maintenance";
 import { match } from "./match";
 import { messaging } from "./messaging";
 import { news } from "./news";
+import { newsletter } from "./newsletter";
 import { onePager } from "./one-pager";
 import { partners } from "./partners";
 import { profilePages } from "./profile-pages";
@@ -44,6 +47,7 @@ export default {
   accounts,
   articles,
   common,
+  contact,
   content,
   descriptions,
   desk,
@@ -59,9 +63,11 @@ export default {
   investors,
   layout,
   mail,
+  maintenance,
   match,
   messaging,
   news,
+  newsletter,
   onePager,
   profilePages,
   profileViews,

@@ -50,6 +50,7 @@ export const layout = {
     import: "匯入",
     highlights: "首頁精選",
     content: "內容",
+    contact: "聯絡訊息",
   },
   kinds: {
     startup: "新創",

@@ -7,6 +7,9 @@ export const mail = {
   /** Below a list: opens all of it. */
   seeAll: "查看全部結果",
   footer: "這封信由系統自動寄出，請勿直接回覆。",
+  /** In mails with a reply address. */
+  replyFooter: "直接回覆這封信，就會寄給留言的人。",
+  unsubscribe: "取消訂閱",
   outbox: {
     title: "開發用信箱",
     description: "這裡列出系統寄出的信件，只存在於開發環境。",
@@ -201,6 +204,48 @@ export const mail = {
       body: "{{summary}}",
       button: "查看誰看過我",
       note: "每週一寄出。您可以在帳號設定的「語言與通知」關閉這類通知。",
+    },
+    contactMessage: {
+      subject: "聯絡表單：{{topic}}，{{name}}",
+      heading: "收到一則聯絡訊息",
+      body: "有人透過聯絡表單留言，主題是「{{topic}}」。直接回覆這封信，就會寄到對方的信箱。",
+      button: "開啟聯絡訊息",
+      note: "回覆之後，請在聯絡訊息頁標示為已回覆。對方的信箱未經確認，請勿提供帳號資料。",
+    },
+    contactCopy: {
+      subject: "我們收到您的訊息：{{topic}}",
+      heading: "我們收到您的訊息了",
+      body: "謝謝您的來信，我們會在 2 個工作天內回覆到這個信箱。以下是您留言的副本。",
+      button: "前往募橋",
+      note: "若您沒有留言，請變更密碼並與我們聯絡。",
+    },
+    contactReceipt: {
+      subject: "我們收到您的訊息：{{topic}}",
+      heading: "我們收到您的訊息了",
+      body: "有人以這個信箱在募橋的聯絡表單留言，我們會在 2 個工作天內回覆到這個信箱。\n\n為了避免表單遭人濫用，這封信不附上留言內容。",
+      button: "前往募橋",
+      note: "若您沒有留言，請忽略這封信。",
+    },
+    newsletterConfirm: {
+      subject: "請確認訂閱募橋電子報",
+      heading: "確認訂閱電子報",
+      body: "有人以這個信箱訂閱募橋電子報。請點選下方按鈕，開啟確認頁面。",
+      button: "確認訂閱",
+      note: "連結 72 小時內有效，且只能使用一次。若您沒有訂閱，請忽略這封信，不會再收到其他信件。",
+    },
+    newsletterWelcome: {
+      subject: "您已訂閱募橋電子報",
+      heading: "訂閱完成",
+      body: "謝謝您訂閱募橋電子報。有新內容時，我們會在每週一早上寄給您。",
+      button: "前往募橋",
+      note: "若您沒有訂閱，請點選下方的取消訂閱連結。",
+    },
+    newsletterIssue: {
+      subject: "募橋電子報：本週的最新消息",
+      heading: "本週的最新消息",
+      body: "以下是募橋本週發布的內容。",
+      button: "查看最新消息",
+      note: "每週一寄出，沒有新內容時不會寄信。",
     },
     profileReturned: {
       subject: "{{name}}的資料需要補充後再送審",

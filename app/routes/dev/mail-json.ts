@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
+import { unsubscribeHeaders } from "~/features/mail/unsubscribe-link.server";
 import { requireDevelopment } from "./development.server";
 
 /** The outbox as JSON, newest first; `?to=` filters by address. Browser tests read links from it. */
@@ -8,16 +9,20 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   requireDevelopment(app);
   const to = new URL(request.url).searchParams.get("to");
   const mails = await listMails(app, { to: to?.trim().toLowerCase() || null, limit: 50 });
-  return Response.json(
-    mails.map(({ id, to, subject, text, html, status, createdAt }) => ({
+  const shown = mails.map(async (mail) => {
+    const { id, to, subject, text, html, status, createdAt, replyTo } = mail;
+    return {
       id,
       to,
+      reply_to: replyTo,
+      headers: await unsubscribeHeaders(app, mail),
       subject,
       text,
       html,
       status,
       created_at: createdAt,
       links: linksOf(text),
-    })),
-  );
+    };
+  });
+  return Response.json(await Promise.all(shown));
 }

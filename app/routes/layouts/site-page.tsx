@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AnnouncementBar } from "~/components/layout/announcement-bar";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
 import { PreviewBar } from "~/features/content-desk/components/preview-bar";
+import { MaintenanceBar } from "~/features/maintenance/components/maintenance-bar";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
@@ -19,6 +20,7 @@ export function useHeader() {
       <>
         <PreviewBar viewer={viewer} />
         {root?.announcement && <AnnouncementBar {...root.announcement} />}
+        {root?.isInMaintenance && <MaintenanceBar />}
         {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
       </>
     ),

@@ -4,6 +4,7 @@ import { faqCalls } from "./faq.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
 import { investorCalls } from "./investors.server";
+import { letterCalls } from "./letters.server";
 import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
 import { newsCalls } from "./news.server";
@@ -40,4 +41,5 @@ export const apiCalls: AnyCall[] = [
   ...websiteCalls,
   ...fileCalls,
   ...faqCalls,
+  ...letterCalls,
 ];

@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { LocalDate } from "~/components/ui/local-date";
+import type { ContactMessage } from "../list-messages.server";
+
+/** One contact message as staff read it: who wrote, what about, the text, and who answered. */
+export function ContactMessageCard({ message }: { message: ContactMessage }) {
+  const { t } = useTranslation("contact");
+  const { id, name, email, phone, company, topic, state, answeredAt, answeredBy, createdAt } = message;
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${t(`topics.${topic}`)}`)}`;
+  return (
+    <Card asChild>
+      <article className="space-y-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-semibold">
+            <bdi>{name}</bdi>
+          </h2>
+          <Badge>{t(`topics.${topic}`)}</Badge>
+          <span className="text-sm text-ink-faint">
+            <LocalDate at={createdAt} withTime />
+          </span>
+        </div>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          <span>
+            {email} ({t(message.accountId === null ? "desk.unconfirmed" : "desk.account")})
+          </span>
+          {phone && <span>{phone}</span>}
+          {company && <bdi>{company}</bdi>}
+        </p>
+        <p lang={message.locale} className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {message.message}
+        </p>
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
+          <Form method="post" replace>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="state" value={state === "new" ? "answered" : "new"} />
+            <Button type="submit" size="sm" variant={state === "new" ? "primary" : "secondary"}>
+              {t(state === "new" ? "desk.answer" : "desk.reopen")}
+            </Button>
+          </Form>
+          {state === "new" && (
+            <Button asChild size="sm" variant="secondary">
+              <a href={reply}>{t("desk.reply")}</a>
+            </Button>
+          )}
+          {answeredAt !== null && (
+            <p className="text-sm text-ink-soft">
+              {answeredBy && `${t("desk.answeredBy", { email: answeredBy })} · `}
+              <LocalDate at={answeredAt} withTime />
+            </p>
+          )}
+        </div>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, useFetcher } from "@remix-run/react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { TrapField } from "~/components/form/trap-field";
+import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { useLocale } from "~/components/ui/use-locale";
+import { localePath } from "~/locales/locale";
+import { translateIssue } from "~/locales/validation";
+
+/** The refusal of a sign-up, as `submitForm` returns it. */
+export interface NewsletterAnswer {
+  error?: Record<string, string[] | null> | null;
+  initialValue?: Record<string, unknown> | null;
+}
+
+interface NewsletterFormProps {
+  /** The answer to a post without scripts, on the newsletter's own page. */
+  answer?: NewsletterAnswer | null;
+  className?: string;
+}
+
+/**
+ * The newsletter's sign-up: one address, posted to `/newsletter` from any page. A refusal is shown in place; success
+ * leads to `/thanks`. Works without scripts, and needs no form library, because it is on every page.
+ */
+export function NewsletterForm({ answer = null, className }: NewsletterFormProps) {
+  const { t } = useTranslation("newsletter");
+  const locale = useLocale();
+  const id = useId();
+  const fetcherKey = `newsletter${id}`;
+  const fetcher = useFetcher<NewsletterAnswer>({ key: fetcherKey });
+  const last = useFetcherData(fetcher) ?? answer;
+  const issue = last?.error?.email?.[0] ?? last?.error?.[""]?.[0];
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (last?.error) input.current?.focus();
+  }, [last]);
+  return (
+    <Form
+      method="post"
+      action={localePath(locale, "/newsletter")}
+      navigate={false}
+      fetcherKey={fetcherKey}
+      className={cn("relative", className)}
+    >
+      <TrapField label={t("form.trap")} />
+      <label htmlFor={`${id}-email`} className="font-medium">
+        {t("form.email")}
+      </label>
+      <div className="mt-1.5 flex flex-col gap-3 sm:flex-row">
+        <input
+          ref={input}
+          id={`${id}-email`}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder={t("form.placeholder")}
+          defaultValue={typeof last?.initialValue?.email === "string" ? last.initialValue.email : undefined}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          className="control min-w-0 flex-1"
+        />
+        <Button type="submit" pending={fetcher.state !== "idle"}>
+          {t("form.submit")}
+        </Button>
+      </div>
+      <div id={`${id}-hint`} className="mt-2 text-sm">
+        {issue ? (
+          <p role="alert" className="flex gap-1.5 text-danger">
+            <CircleAlert aria-hidden className="mt-[0.3em] size-4 shrink-0" />
+            {translateIssue(t, issue)}
+          </p>
+        ) : (
+          <p className="text-ink-faint">{t("form.privacy")}</p>
+        )}
+      </div>
+    </Form>
+  );
+}

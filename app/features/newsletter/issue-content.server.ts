@@ -1,0 +1,49 @@
+import { newsKind } from "~/features/content-kinds/news/kind";
+import { foreign } from "~/features/mail/foreign-text";
+import type { MailSection } from "~/features/mail/render-mail";
+import { listPublished } from "~/features/publishing/published.server";
+import { type Locale, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { maxEntries } from "./rules";
+
+interface Covered {
+  locale: Locale;
+  /** Inclusive, in milliseconds. */
+  since: number;
+  /** Exclusive. */
+  until: number;
+}
+
+/** One kind of content in an issue; null if nothing of it is new. */
+type Source = (app: App, covered: Covered) => Promise<MailSection | null>;
+
+/** The kinds of content in an issue, in order. */
+const sources: readonly Source[] = [news];
+
+/** The sections of an issue: what was published in a period, by kind. Empty if nothing was. */
+export async function issueContent(app: App, covered: Covered): Promise<MailSection[]> {
+  const sections = await Promise.all(sources.map((read) => read(app, covered)));
+  return sections.filter((section) => section !== null);
+}
+
+async function news(app: App, { locale, since, until }: Covered): Promise<MailSection | null> {
+  const t = translate(locale);
+  const found = await listPublished(app, { kind: newsKind, locale, size: maxEntries, from: since, until });
+  if (found.result.length === 0) return null;
+  const more = found.count - found.result.length;
+  return {
+    title: t("newsletter:issue.news"),
+    link: linkTo(app, locale, "/news"),
+    entries: found.result.map(({ id, content }) => ({
+      name: foreign(content.title),
+      text: foreign(content.summary),
+      link: linkTo(app, locale, `/news/${id}`),
+    })),
+    more: more > 0 ? t("newsletter:issue.more", { count: more }) : null,
+  };
+}
+
+export function linkTo(app: App, locale: Locale, path: string): string {
+  return `${app.config.PUBLIC_ORIGIN}${localePath(locale, path)}`;
+}

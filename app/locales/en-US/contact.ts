@@ -1,0 +1,70 @@
+import type { Texts } from "../texts";
+import type { contact as zh } from "../zh-TW/contact";
+
+export const contact: Texts<typeof zh> = {
+  title: "Contact us",
+  description: "Questions about matching, partnerships, or your account? Write to the Fundbridge team.",
+  lead: "Tell us what you need. We’ll reply by email within 2 business days.",
+  aside: {
+    title: "What happens next",
+    reply: {
+      title: "A reply within 2 business days",
+      text: "We answer in order, Monday to Friday, 09:00–18:00 Taipei time.",
+    },
+    copy: {
+      title: "A confirmation email",
+      text: "If you don’t see it, check your spam folder and the address you entered.",
+    },
+    privacy: {
+      title: "Used only to answer you",
+      text: "We delete messages after a year and never share them with other members.",
+    },
+  },
+  fields: {
+    name: "Name",
+    email: "Email",
+    phone: "Phone",
+    company: "Company or organization",
+    topic: "Topic",
+    message: "Message",
+  },
+  topics: {
+    startup: "Fundraising",
+    investor: "Investing and membership",
+    partnership: "Partnership",
+    press: "Press",
+    account: "Account and technical issues",
+    other: "Other",
+  },
+  trap: "Leave this field empty",
+  submit: "Send message",
+  thankYou: {
+    title: "Thanks for your message",
+    text: "We’ve received it and will reply by email within 2 business days. A confirmation is on its way to your inbox.",
+    next: "What’s next",
+    startups: { title: "Browse startups", text: "Find reviewed startups by industry, stage, and region" },
+    investors: { title: "Browse investors", text: "See what investors look for and their check size" },
+    home: "Back to home",
+  },
+  desk: {
+    title: "Contact messages",
+    description: "Messages from the contact form and the API, kept for a year. Mark them as answered after you reply.",
+    filter: "Message status",
+    states: { new: "New", answered: "Answered" },
+    answer: "Mark as answered",
+    answered: "Marked as answered.",
+    reopen: "Move back to new",
+    reopened: "Moved back to new.",
+    reply: "Reply by email",
+    answeredBy: "Answered by {{email}}",
+    unconfirmed: "Unverified address",
+    account: "Member account",
+    older: "Older messages",
+    newest: "Back to the newest",
+    empty: { new: "No new messages", answered: "No answered messages yet" },
+    emptyText: "Messages from the contact form appear here and are emailed to the team.",
+    newsletter: "Newsletter subscribers: {{number}}",
+    lastIssue: "Last issue:",
+    noIssue: "No issue sent yet",
+  },
+};
