@@ -20,6 +20,60 @@ CREATE INDEX `contact_messages_state` ON `contact_messages` (`state`,`id`);--> s
 CREATE INDEX `contact_messages_account` ON `contact_messages` (`account_id`);--> statement-breakpoint
 CREATE INDEX `contact_messages_email` ON `contact_messages` (`email`);--> statement-breakpoint
 CREATE INDEX `contact_messages_created` ON `contact_messages` (`created_at`);--> statement-breakpoint
+CREATE TABLE `event_counts` (
+	`event_id` text PRIMARY KEY NOT NULL,
+	`confirmed` integer DEFAULT 0 NOT NULL,
+	`waiting` integer DEFAULT 0 NOT NULL,
+	`cancelled` integer DEFAULT 0 NOT NULL,
+	`checked_in` integer DEFAULT 0 NOT NULL,
+	`last_position` integer DEFAULT 0 NOT NULL,
+	`missing_since_at` integer,
+	`closed_at` integer,
+	`anonymised_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `event_counts_open` ON `event_counts` (`event_id`) WHERE closed_at IS NULL;--> statement-breakpoint
+CREATE INDEX `event_counts_closed` ON `event_counts` (`closed_at`) WHERE anonymised_at IS NULL;--> statement-breakpoint
+CREATE TABLE `event_registrations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`event_id` text NOT NULL,
+	`account_id` text,
+	`email` text,
+	`name` text NOT NULL,
+	`name_key` text NOT NULL,
+	`locale` text NOT NULL,
+	`status` text NOT NULL,
+	`position` integer NOT NULL,
+	`code` text NOT NULL,
+	`mailed_status` text DEFAULT '' NOT NULL,
+	`reminded` integer DEFAULT 0 NOT NULL,
+	`checked_in_at` integer,
+	`checked_in_by` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `event_registrations_code_unique` ON `event_registrations` (`code`);--> statement-breakpoint
+CREATE UNIQUE INDEX `event_registrations_person` ON `event_registrations` (`event_id`,`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `event_registrations_position` ON `event_registrations` (`event_id`,`position`);--> statement-breakpoint
+CREATE INDEX `event_registrations_status` ON `event_registrations` (`event_id`,`status`,`position`);--> statement-breakpoint
+CREATE INDEX `event_registrations_reminded` ON `event_registrations` (`event_id`,`status`,`reminded`);--> statement-breakpoint
+CREATE INDEX `event_registrations_name` ON `event_registrations` (`event_id`,`name_key`);--> statement-breakpoint
+CREATE INDEX `event_registrations_account` ON `event_registrations` (`account_id`);--> statement-breakpoint
+CREATE INDEX `event_registrations_email` ON `event_registrations` (`email`);--> statement-breakpoint
+CREATE INDEX `event_registrations_unmailed` ON `event_registrations` (`event_id`,`position`) WHERE status <> mailed_status;--> statement-breakpoint
+CREATE TABLE `event_requests` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`event_id` text NOT NULL,
+	`email` text NOT NULL,
+	`name` text NOT NULL,
+	`locale` text NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `event_requests_expires` ON `event_requests` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `event_requests_email` ON `event_requests` (`email`);--> statement-breakpoint
 CREATE TABLE `newsletter_issues` (
 	`week` text PRIMARY KEY NOT NULL,
 	`since_at` integer NOT NULL,

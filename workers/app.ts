@@ -3,6 +3,8 @@ import { removeExpired } from "~/features/accounts/remove-expired.server";
 import { pruneMessages } from "~/features/contact/prune-messages.server";
 import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
+import { pruneRegistrations } from "~/features/events/prune-registrations.server";
+import { tendEvents } from "~/features/events/tend-events.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
@@ -65,7 +67,7 @@ export default {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app), sendIssue(app)]
+        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app)]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
@@ -77,6 +79,7 @@ export default {
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
             pruneViews(app),
             pruneMessages(app),
+            pruneRegistrations(app),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
               .finally(() => sendWeeklySearches(app))

@@ -112,3 +112,7 @@ export type ViewedSection = (typeof viewedSections)[number];
 
 /** Seconds visible, in total and by section, of each page load of one visit. */
 export type PageLoads = Record<string, { seconds: number; sections: Partial<Record<ViewedSection, number>> }>;
+
+/** Where a person's registration for an event stands. */
+export const registrationStatuses = ["confirmed", "waiting", "cancelled"] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];

@@ -47,6 +47,10 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/thanks",
     "/thanks?confirmed=1",
     "/maintenance",
+    "/events",
+    "/events?when=past",
+    "/events?view=calendar",
+    "/events/:first",
     "/no-such-page",
   ],
   startup: [
@@ -80,6 +84,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/sessions",
     "/account/preferences",
     "/account/data",
+    "/account/events",
+    "/events/:first",
   ],
   startupDraft: [
     "/startup",
@@ -119,6 +125,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/content/news",
     "/staff/content/news?state=deleted&q=zzzz",
     "/staff/content/news/new",
+    "/staff/events",
+    "/staff/events/:first",
     "/staff/accounts",
     "/staff/accounts?q=zzzz",
     "/staff/accounts/:first",
@@ -144,5 +152,7 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/logout": "accounts",
   "/staff/content/:kind/:itemid/history": "content-history",
   "/staff/content/:kind/:itemid/history/compare": "content-history",
+  "/events/confirm/:token": "events",
+  "/events/registration/:token": "events",
   "/startup/profile/:key/:token?": "startup-profile",
 };

@@ -2,6 +2,7 @@ export * from "./accounts";
 export * from "./contact";
 export * from "./content";
 export * from "./discovery";
+export * from "./event-registrations";
 export * from "./events";
 export * from "./favorites";
 export * from "./files";

@@ -1,6 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import {
   attemptCounters,
+  eventRequests,
   knownDevices,
   matchPicks,
   newsletterRequests,
@@ -33,6 +34,7 @@ export async function removeExpired(app: App): Promise<void> {
     app.db.delete(threadLinks).where(lt(threadLinks.expiresAt, now)),
     app.db.delete(knownDevices).where(lt(knownDevices.expiresAt, now)),
     app.db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now)),
+    app.db.delete(eventRequests).where(lt(eventRequests.expiresAt, now)),
     app.db.delete(attemptCounters).where(lt(attemptCounters.expiresAt, now)),
     app.db
       .delete(visitMarks)

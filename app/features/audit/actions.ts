@@ -8,7 +8,8 @@ type EventSubject =
   | "file"
   | "keyword"
   | "content"
-  | "contact";
+  | "contact"
+  | "event";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -107,6 +108,11 @@ export const eventActions = {
   "content.image_unarchived": { subject: "content" },
   "contact.answered": { subject: "contact" },
   "contact.reopened": { subject: "contact" },
+  "event.registered": { subject: "event" },
+  "event.registration_cancelled": { subject: "event" },
+  "event.checked_in": { subject: "event" },
+  "event.check_in_reverted": { subject: "event" },
+  "event.attendees_exported": { subject: "event" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;

@@ -13,6 +13,7 @@ import { seededRandom } from "./random";
 import { seedContent } from "./seed-content.server";
 import { seedConversations } from "./seed-conversations.server";
 import { demoImage, seedImages } from "./seed-images.server";
+import { seedRegistrations } from "./seed-registrations.server";
 import { seedViews } from "./seed-views.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
 
@@ -67,6 +68,7 @@ export async function seedDemo(app: App, bulk: { startups: number; investors: nu
 async function seedActivity(app: App, options: { stopAt: number }): Promise<number> {
   await seedImages(app, { ownerId: await adminId(app) });
   await seedContent(app, { image: demoImage });
+  await seedRegistrations(app);
   await seedViews(app);
   return seedConversations(app, options);
 }

@@ -6,6 +6,7 @@ import { eventKind } from "~/features/content-kinds/event/kind";
 import { makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { day, eventContent, hour, makeEvent } from "../../../tests/support/make-event";
+import { rowsRead } from "../../../tests/support/rows-read";
 import { findEvent, listEvents, listEventsBetween } from "./queries.server";
 
 const now = Date.UTC(2031, 4, 5, 4);
@@ -58,5 +59,19 @@ describe("lists", () => {
     const texts = JSON.stringify([upcoming, past, month, await findEvent(app, { id: soon, locale: "en-US" })]);
     expect(texts).toContain("Matching day");
     expect(texts).not.toContain("meet.example");
+  });
+
+  it("read few rows beside the events they show", async () => {
+    for (let made = 0; made < 40; made++) {
+      await makeEvent(app, actor, { starts_at: now - (60 + made) * day, ends_at: now - (60 + made) * day + hour });
+    }
+    const shown = 9;
+    const upcoming = await rowsRead(() => listEvents(app, { locale: "zh-TW", when: "upcoming", size: shown }));
+    expect(upcoming.rows).toBeLessThan(40);
+    const past = await rowsRead(() => listEvents(app, { locale: "zh-TW", when: "past", size: shown }));
+    // The count reads one index entry for each past event.
+    expect(past.rows).toBeLessThan(100);
+    const id = past.result.result[0]?.id ?? "";
+    expect((await rowsRead(() => findEvent(app, { id, locale: "zh-TW" }))).rows).toBeLessThan(5);
   });
 });

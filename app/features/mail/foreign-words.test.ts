@@ -34,6 +34,7 @@ function valuesOf(text: string): MailValues {
     reason: value,
     message: value,
     email: value,
+    place: value,
     provider: "Google",
     factor: "App",
     number: "3",
@@ -112,7 +113,7 @@ describe.each(locales)("user-supplied text in mails in %s", (locale) => {
 
 it("templates use declared values only", () => {
   const own = ["link", "provider", "factor", "number", "date", "summary", "topic"];
-  const others = ["name", "reason", "message", "email"];
+  const others = ["name", "reason", "message", "email", "place"];
   for (const template of templates) {
     const named = JSON.stringify(zhTW.mail.templates[template]).match(/\{\{[^}]*\}\}/g) ?? [];
     for (const name of named) expect([...own, ...others].map((value) => `{{${value}}}`)).toContain(name);

@@ -19,6 +19,8 @@ export interface MailValues {
   /** What a reviewer wrote. */
   message?: ForeignText;
   email?: ForeignText;
+  /** Where an event is held. */
+  place?: ForeignText;
   provider?: string;
   /** A kind of second factor. */
   factor?: string;
@@ -108,7 +110,7 @@ export function renderMail(
 }
 
 /** Maximum length of user-supplied values in the body, and in the subject. */
-const maxLengths = { name: 100, email: 254, reason: 1000, message: 2000 } as const;
+const maxLengths = { name: 100, email: 254, reason: 1000, message: 2000, place: 200 } as const;
 const maxInSubject = 40;
 const maxFact = 3000;
 
@@ -118,8 +120,8 @@ function quotedValues(
   values: MailValues,
   maxLength = Number.POSITIVE_INFINITY,
 ): Record<string, string> {
-  const { name, email, reason, message, sections: _, facts: __, unsubscribe: ___, ...own } = values;
-  const words = Object.entries({ name, email, reason, message }) as Array<
+  const { name, email, reason, message, place, sections: _, facts: __, unsubscribe: ___, ...own } = values;
+  const words = Object.entries({ name, email, reason, message, place }) as Array<
     [keyof typeof maxLengths, ForeignText | undefined]
   >;
   const quoted = words.flatMap(([key, text]) =>

@@ -9,6 +9,8 @@ import {
   contentEditors,
   conversationRecords,
   erasedSides,
+  eventRegistrations,
+  eventRequests,
   events,
   favorites,
   files,
@@ -203,8 +205,14 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     // Mails to any address the account had, and mails to others that mention its name.
     db.delete(mails).where(eq(mails.accountId, id)),
     db.delete(mails).where(eq(mails.mentionsId, id)),
+    // Its places go to the waiting lists by cron.
+    db.delete(eventRegistrations).where(eq(eventRegistrations.accountId, id)),
     // Rows with only an address are deleted unless an account of another kind uses it too.
     db.delete(mails).where(and(eq(mails.to, email), isNull(mails.accountId), isOnlyUser)),
+    db
+      .delete(eventRegistrations)
+      .where(and(eq(eventRegistrations.email, email), isNull(eventRegistrations.accountId), isOnlyUser)),
+    db.delete(eventRequests).where(and(eq(eventRequests.email, email), isOnlyUser)),
     db.delete(shareLinkReaders).where(and(eq(shareLinkReaders.email, email), isOnlyUser)),
     db.delete(contactMessages).where(eq(contactMessages.accountId, id)),
     db

@@ -229,6 +229,7 @@ describe("the data export", () => {
       "dismissed_matches",
       "contact_messages",
       "newsletter",
+      "event_registrations",
       "mails",
     ]);
     expect(document).toMatchObject({

@@ -1,8 +1,16 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { desc, eq, or } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { describe, expect, it, vi } from "vitest";
-import { accounts, erasedSides, mails, newsletterRequests, newsletterSubscribers } from "~/db/schema";
+import {
+  accounts,
+  erasedSides,
+  eventRegistrations,
+  mails,
+  newsletterRequests,
+  newsletterSubscribers,
+} from "~/db/schema";
 import { setEmail } from "~/features/account-administration/set-email.server";
 import { confirmEmail } from "~/features/accounts/confirm-email.server";
 import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
@@ -126,6 +134,15 @@ async function makeAccount() {
   await (await prepareEmailChange(app, { account, email: words.requested, ...client })).send();
   const [{ viewer: reader } = { viewer: null }] = investors;
   if (!reader) throw new Error("no investor");
+  const registration = { name: words.name, nameKey: words.name, locale: "zh-TW", status: "confirmed" } as const;
+  for (const [position, accountId, email] of [
+    [1, startup.id, words.first],
+    [2, null, words.third],
+  ] as const) {
+    const row = { id: ulid(), eventId: unique("event"), accountId, email, position, code: ulid() };
+    const at = app.now();
+    await app.db.insert(eventRegistrations).values({ ...registration, ...row, createdAt: at, updatedAt: at });
+  }
   const parties: Parties = {
     investor: { id: reader.id, name: reader.name, avatar: "", verifiedBadge: false },
     startup: { id: startup.id, name: words.name, avatar: "", verifiedBadge: false },

@@ -104,6 +104,13 @@ export const events: Texts<typeof zh> = {
     answered: "Contact message marked as answered",
     reopened: "Contact message reopened",
   },
+  event: {
+    registered: "Registered for an event",
+    registration_cancelled: "Cancelled a registration",
+    checked_in: "Checked in an attendee",
+    check_in_reverted: "Undid a check-in",
+    attendees_exported: "Exported the attendees",
+  },
   keyword: {
     blocked: "Hot keyword blocked",
     unblocked: "Hot keyword unblocked",

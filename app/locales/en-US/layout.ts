@@ -52,6 +52,7 @@ export const layout: Texts<typeof zh> = {
     content: "Content",
     highlights: "Featured",
     contact: "Contact",
+    events: "Event check-in",
   },
   kinds: {
     startup: "Startup",

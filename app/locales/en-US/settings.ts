@@ -7,6 +7,7 @@ export const settings: Texts<typeof zh> = {
   sections: {
     login: "Login",
     sessions: "Devices",
+    events: "My events",
     twoStep: "Two-step verification",
     preferences: "Language and mail",
     data: "My data",

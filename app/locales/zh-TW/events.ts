@@ -102,6 +102,13 @@ export const events = {
     answered: "將聯絡訊息標示為已回覆",
     reopened: "將聯絡訊息改回未回覆",
   },
+  event: {
+    registered: "報名活動",
+    registration_cancelled: "取消報名",
+    checked_in: "活動報到",
+    check_in_reverted: "取消報到",
+    attendees_exported: "下載活動名單",
+  },
   keyword: {
     blocked: "封鎖熱門關鍵字",
     unblocked: "解除封鎖熱門關鍵字",

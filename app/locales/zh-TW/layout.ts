@@ -51,6 +51,7 @@ export const layout = {
     highlights: "首頁精選",
     content: "內容",
     contact: "聯絡訊息",
+    events: "活動報到",
   },
   kinds: {
     startup: "新創",

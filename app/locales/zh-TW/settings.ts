@@ -5,6 +5,7 @@ export const settings = {
   sections: {
     login: "登入資料",
     sessions: "登入裝置",
+    events: "我的活動",
     twoStep: "兩步驟驗證",
     preferences: "語言與通知",
     data: "我的資料",

@@ -11,6 +11,7 @@ const sections = [
   { to: "/account/two-step", text: "twoStep" },
   { to: "/account/sessions", text: "sessions" },
   { to: "/account/preferences", text: "preferences" },
+  { to: "/account/events", text: "events" },
 ] as const;
 
 /** Startups and investors may export their data and delete their account; staff may not. */

@@ -8,6 +8,7 @@ const areas = [
   { to: "/staff/import", text: "import", permission: "startups.import" },
   { to: "/staff/highlights", text: "highlights", permission: "highlights.choose" },
   { to: "/staff/content", text: "content", permission: "content.edit" },
+  { to: "/staff/events", text: "events", permission: "events.attend" },
   { to: "/staff/contact", text: "contact", permission: "contact.read" },
 ] as const satisfies ReadonlyArray<{ to: string; text: string; permission: StaffPermission }>;
 

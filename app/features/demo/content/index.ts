@@ -2,6 +2,7 @@ import type { AnyKind } from "~/features/publishing/kind";
 import { demoAbout } from "./about";
 import { demoBlocks } from "./blocks";
 import { demoEcosystem } from "./ecosystem";
+import { demoEventKind } from "./event";
 import { demoFaq } from "./faq";
 import { demoNews } from "./news";
 import { demoPartner } from "./partner";
@@ -26,6 +27,7 @@ export interface DemoKind {
 /** The demo content of every kind that has some. */
 export const demoContent: readonly DemoKind[] = [
   demoNews,
+  demoEventKind,
   demoAbout,
   demoEcosystem,
   demoFaq,

@@ -1,0 +1,41 @@
+import { eventKind } from "~/features/content-kinds/event/kind";
+import { type ContentOfKind, firstDraft } from "~/features/publishing/kind";
+import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
+import type { DemoEntry, DemoKind } from ".";
+import { type DemoEvent, demoEvents } from "./event-texts";
+
+const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+
+/** Online events are held here. */
+const meetingLink = "https://meet.example.com/fundbridge";
+
+/** Dated from the day of seeding: before or after it by `inDays`. */
+function entryOf(event: DemoEvent, place: number): DemoEntry {
+  const { inDays, at, hours, venue, capacity, tags, zh, en } = event;
+  return {
+    daysAgo: Math.max(1, 20 - inDays - place),
+    content: ({ image, now }): ContentOfKind<typeof eventKind> => {
+      const start = fromTaipeiInput(`${taipeiDay(now + inDays * day)}T${at}`) ?? now;
+      const empty = firstDraft(eventKind);
+      return {
+        ...empty,
+        cover: image(`event-${(place % 6) + 1}`),
+        starts_at: start,
+        ends_at: start + hours * hour,
+        is_online: venue === null,
+        online_link: venue === null ? meetingLink : "",
+        registration: capacity === 0 ? "none" : "open",
+        capacity: capacity === 0 ? null : capacity,
+        register_until: capacity === 0 ? null : start - 6 * hour,
+        tags,
+        langs: {
+          zh_tw: { ...empty.langs.zh_tw, ...zh, place: venue?.zh[0] ?? "", address: venue?.zh[1] ?? "" },
+          en_us: { ...empty.langs.en_us, ...en, place: venue?.en[0] ?? "", address: venue?.en[1] ?? "" },
+        },
+      };
+    },
+  };
+}
+
+export const demoEventKind: DemoKind = { kind: eventKind, entries: demoEvents.map(entryOf) };

@@ -1,0 +1,16 @@
+import { type EventPhase, type PublicEvent, phaseOf } from "./event";
+
+/** An event in a list. */
+export interface EventCardData
+  extends Pick<
+    PublicEvent,
+    "id" | "title" | "summary" | "cover" | "starts_at" | "ends_at" | "is_online" | "place" | "tags"
+  > {
+  phase: EventPhase;
+}
+
+/** What lists show of an event. */
+export function eventCard(event: PublicEvent, now: number): EventCardData {
+  const { id, title, summary, cover, starts_at, ends_at, is_online, place, tags } = event;
+  return { id, title, summary, cover, starts_at, ends_at, is_online, place, tags, phase: phaseOf(event, now) };
+}

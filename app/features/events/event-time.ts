@@ -1,0 +1,46 @@
+import type { Locale } from "~/locales/locale";
+import { taipeiDay, taipeiTimeZone } from "~/locales/taipei-time";
+
+interface Span {
+  starts_at: number;
+  ends_at: number;
+}
+
+/** When an event is, in a time zone; Taipei's unless given. A single day is named once. */
+export function eventTimeText({ starts_at: start, ends_at: end }: Span, locale: Locale, timeZone?: string): string {
+  const [from, to] = [start, end].map((at) => ({
+    day: dayText(at, locale, timeZone),
+    time: timeText(at, locale, timeZone),
+  })) as [{ day: string; time: string }, { day: string; time: string }];
+  return from.day === to.day
+    ? `${from.day} ${from.time} – ${to.time}`
+    : `${from.day} ${from.time} – ${to.day} ${to.time}`;
+}
+
+/**
+ * A day with its weekday. Composed of single parts, because the server's and browsers' runtimes join weekday and date
+ * differently.
+ */
+export function dayText(at: number, locale: Locale, timeZone = taipeiTimeZone): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
+  const [date, weekday] = [part({ dateStyle: "long" }), part({ weekday: "short" })];
+  return locale === "en-US" ? `${weekday}, ${date},` : `${date}（${weekday}）`;
+}
+
+/** A time of day. */
+export function timeText(at: number, locale: Locale, timeZone = taipeiTimeZone): string {
+  const cycle = locale === "en-US" ? "h12" : "h23";
+  const hour = locale === "en-US" ? "numeric" : "2-digit";
+  const text = new Intl.DateTimeFormat(locale, { hour, minute: "2-digit", hourCycle: cycle, timeZone }).format(at);
+  // Runtimes differ in the space before AM and PM.
+  return text.replaceAll(/[\u00a0\u202f]/g, " ");
+}
+
+/** The calendar days in Taipei that an event covers, `YYYY-MM-DD`. */
+export function daysOf({ starts_at: start, ends_at: end }: Span): string[] {
+  const days: string[] = [];
+  const last = taipeiDay(Math.max(start, end - 1));
+  for (let at = start; taipeiDay(at) < last; at += 24 * 60 * 60 * 1000) days.push(taipeiDay(at));
+  return [...days, last];
+}

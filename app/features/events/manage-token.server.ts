@@ -1,0 +1,16 @@
+import type { App } from "~/server/app.server";
+import { isKeyedHash, keyedHash } from "~/server/derived-keys";
+
+/** A link in mails manages one registration without a login: `REGISTRATION.SIGNATURE`, stored nowhere. */
+const use = "event registrations";
+
+export async function createManageToken(app: App, registrationId: string): Promise<string> {
+  return `${registrationId}.${await keyedHash(app, use, registrationId)}`;
+}
+
+/** The registration that a token manages; null if we did not issue it. */
+export async function readManageToken(app: App, token: string): Promise<string | null> {
+  const [registrationId = "", signature = "", ...rest] = token.split(".");
+  if (rest.length > 0 || !(await isKeyedHash(app, use, registrationId, signature))) return null;
+  return registrationId;
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { insertFrom } from "~/db/insert-if.server";
+import { contentItems, eventRegistrations } from "~/db/schema";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { createReadableCode } from "~/server/tokens";
+import { reminders } from "./registration";
+
+/** Who registers; the address is confirmed. */
+export interface Registrant {
+  accountId: string | null;
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+const published = (path: string) => sql.raw(`json_extract(i.published, '$.${path}')`);
+
+/** An item `i` that is a live event, not cancelled and not begun. */
+const isAhead = (eventId: string, now: number) =>
+  sql`i.id = ${eventId} AND i.kind = 'event' AND i.deleted_at IS NULL AND i.published IS NOT NULL
+    AND NOT coalesce(${published("is_cancelled")}, 0) AND ${now} < ${published("starts_at")}`;
+
+/** Reminders whose time has passed count as sent: the mail about the registration takes their place. */
+const remindedAt = (now: number) =>
+  sql`CASE WHEN ${published("starts_at")} - ${now} <= ${reminders.hour} THEN 2
+    WHEN ${published("starts_at")} - ${now} <= ${reminders.day} THEN 1 ELSE 0 END`;
+
+/**
+ * Puts a person at the end of an event's waiting list, unless registration is closed or they have a registration already.
+ * `promoteStatement` follows it in the batch.
+ */
+export function registerStatement(app: App, { eventId, registrant }: { eventId: string; registrant: Registrant }) {
+  const now = app.now();
+  const { accountId, email, name, locale } = registrant;
+  return insertFrom(
+    app.db,
+    eventRegistrations,
+    {
+      id: ulid(now),
+      eventId,
+      accountId,
+      email,
+      name,
+      nameKey: name.toLowerCase(),
+      locale,
+      status: "waiting",
+      position: sql`coalesce((SELECT last_position FROM event_counts WHERE event_id = i.id), 0) + 1`,
+      code: createReadableCode(),
+      reminded: remindedAt(now),
+      createdAt: now,
+      updatedAt: now,
+    },
+    sql`FROM ${contentItems} AS i WHERE ${isAhead(eventId, now)} AND ${published("registration")} = 'open'
+      AND ${now} < coalesce(${published("register_until")}, ${published("starts_at")})
+      AND NOT EXISTS (SELECT 1 FROM ${eventRegistrations} AS own
+        WHERE own.account_id = ${accountId} AND own.event_id = ${eventId} AND own.status <> 'cancelled')`,
+  ).onConflictDoUpdate({
+    target: [eventRegistrations.eventId, eventRegistrations.email],
+    set: {
+      accountId: sql`coalesce(excluded.account_id, event_registrations.account_id)`,
+      name: sql`excluded.name`,
+      nameKey: sql`excluded.name_key`,
+      locale: sql`excluded.locale`,
+      status: sql`excluded.status`,
+      position: sql`excluded.position`,
+      mailedStatus: "",
+      reminded: sql`excluded.reminded`,
+      checkedInAt: null,
+      checkedInBy: null,
+      updatedAt: now,
+    },
+    setWhere: sql`event_registrations.status = 'cancelled'`,
+  });
+}
+
+/** The most people who move up at once. */
+const maxPromoted = 100;
+
+/**
+ * Moves the first of the waiting list up while the event has places. Runs in the batch of whatever may have made a place
+ * free, so that no two changes give away the same one.
+ */
+export function promoteStatement(app: App, eventId: string) {
+  const now = app.now();
+  const free = sql`coalesce((SELECT CASE WHEN ${published("capacity")} IS NULL THEN ${maxPromoted}
+      ELSE max(0, min(${maxPromoted}, ${published("capacity")} - c.confirmed)) END
+    FROM ${contentItems} AS i JOIN event_counts AS c ON c.event_id = i.id WHERE ${isAhead(eventId, now)}), 0)`;
+  return app.db
+    .update(eventRegistrations)
+    .set({
+      status: "confirmed",
+      reminded: sql`(SELECT max(event_registrations.reminded, ${remindedAt(now)}) FROM ${contentItems} AS i WHERE i.id = ${eventId})`,
+      updatedAt: now,
+    })
+    .where(
+      sql`id IN (SELECT w.id FROM event_registrations AS w INDEXED BY event_registrations_status
+        WHERE w.event_id = ${eventId} AND w.status = 'waiting'
+        ORDER BY w.position LIMIT ${free})`,
+    );
+}

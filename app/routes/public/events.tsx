@@ -1,0 +1,138 @@
+import { useLoaderData } from "@remix-run/react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { cn } from "~/components/ui/class-names";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Link } from "~/components/ui/link";
+import { PageHeader } from "~/components/ui/page-header";
+import { Pagination } from "~/components/ui/pagination";
+import { tabStyle } from "~/components/ui/tabs";
+import { EventCalendar } from "~/features/events/components/event-calendar";
+import { EventList } from "~/features/events/components/event-list";
+import { eventCard } from "~/features/events/event-card";
+import { monthAfter, monthOf } from "~/features/events/month";
+import { listEvents, listEventsBetween, listEventTags } from "~/features/events/queries.server";
+import { eventQuery } from "~/features/events/schema";
+import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
+import { page } from "../page.server";
+import { pageWithin, requestedPage } from "../page-within";
+
+/** Design §15. */
+const pageSize = 9;
+
+export const loader = page("everyone", async ({ app, url, locale, preview, t }) => {
+  const query = eventQuery.parse(Object.fromEntries(url.searchParams));
+  const { tag, when, view } = query;
+  const now = app.now();
+  const month = monthOf(url.searchParams.get("month"), now);
+  const tags = await listEventTags(app);
+  const common = { title: t("eventPages:title"), description: t("eventPages:description"), query, tags, month };
+  const today = taipeiDay(now);
+  if (view === "calendar") {
+    const startOf = (of: string) => fromTaipeiInput(`${of}-01T00:00`) ?? now;
+    const between = { from: startOf(month), until: startOf(monthAfter(month, 1)) };
+    const events = await listEventsBetween(app, { locale, preview, tag, ...between });
+    return { ...common, today, events: events.map((event) => eventCard(event, now)), found: null };
+  }
+  const found = await pageWithin(requestedPage(url.searchParams), (page) =>
+    listEvents(app, { locale, preview, when, tag, page, size: pageSize }),
+  );
+  const { result, ...paging } = found;
+  return { ...common, today, events: result.map((event) => eventCard(event, now)), found: paging };
+});
+
+export default function Events() {
+  const { query, tags, month, today, events, found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("eventPages");
+  const { when, view, tag } = query;
+  const isCalendar = view === "calendar";
+  const to = (change: { when?: string; view?: string; tag?: string | null; month?: string }) => {
+    const values = { when, view, tag, month: isCalendar ? month : undefined, ...change };
+    const search = new URLSearchParams();
+    if (values.view === "calendar") search.set("view", "calendar");
+    if (values.view === "calendar" && values.month) search.set("month", values.month);
+    if (values.view !== "calendar" && values.when === "past") search.set("when", "past");
+    if (values.tag) search.set("tag", values.tag);
+    return `/events${search.size > 0 ? `?${search}` : ""}`;
+  };
+  return (
+    <div className="shell space-y-6 py-8 md:py-12">
+      <PageHeader title={t("title")} description={t("description")} />
+      <nav aria-label={t("views")} className="border-b border-line">
+        <ul className="-mx-3 flex gap-1 overflow-x-auto [scrollbar-width:none]">
+          {(["upcoming", "past"] as const).map((one) => (
+            <li key={one}>
+              <Link
+                to={to({ view: "list", when: one })}
+                aria-current={!isCalendar && when === one ? "page" : undefined}
+                className={tabStyle}
+              >
+                {t(one)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={to({ view: "calendar" })} aria-current={isCalendar ? "page" : undefined} className={tabStyle}>
+              {t("calendar")}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      {tags.length > 0 && (
+        <nav aria-label={t("tags")}>
+          <ul className="flex flex-wrap gap-2">
+            <li>
+              <TagLink to={to({ tag: null })} isCurrent={tag === undefined}>
+                {t("allTags")}
+              </TagLink>
+            </li>
+            {tags.slice(0, 12).map((one) => (
+              <li key={one.tag}>
+                <TagLink to={to({ tag: one.tag })} isCurrent={one.tag === tag}>
+                  {one.tag}
+                </TagLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {isCalendar ? (
+        <EventCalendar month={month} today={today} events={events} monthLink={(of) => to({ month: of })} />
+      ) : events.length > 0 ? (
+        <EventList events={events} />
+      ) : (
+        <EmptyState
+          icon={CalendarDays}
+          title={t(`empty.${when}`)}
+          description={t("empty.hint")}
+          action={
+            <Button asChild variant="secondary">
+              <Link to={to({ when: when === "past" ? "upcoming" : "past", tag: null })}>
+                {t(when === "past" ? "empty.upcomingLink" : "empty.pastLink")}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+      {found && <Pagination page={found.page} size={found.size} count={found.count} />}
+    </div>
+  );
+}
+
+function TagLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "true" : undefined}
+      className={cn(
+        "inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm transition-colors",
+        isCurrent
+          ? "border-brand-600 bg-brand-600 text-white"
+          : "border-line-strong bg-surface text-ink-soft hover:bg-sunken hover:text-ink",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

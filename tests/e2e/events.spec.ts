@@ -1,0 +1,82 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { fill, textsOf } from "./texts";
+
+/** The demo event with two places. */
+const event = { "zh-TW": "與投資人共進午餐", "en-US": "Lunch with an Investor" };
+const [zh, en] = [textsOf("zh-TW").eventPages, textsOf("en-US").eventPages];
+
+test("two register and a third waits, until one cancels; staff check in by code", async ({ own, person }) => {
+  const email = `visitor-${crypto.randomUUID().slice(0, 8)}@example.test`;
+  const visitor = await person({ phone: true, locale: "en-US" });
+  const guest = visitor.page;
+  await guest.goto("/en-US/events");
+  await guest.getByRole("link", { name: event["en-US"] }).click();
+  await expect(guest.getByRole("heading", { level: 1, name: event["en-US"] })).toBeVisible();
+  const address = new URL(guest.url()).pathname.replace("/en-US", "");
+  await expectNoSidewaysScroll(guest);
+  await guest.getByLabel(en.register.name).fill("Mei Chen");
+  await guest.getByLabel(en.register.email).fill(email);
+  await guest.getByRole("button", { name: en.register.send }).click();
+  await expect(guest.getByText(en.issues.consent)).toBeVisible();
+  await guest.getByRole("checkbox").check();
+  await guest.getByRole("button", { name: en.register.send }).click();
+  await expect(guest.getByText(en.register.sent)).toBeVisible();
+  const { links } = await newestMail(guest, email);
+  await guest.goto(links.find((link) => link.includes("/events/confirm/")) ?? "");
+  await expectAccessible(guest);
+  await guest.getByRole("button", { name: en.confirm.button }).click();
+  await expect(guest.getByRole("heading", { level: 1, name: en.manage.title })).toBeVisible();
+  expect(guest.url()).toContain("/en-US/events/registration/");
+  await expect(guest.getByText(en.own.confirmed, { exact: true })).toBeVisible();
+  await expectAccessible(guest);
+  await expectNoSidewaysScroll(guest);
+  const code = (await guest.getByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/).textContent()) ?? "";
+
+  const startup = await own("startup");
+  await startup.page.goto(address);
+  await startup.page.getByRole("button", { name: zh.register.button }).click();
+  await expect(startup.page.getByText(zh.own.confirmed, { exact: true })).toBeVisible();
+
+  const investor = await own("investor");
+  await investor.page.goto(address);
+  await expect(investor.page.getByText(zh.register.full)).toBeVisible();
+  await investor.page.getByRole("button", { name: zh.register.wait }).click();
+  await expect(investor.page.getByText(zh.own.next)).toBeVisible();
+
+  await startup.page.goto("/account/events");
+  await startup.page.getByRole("button", { name: zh.manage.cancel }).click();
+  await startup.page.getByRole("alertdialog").getByRole("button", { name: zh.manage.cancel }).click();
+  await expect(startup.page.getByText(zh.statuses.cancelled, { exact: true })).toBeVisible();
+  await investor.page.goto("/account/events");
+  await expect(investor.page.getByText(zh.statuses.confirmed, { exact: true })).toBeVisible();
+  await expectAccessible(investor.page);
+
+  const staff = (await own("staff")).page;
+  await staff.goto("/staff/events");
+  await staff.getByRole("link", { name: event["zh-TW"] }).click();
+  await expect(staff.getByRole("heading", { level: 1, name: event["zh-TW"] })).toBeVisible();
+  await expectAccessible(staff);
+  const field = staff.getByLabel(zh.staff.code);
+  await field.fill(code.toUpperCase());
+  await field.press("Enter");
+  await expect(staff.getByText(fill(zh.staff.results.checkedIn, { name: "Mei Chen" }))).toBeVisible();
+  await expect(field).toHaveValue("");
+  await field.fill(code);
+  await field.press("Enter");
+  await expect(staff.getByText(/Mei Chen.*已於/)).toBeVisible();
+});
+
+test("without scripts a visitor sees the calendar, and what was typed is kept", async ({ person }) => {
+  const { page } = await person({ javaScriptEnabled: false });
+  await page.goto("/events?view=calendar");
+  await page.getByRole("link", { name: zh.month.next }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.goto("/events");
+  await page.getByRole("link", { name: event["zh-TW"] }).click();
+  await page.getByLabel(zh.register.name).fill("www.example.com");
+  await page.getByLabel(zh.register.email).fill("someone@example.test");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: new RegExp(`${zh.register.send}|${zh.register.wait}`) }).click();
+  await expect(page.getByLabel(zh.register.name)).toHaveValue("www.example.com");
+  await expect(page.getByLabel(zh.register.name)).toHaveAttribute("aria-invalid", "true");
+});
