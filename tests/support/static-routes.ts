@@ -20,17 +20,23 @@ export const staticRoutes: readonly StaticRoute[] = [
   // Without a valid code.
   { path: "/activate", visitor: 410 },
   { path: "/activate/success", visitor: 200 },
+  { path: "/contact", visitor: 200 },
   { path: "/ecosystem", visitor: 200 },
+  { path: "/events", visitor: 200 },
   { path: "/faq", visitor: 200 },
   { path: "/investors", visitor: 200 },
   { path: "/login", visitor: 200 },
   { path: "/login/types", visitor: 200 },
+  // Home, unless the site is in maintenance.
+  { path: "/maintenance", visitor: "/" },
   { path: "/news", visitor: 200 },
   { path: "/redirect", visitor: "/" },
   { path: "/signup", visitor: 200 },
   { path: "/signup/success", visitor: 200 },
   { path: "/startups", visitor: 200 },
   { path: "/terms", visitor: 200 },
+  { path: "/thanks", visitor: 200 },
+  { path: "/thankyou", visitor: 200 },
   ...guarded("startup", "/messages", "/signup/welcome"),
   ...guarded(
     "startup",

@@ -4,6 +4,7 @@ import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/c
 import { PreviewBar } from "~/features/content-desk/components/preview-bar";
 import { MaintenanceBar } from "~/features/maintenance/components/maintenance-bar";
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
+import { NewsletterForm } from "~/features/newsletter/components/newsletter-form";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
 import { useRootData } from "../root-data";
 import { staffAreas } from "./staff-areas";
@@ -24,6 +25,7 @@ export function useHeader() {
         {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
       </>
     ),
+    newsletter: <NewsletterForm />,
     unread: hasInbox && <InboxBadge accountId={viewer.id} unread={root?.unread ?? 0} />,
   };
 }
