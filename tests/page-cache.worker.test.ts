@@ -3,11 +3,19 @@ import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { highlights, investors, startups, staticKeys } from "~/db/schema";
+import type { StaffViewer } from "~/features/access/viewer";
+import { publishItem } from "~/features/content-desk/publish-item.server";
+import { saveItem } from "~/features/content-desk/save-item.server";
+import { aboutKind } from "~/features/content-kinds/about/kind";
+import { announcementKind } from "~/features/content-kinds/announcement/kind";
+import { newsKind } from "~/features/content-kinds/news/kind";
 import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
+import type { AnyKind } from "~/features/publishing/kind";
 import worker from "../workers/app";
-import { makeInvestor, makeStartup } from "./support/accounts";
+import { type Made, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
+import { draftNews, makeNews } from "./support/make-news";
 import { publishSingle, removeSingle } from "./support/published-content";
 import { meteredEnv, rowsRead } from "./support/rows-read";
 
@@ -204,6 +212,74 @@ describe("a change of what public pages show", () => {
   });
 });
 
+describe("pages of published content", () => {
+  let editor: Made<StaffViewer>;
+  let published: string;
+  let draft: string;
+
+  beforeAll(async () => {
+    editor = await makeStaff(app, { staffRole: "editor" });
+    published = await makeNews(app, editor.viewer, "Harbour day");
+    draft = await draftNews(app, editor.viewer, "Quiet plans");
+  });
+
+  const save = (kind: AnyKind, id: string, langs: object) =>
+    saveItem(app, { actor: editor.viewer, kind, id, changes: { langs } });
+  const asEditor = () => ({ headers: { Cookie: `fb_session=${editor.token}` } });
+
+  it("are rendered once", async () => {
+    const pages = [
+      "/about",
+      "/ecosystem",
+      "/faq",
+      "/partners",
+      "/partners/corporate",
+      "/terms",
+      "/privacy",
+      "/sitemap.xml",
+      "/sitemap/news.xml",
+    ];
+    for (const path of [...pages, "/news", "/en-US/news?page=1", `/news/${published}`]) {
+      await ask(path);
+      const copy = await ask(path);
+      expect([path, copy.status, copy.isCopy]).toEqual([path, 200, true]);
+    }
+  });
+
+  it("are the same for a draft, and new with its publication", async () => {
+    const paths = ["/", "/news", `/news/${published}`];
+    for (const path of paths) await ask(path);
+    const title = "Harbour day, second edition";
+    await save(newsKind, published, { zh_tw: { title } });
+    for (const path of paths)
+      expect(await ask(path)).toMatchObject({ isCopy: true, text: expect.not.stringContaining(title) });
+    await publishItem(app, { actor: editor.viewer, kind: newsKind, id: published, revision: 2 });
+    for (const path of paths)
+      expect(await ask(path)).toMatchObject({ isCopy: false, text: expect.stringContaining(title) });
+  });
+
+  it("neither store nor serve what an editor previews", async () => {
+    await save(aboutKind, "about", { zh_tw: { headline: "Unfinished headline" } });
+    const previews = [
+      [`/news/${draft}?preview=${draft}`, "Quiet plans"],
+      ["/about?preview=about", "Unfinished headline"],
+    ] as const;
+    await purge();
+    for (const [path, text] of previews) {
+      const [page] = path.split("?");
+      for (const _ of [1, 2]) {
+        const preview = await ask(path, asEditor());
+        expect([path, preview.status, preview.isCopy, preview.text.includes(text)]).toEqual([path, 200, false, true]);
+      }
+      expect(await copyOf(path)).toBeUndefined();
+      for (const address of [path, page ?? "", "/", "/news", "/sitemap/news.xml"]) {
+        for (const _ of [1, 2]) expect((await ask(address)).text, address).not.toContain(text);
+      }
+    }
+    expect((await ask(`/news/${draft}?preview=${draft}`)).status).toBe(404);
+  });
+});
+
 describe("the page cache against an attacker", () => {
   it("neither stores nor serves a signed-in reader's page", async () => {
     const reader = await makeInvestor(app, { name: "Secret Reader" });
@@ -309,5 +385,95 @@ describe("the page cache against an attacker", () => {
   it("counts every search for the hot keywords", async () => {
     for (const _ of [1, 2]) expect((await ask("/startups?keyword=Tidal")).isCopy).toBe(false);
     expect(await copyOf("/startups?keyword=Tidal")).toBeUndefined();
+  });
+});
+
+describe("public API calls", () => {
+  // Fixed lists read no rows, so their copies are looked up instead.
+  const isStored = async (path: string) => {
+    const copy = await copyOf(path);
+    await copy?.text();
+    return copy !== undefined;
+  };
+
+  const paths = [
+    "/api/v1/website/announcement",
+    "/api/v1/website/terms_version",
+    "/api/v1/options?option_type=region",
+    "/static_api/v1/currencies",
+    "/static_api/v1/currencies/all",
+  ];
+
+  it.each(paths)("are answered from the cache, as JSON and private to the browser: %s", async (path) => {
+    await purge();
+    expect(await isStored(path)).toBe(false);
+    const first = await ask(path);
+    expect([first.status, await isStored(path)]).toEqual([200, true]);
+    const second = await ask(path);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect([...second.headers].filter(([name]) => name !== "content-security-policy").sort()).toEqual(
+      [...first.headers].filter(([name]) => name !== "content-security-policy").sort(),
+    );
+    expect(second.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(second.headers.get("Vary")).toContain("Cookie, Authorization");
+  });
+
+  it("show what is published at once", async () => {
+    const path = "/api/v1/website/announcement";
+    const langs = { zh_tw: { text: "媒合週開放報名" }, en_us: { text: "Registration is open" } };
+    await ask(path);
+    await publishSingle(app, announcementKind, { link: "", tone: "info", langs });
+    expect(await ask(path)).toMatchObject({ isCopy: false, text: expect.stringContaining("媒合週") });
+    expect(await ask(path)).toMatchObject({ isCopy: true, text: expect.stringContaining("媒合週") });
+    await removeSingle(app, announcementKind);
+    expect((await ask(path)).text).not.toContain("媒合週");
+  });
+
+  it("are in the language asked for, whatever the caller prefers", async () => {
+    const langs = { zh_tw: { text: "媒合週" }, en_us: { text: "Matching Week" } };
+    await publishSingle(app, announcementKind, { link: "", tone: "info", langs });
+    const path = "/api/v1/website/announcement";
+    const english = { headers: { "Accept-Language": "en-US", Cookie: "i18n_redirected=en-US" } };
+    const texts = async (query: string) => JSON.parse((await ask(path + query, english)).text).content.text as string;
+    for (const _ of ["rendered", "cached"]) {
+      expect(await texts("")).toBe("媒合週");
+      expect(await texts("?lang=zh-TW")).toBe("媒合週");
+      expect(await texts("?lang=en-US")).toBe("Matching Week");
+      expect(JSON.parse((await ask(`${path}_en`)).text).content.text).toBe("Matching Week");
+    }
+    await removeSingle(app, announcementKind);
+  });
+
+  it("are refused in the caller's language, and refusals are not stored", async () => {
+    const path = "/api/v1/options?option_type=unknown";
+    for (const _ of [1, 2]) {
+      const english = await ask(path, { headers: { "Accept-Language": "en-US" } });
+      expect([english.status, await isStored(path)]).toEqual([422, false]);
+      expect(english.text).toContain("Use one of: startup_origin_options, ");
+      expect((await ask(path)).text).toContain("請使用下列其中之一");
+    }
+    const unknown = "/api/v1/website/search_synonyms";
+    expect([(await ask(unknown)).status, await isStored(unknown)]).toEqual([404, false]);
+  });
+
+  it("are not answered from the cache with credentials, which are never stored", async () => {
+    const path = "/api/v1/website/terms_version";
+    await purge();
+    const { token } = await makeInvestor(app);
+    for (const _ of [1, 2]) {
+      expect((await ask(path, { headers: { Authorization: `Bearer ${token}` } })).isCopy).toBe(false);
+    }
+    expect(await copyOf(path)).toBeUndefined();
+  });
+
+  it("have no body for HEAD", async () => {
+    await purge();
+    const path = "/static_api/v1/currencies";
+    for (const _ of ["rendered", "cached"]) {
+      expect(await ask(path, { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+      expect(await isStored(path)).toBe(true);
+    }
+    expect((await ask(path)).text).not.toBe("");
   });
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { findKind } from "~/features/content-kinds";
 import { copyDemoAccount } from "~/features/demo/copy-demo-account.server";
+import { publishDemoContent } from "~/features/demo/publish-demo-content.server";
 import { seedDemo } from "~/features/demo/seed-demo.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import type { App } from "~/server/app.server";
@@ -14,6 +16,7 @@ const doors = new Map<string, Door>([
   ["/dev/seed", seed],
   ["/dev/accounts", copyAccount],
   ["/dev/cron", runCron],
+  ["/dev/content", publishContent],
 ]);
 
 /**
@@ -54,5 +57,18 @@ async function runCron(_: App, request: Request, runScheduled: RunScheduled): Pr
   const wanted = cronSchema.safeParse(await request.json().catch(() => null));
   if (!wanted.success) return Response.json({ error: "cron must be an expression of wrangler.toml" }, { status: 422 });
   await runScheduled(wanted.data.cron);
+  return new Response(null, { status: 204 });
+}
+
+const contentSchema = z.object({ kind: z.string(), changes: z.record(z.string(), z.unknown()) });
+
+/** `{"kind": "terms", "changes": {"terms_version": 2}}` publishes a website block or page with changes. */
+async function publishContent(app: App, request: Request): Promise<Response> {
+  const wanted = contentSchema.safeParse(await request.json().catch(() => null));
+  const kind = wanted.success ? findKind(wanted.data.kind) : undefined;
+  if (!wanted.success || !kind?.isSingle) {
+    return Response.json({ error: "kind must name a block or a page" }, { status: 422 });
+  }
+  await publishDemoContent(app, { kind, changes: wanted.data.changes });
   return new Response(null, { status: 204 });
 }

@@ -38,7 +38,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
     const identity = { side, accountId: viewer.id, sessionId: viewer.sessionId, locale };
     if (!targetId) return await inboxOf(app, viewer.id).fetch(openingRequest({ identity }));
     // Nobody talks before their forced first step.
-    requireOnboarded(app, viewer);
+    await requireOnboarded(app, viewer);
 
     const { pair } = pairWith(viewer, targetId);
     const found = await findPair(app, pair);

@@ -1,3 +1,4 @@
+import { publicCallOf } from "~/features/public-pages/public-calls";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
 import { publicPageOf } from "~/features/public-pages/rules";
 import type { App } from "~/server/app.server";
@@ -20,7 +21,7 @@ interface Visit {
 }
 
 /**
- * Answers visitors' requests for public pages from the data centre's cache, and everything else by `render`
+ * Answers visitors' requests for public pages and API calls from the data centre's cache, and everything else by `render`
  * (decision 021). What is stored is rendered from the URL alone: no cookie or other header of the first visitor reaches it.
  */
 export async function servePage(
@@ -28,7 +29,8 @@ export async function servePage(
   { request, nonce, deployment }: Visit,
   render: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const page = publicPageOf(request);
+  const call = publicCallOf(request);
+  const page = call ?? publicPageOf(request);
   if (page === null) return render(request);
   const url = new URL(page, request.url);
   const key = `${url.origin}/.pages/${deployment}/${await readPublicVersion(app)}${page}`;
@@ -36,6 +38,8 @@ export async function servePage(
   const answer = stored
     ? await refreshed(stored, nonce)
     : await rendered(app, { key, nonce }, render(new Request(url)));
+  // A refusal is in its reader's language, which the URL alone does not tell.
+  if (call !== null && answer.status !== 200) return render(request);
   return request.method === "HEAD" ? new Response(null, answer) : answer;
 }
 

@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } fr
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/components/ui/toaster";
+import { forgetKept } from "./keep-on-client";
 
 /** Remix's message to the browser for an unexpected error in an action (production builds). */
 export const serverFailure = "Unexpected Server Error";
@@ -18,9 +19,14 @@ const lostStatus = 503;
  */
 export async function keepFormOnNetworkError({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
-    return await serverAction();
+    const answer = await serverAction();
+    forgetKept();
+    return answer;
   } catch (error) {
-    if (isAnswer(error) || request.signal.aborted) throw error;
+    if (isAnswer(error) || request.signal.aborted) {
+      forgetKept();
+      throw error;
+    }
     showToast({ id: crypto.randomUUID(), tone: "danger", text: <Unreachable /> });
     return networkErrorAnswer(null);
   }

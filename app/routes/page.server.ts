@@ -5,7 +5,6 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/cloudflare";
-import { staffMay } from "~/features/access/staff";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { mustEnrol } from "~/features/second-factor/require-enrolled.server";
@@ -18,6 +17,7 @@ import { isRead } from "~/server/request";
 import { requireShortQuery } from "~/server/values-by-name";
 import { type Audiences, admits } from "./audience";
 import { viewerOf } from "./identity.server";
+import { previewOf } from "./preview.server";
 
 export interface PageContext<Audience extends keyof Audiences> {
   app: App;
@@ -27,7 +27,7 @@ export interface PageContext<Audience extends keyof Audiences> {
   locale: Locale;
   t: Translate;
   viewer: Audiences[Audience];
-  /** The item of content whose draft the page shows instead of its published version: `?preview=<id>`, for editors only. */
+  /** The item of content whose draft the page shows instead of its published version (`previewOf`). */
   preview: string | null;
   /** A redirect to a bare path in the reader's locale. */
   redirectTo: (path: string, init?: ResponseInit) => TypedResponse<never>;
@@ -70,7 +70,7 @@ export function page<Audience extends keyof Audiences, Result>(
     }
     try {
       requireShortQuery(url);
-      if (!isRead(request) && !allowDuringOnboarding) requireOnboarded(app, viewer);
+      if (!isRead(request) && !allowDuringOnboarding) await requireOnboarded(app, viewer);
       return await run({
         app,
         request,
@@ -79,7 +79,7 @@ export function page<Audience extends keyof Audiences, Result>(
         locale,
         t,
         viewer,
-        preview: staffMay(viewer, "content.edit") ? url.searchParams.get("preview") : null,
+        preview: previewOf(viewer, url),
         redirectTo,
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
-import type { Announcement } from "~/components/layout/announcement-bar";
 import type { Viewer } from "~/features/access/viewer";
-import { firstLoginOf } from "~/features/accounts/first-login-step.server";
+import { findFirstLogin } from "~/features/accounts/first-login-step.server";
+import { findAnnouncement } from "~/features/announcement/find-announcement.server";
 import { fileUrl } from "~/features/files/file-url";
 import { inboxState } from "~/features/messaging/queries.server";
 import { partnerOf } from "~/features/partners/partner-host";
@@ -9,6 +9,7 @@ import { localeOfPath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { viewerOf } from "./identity.server";
+import { previewOf } from "./preview.server";
 import { clearToast, readToast } from "./toast.server";
 
 /** The root's loader, with data for every page: locale, viewer, origin, a pending toast. */
@@ -20,15 +21,20 @@ export async function readRootData(app: App, request: Request) {
   const waiting = readToast(request);
   // A toast's key comes from a cookie, so the compiler cannot know it.
   const text = waiting && (t as (key: string, values?: object) => string)(waiting.key, waiting.values);
+  const [unread, firstLogin, announcement] = await Promise.all([
+    viewer.kind === "visitor" ? 0 : inboxState(app, { actor: viewer }).then((inbox) => inbox.unread),
+    findFirstLogin(app, { viewer, locale }),
+    findAnnouncement(app, { locale, preview: previewOf(viewer, url) }),
+  ]);
   return data(
     {
       locale,
       origin: url.origin,
       viewer: shownViewer(viewer),
-      unread: viewer.kind === "visitor" ? 0 : (await inboxState(app, { actor: viewer })).unread,
-      firstLogin: firstLoginOf(app, viewer),
+      unread,
+      firstLogin,
+      announcement,
       partner: partnerOf(app.config, url.hostname),
-      announcement: null as Announcement | null,
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
       head: {
         homeTitle: t("layout:homeTitle"),

@@ -6,7 +6,7 @@ const variables = {
   PUBLIC_ORIGIN: "https://fundbridge.example",
   MAIL_FROM: "Fundbridge <no-reply@fundbridge.example>",
   PARTNER_HOSTS: "p1.example,p2.example,p3.example,p4.example,p5.example",
-  TERMS_VERSION: "1",
+  SHOW_ANNOUNCEMENT: "false",
   STAFF_SECOND_FACTOR: "required",
   SECOND_FACTOR_KEY: btoa("a key for tests and nothing else"),
 };
@@ -14,7 +14,7 @@ const parse = (changes: Record<string, string | undefined>) => configOf({ ...var
 
 describe("a deployment", () => {
   it("starts with everything set", () => {
-    expect(parse({})).toMatchObject({ ENVIRONMENT: "production", TERMS_VERSION: 1 });
+    expect(parse({})).toMatchObject({ ENVIRONMENT: "production", SHOW_ANNOUNCEMENT: false });
   });
 
   it.each<[string, Record<string, string | undefined>]>([

@@ -13,7 +13,8 @@ const configFields = z.object({
   PUBLIC_ORIGIN: z.url(),
   MAIL_FROM: z.string().min(1),
   PARTNER_HOSTS: hostList.pipe(z.array(z.string().min(1)).length(5)),
-  TERMS_VERSION: z.coerce.number().int().min(0),
+  /** Whether the announcement is shown above every page (spec §9). */
+  SHOW_ANNOUNCEMENT: z.enum(["true", "false"]).transform((value) => value === "true"),
   /** Whether staff must have a second factor. */
   STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
   /**

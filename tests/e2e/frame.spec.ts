@@ -74,7 +74,14 @@ test("the menu opens without JavaScript, and the account menu offers logout", as
 
   const member = await signedIn("investor");
   await member.page.goto("/terms");
-  const menu = member.page.locator("header summary:visible");
+  const more = member.page.locator("header summary", { hasText: "更多" });
+  await more.press("Enter");
+  await expect(member.page.locator("header nav").getByRole("link", { name: "常見問題" })).toBeVisible();
+  await member.page.keyboard.press("Escape");
+  await expect(member.page.locator("header nav").getByRole("link", { name: "常見問題" })).toBeHidden();
+  await expect(more).toBeFocused();
+
+  const menu = member.page.locator('header summary[aria-label="我的帳號"]:visible');
   await menu.click();
   await expect(member.page.getByRole("button", { name: "登出" })).toBeVisible();
   await member.page.keyboard.press("Escape");

@@ -3,12 +3,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtur
 import { barePath, type Locale, localePath, textsOf } from "./texts";
 import { walk } from "./walk";
 
-/** Resolves `/list/:first` to the target of the list's first entry. */
+/** Resolves `/list/:first` to the target of the list's first entry, past links to files such as feeds. */
 async function resolve(page: Page, path: string): Promise<string> {
   const [, list, rest] = /^(.*)\/:first(\/.*)?$/.exec(path) ?? [];
   if (list === undefined) return path;
   const html = await (await page.request.get(list)).text();
-  const [, href] = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^"]+)"`, "s").exec(html) ?? [];
+  const [, href] = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^".]+)"`, "s").exec(html) ?? [];
   if (href === undefined) throw new Error(`${list} has no entries.`);
   return `${barePath(href)}${rest ?? ""}`;
 }

@@ -3,6 +3,7 @@ import { accounts, investors, investorTexts, profileKeys, startups, startupTexts
 import type { Actor, InvestorViewer, StaffViewer, StartupViewer } from "~/features/access/viewer";
 import { findViewer, prepareSession } from "~/features/accounts/sessions.server";
 import { indexStatements } from "~/features/listings/index-profile.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import { type TextLocale, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
@@ -36,7 +37,7 @@ export type InvestorOverrides = ProfileOverrides &
  */
 export async function makeStartup(app: App, overrides: StartupOverrides = {}): Promise<Made<StartupViewer>> {
   const { account, industryKeys, domainKeys, texts, ...profile } = overrides;
-  const row = accountRow(app, "startup", { ...account, id: profile.id ?? account?.id });
+  const row = await accountRow(app, "startup", { ...account, id: profile.id ?? account?.id });
   const at = app.now();
   await app.db.batch([
     app.db.insert(accounts).values(row),
@@ -53,7 +54,7 @@ export async function makeStartup(app: App, overrides: StartupOverrides = {}): P
 /** An activated investor with a session, by default an unlisted angel of the basic (empty) level. */
 export async function makeInvestor(app: App, overrides: InvestorOverrides = {}): Promise<Made<InvestorViewer>> {
   const { account, industryKeys, domainKeys, texts, ...profile } = overrides;
-  const row = accountRow(app, "investor", { ...account, id: profile.id ?? account?.id });
+  const row = await accountRow(app, "investor", { ...account, id: profile.id ?? account?.id });
   const at = app.now();
   await app.db.batch([
     app.db.insert(accounts).values(row),
@@ -77,12 +78,12 @@ export async function listProfile(app: App, id: string): Promise<void> {
 
 /** A reviewer with a session. */
 export async function makeStaff(app: App, account: Partial<AccountRow> = {}): Promise<Made<StaffViewer>> {
-  const row = accountRow(app, "staff", { staffRole: "reviewer", ...account });
+  const row = await accountRow(app, "staff", { staffRole: "reviewer", ...account });
   await app.db.insert(accounts).values(row);
   return signedIn<StaffViewer>(app, row.id);
 }
 
-function accountRow(app: App, kind: AccountRow["kind"], overrides: Partial<AccountRow>): AccountRow {
+async function accountRow(app: App, kind: AccountRow["kind"], overrides: Partial<AccountRow>): Promise<AccountRow> {
   const at = app.now();
   const id = overrides.id ?? ulid(at);
   return {
@@ -90,7 +91,7 @@ function accountRow(app: App, kind: AccountRow["kind"], overrides: Partial<Accou
     email: `${id.toLowerCase()}@example.test`,
     locale: "zh-TW",
     referenceCode: id,
-    termVersion: app.config.TERMS_VERSION,
+    termVersion: await currentTermsVersion(app),
     activatedAt: at,
     createdAt: at,
     updatedAt: at,

@@ -278,6 +278,19 @@ export const apiCases: Record<string, Cases> = {
   },
   "DELETE /api/v1/startups/publish": { ...none, 409: [asStartup] },
 
+  "GET /api/v1/news/news": {
+    ...none,
+    422: [
+      badPage,
+      badLanguage,
+      async () => ({ query: "?size=101" }),
+      async () => ({ query: "?order=title" }),
+      async () => ({ query: "?sort=random()" }),
+      async () => ({ query: `?exclude=${"x,".repeat(10_000)}` }),
+      async () => ({ query: `?ids=${"x".repeat(41)}` }),
+    ],
+  },
+  "GET /api/v1/news/news/{id}": { ...none, 404: [visitor], 422: [badLanguage] },
   "GET /api/v1/startups/news": {
     401: [async (app) => ({ query: `?startup_id=${(await publishedStartup(app)).id}` })],
     403: [about(basicInvestor), about(anotherStartup), byGatedLink],
@@ -544,4 +557,12 @@ export const apiCases: Record<string, Cases> = {
   "POST /api/v1/docs": uploads,
   "GET /static_api/v1/staticKey/{type}": { ...none, 422: [visitor] },
   "GET /api/v1/faq/{key}": { ...none, 404: [visitor] },
+  "GET /api/v1/website/{name}": {
+    ...none,
+    404: [visitor, async () => ({ params: { name: "search_synonyms" } })],
+    422: [async () => ({ params: { name: "homepage" }, query: "?lang=fr" })],
+  },
+  "GET /api/v1/options": { ...none, 422: [visitor, async () => ({ query: "?option_type=unknown" })] },
+  "GET /static_api/v1/currencies": none,
+  "GET /static_api/v1/currencies/all": none,
 };

@@ -3,6 +3,8 @@ import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { requiredColumns } from "~/features/import/columns";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
+import { blockNames } from "~/features/website/blocks";
+import { optionTypes } from "~/features/website/list-options.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import {
@@ -26,6 +28,7 @@ import {
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
+import { publishNews } from "./news";
 import { samplePdf, smallPng } from "./sample-files";
 
 const password = "Bridge-over-2026";
@@ -110,6 +113,11 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/startups/{startupid}": [sends(asStartup, { name: "新名" }), sends(asStartup, { is_publish: 1 })],
   "POST /api/v1/startups/review": [asStartup],
   "DELETE /api/v1/startups/publish": [startupInReview],
+  "GET /api/v1/news/news": [
+    async (app) => ({ query: `?exclude=${await publishNews(app)}` }),
+    async (app) => ({ query: `?ids=${await publishNews(app)}` }),
+  ],
+  "GET /api/v1/news/news/{id}": [async (app) => ({ params: { id: await publishNews(app) } })],
   "GET /api/v1/startups/news": [
     asNewsWriter,
     async (app) => ({ ...(await asNewsWriter(app)), ...(await by(gold)(app)) }),
@@ -200,4 +208,18 @@ export const apiSuccesses: Record<string, Case[]> = {
       return { params: { key: "investor_en_US" } };
     },
   ],
+  "GET /api/v1/website/{name}": [
+    ...blockNames.map(
+      (name): Case =>
+        async () => ({ params: { name } }),
+    ),
+    async () => ({ params: { name: "advertisement_en" } }),
+    async () => ({ params: { name: "homepage" }, query: "?lang=en-US" }),
+  ],
+  "GET /api/v1/options": optionTypes.map(
+    (type): Case =>
+      async () => ({ query: `?option_type=${type}` }),
+  ),
+  "GET /static_api/v1/currencies": [visitor],
+  "GET /static_api/v1/currencies/all": [visitor],
 };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { contentImages, contentItems, files } from "~/db/schema";
+import { contentImages, contentItems, contentLists, contentRevisions, files } from "~/db/schema";
 import type { AnyKind } from "~/features/publishing/kind";
 import type { App } from "~/server/app.server";
 import { makeStaff } from "./accounts";
@@ -40,7 +40,11 @@ export async function draftSingle(app: App, kind: AnyKind, draft: object): Promi
 
 /** Brings a kind's single item back to its initial content. */
 export async function removeSingle(app: App, kind: AnyKind): Promise<void> {
-  await app.db.delete(contentItems).where(eq(contentItems.id, kind.name));
+  await app.db.batch([
+    app.db.delete(contentItems).where(eq(contentItems.id, kind.name)),
+    app.db.delete(contentRevisions).where(eq(contentRevisions.itemId, kind.name)),
+    app.db.delete(contentLists).where(eq(contentLists.itemId, kind.name)),
+  ]);
 }
 
 /** The file id of a new image of the library. */

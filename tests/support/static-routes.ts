@@ -16,12 +16,16 @@ const guarded = (openTo: Reader, ...paths: string[]): StaticRoute[] =>
 /** Every static route of spec §2, except those of courses, plans, services and payments. */
 export const staticRoutes: readonly StaticRoute[] = [
   { path: "/", visitor: 200 },
+  { path: "/about", visitor: 200 },
   // Without a valid code.
   { path: "/activate", visitor: 410 },
   { path: "/activate/success", visitor: 200 },
+  { path: "/ecosystem", visitor: 200 },
+  { path: "/faq", visitor: 200 },
   { path: "/investors", visitor: 200 },
   { path: "/login", visitor: 200 },
   { path: "/login/types", visitor: 200 },
+  { path: "/news", visitor: 200 },
   { path: "/redirect", visitor: "/" },
   { path: "/signup", visitor: 200 },
   { path: "/signup/success", visitor: 200 },

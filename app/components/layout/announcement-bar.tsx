@@ -8,8 +8,8 @@ export interface Announcement {
   /** A new one for every publication; readers dismiss a version. */
   version: number;
   text: string;
-  /** A bare path or an https address; empty without a link. */
-  link: string;
+  /** A bare path or an https address. */
+  link: string | null;
   tone: "info" | "success" | "warning";
 }
 

@@ -5,7 +5,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { Brand } from "./brand";
 import { LanguageSwitch } from "./language-switch";
-import { footerColumns, newsFeed } from "./site-links";
+import { feedPath, footerColumns } from "./site-links";
 
 interface SiteFooterProps {
   signedIn: boolean;
@@ -46,7 +46,7 @@ export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
           <div className="flex shrink-0 flex-wrap items-center gap-x-4">
             <span className="me-auto">{t("footer.copyright", { year: new Date().getFullYear() })}</span>
             <a
-              href={newsFeed(useLocale())}
+              href={feedPath(useLocale())}
               className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-ink hover:underline"
             >
               <Rss aria-hidden className="size-4" />

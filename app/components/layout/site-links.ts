@@ -50,5 +50,5 @@ export const footerColumns = [
   { title: "legal", links: legalLinks },
 ] as const;
 
-/** The address of the news feed in a language. */
-export const newsFeed = (locale: Locale): string => localePath(locale, "/news/rss.xml");
+/** The path of the news feed in a language. */
+export const feedPath = (locale: Locale): string => localePath(locale, "/news/rss.xml");

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte } from "drizzle-orm";
 import { accounts } from "~/db/schema";
 import type { InvestorViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { setPassword } from "./set-password.server";
@@ -17,7 +18,7 @@ export async function acceptTerms(
   options: { actor: InvestorViewer; termVersion: number; password?: string; origin: string },
 ): Promise<void> {
   const { actor, termVersion, password, origin } = options;
-  if (termVersion !== app.config.TERMS_VERSION) {
+  if (termVersion !== (await currentTermsVersion(app))) {
     throw new AppError("invalid", { fields: { term_version: ["validation:invalid"] } });
   }
   const note = String(termVersion);

@@ -1,4 +1,8 @@
 import type { Viewer } from "~/features/access/viewer";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
+import { readTerms } from "~/features/terms/read-terms.server";
+import type { Terms } from "~/features/terms/terms";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { type ForcedStep, forcedStep } from "./rules";
 
@@ -9,19 +13,27 @@ export interface FirstLogin {
   name: string;
   /** The account's address; empty for the placeholder address of an imported profile. */
   email: string;
-  terms: { version: number; contact: string };
+  /** The terms to accept; null for startups, which accept none here. */
+  terms: Terms | null;
 }
 
-/** The viewer's forced first-login step, if any. */
-export function firstLoginOf(app: Pick<App, "config">, viewer: Viewer): FirstLogin | null {
+/** The viewer's forced first-login step, if any. Only investors have the version of the terms read for them. */
+export async function findForcedStep(app: Pick<App, "db">, viewer: Viewer): Promise<ForcedStep | null> {
   if (viewer.kind === "visitor") return null;
-  const { TERMS_VERSION: version, PUBLIC_ORIGIN } = app.config;
-  const step = forcedStep(viewer, version);
-  if (!step) return null;
+  return forcedStep(viewer, viewer.kind === "investor" ? await currentTermsVersion(app) : 0);
+}
+
+/** What the forced modal shows to the viewer; null without a forced step. */
+export async function findFirstLogin(
+  app: App,
+  { viewer, locale }: { viewer: Viewer; locale: Locale },
+): Promise<FirstLogin | null> {
+  const step = await findForcedStep(app, viewer);
+  if (!step || viewer.kind === "visitor") return null;
   return {
     step,
     name: viewer.name,
     email: viewer.email.endsWith(".invalid") ? "" : viewer.email,
-    terms: { version, contact: `privacy@${new URL(PUBLIC_ORIGIN).hostname}` },
+    terms: viewer.kind === "investor" ? await readTerms(app, { locale }) : null,
   };
 }

@@ -4,6 +4,7 @@ import { accounts } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import type { Side } from "~/db/values";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { createReferenceCode } from "~/server/tokens";
@@ -77,11 +78,12 @@ async function create(
   const id = ulid(at);
   const account = { id, kind: profile.kind, email: input.email, locale: input.locale };
   const activation = await prepareActivation(app, { account, origin: input.origin });
+  const termVersion = await acceptedVersion(app, input);
   await app.db.batch([
     app.db.insert(accounts).values({
       ...account,
       passwordHash,
-      termVersion: acceptedVersion(app, input),
+      termVersion,
       referenceCode: createReferenceCode(),
       referredBy,
       createdAt: at,
@@ -101,6 +103,6 @@ async function create(
 }
 
 /** Capped at the current version: later terms cannot have been accepted. */
-function acceptedVersion(app: App, input: SignUpInput): number {
-  return Math.min(input.termVersion, app.config.TERMS_VERSION);
+async function acceptedVersion(app: App, input: SignUpInput): Promise<number> {
+  return Math.min(input.termVersion, await currentTermsVersion(app));
 }

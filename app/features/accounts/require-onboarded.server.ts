@@ -1,9 +1,9 @@
 import type { Viewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { forcedStep } from "./rules";
+import { findForcedStep } from "./first-login-step.server";
 
 /** Throws `reset_required` until the account has completed its forced first login. */
-export function requireOnboarded(app: Pick<App, "config">, viewer: Viewer): void {
-  if (viewer.kind !== "visitor" && forcedStep(viewer, app.config.TERMS_VERSION)) throw new AppError("reset_required");
+export async function requireOnboarded(app: Pick<App, "db">, viewer: Viewer): Promise<void> {
+  if (await findForcedStep(app, viewer)) throw new AppError("reset_required");
 }

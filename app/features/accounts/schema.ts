@@ -39,15 +39,18 @@ const signUpFields = {
   reference: referenceSchema.optional(),
 };
 
+/** The version of the terms that the form links to. */
+const shownTerms = z.coerce.number().int().min(0).default(0);
+
 /** The consent checkbox of sign-up forms, which sends `on`. */
 const consent = z.literal("on", { error: "accounts:signup.termsRequired" });
 
 export const startupSignUpSchema = z
-  .object({ ...signUpFields, terms: consent })
+  .object({ ...signUpFields, terms: consent, term_version: shownTerms })
   .refine(differsFromOwner, ownPasswordIssue);
 
 export const investorSignUpSchema = z
-  .object({ ...signUpFields, investorType: z.enum(investorTypes), terms: consent })
+  .object({ ...signUpFields, investorType: z.enum(investorTypes), terms: consent, term_version: shownTerms })
   .refine(differsFromOwner, ownPasswordIssue);
 
 /** The startup reset modal's form (spec §3, reset forms). */

@@ -10,6 +10,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { type DeskItem, findItem, isItem } from "./item.server";
 import { listStatements, publishUpdate } from "./publish-statements.server";
+import { requireNotLower } from "./require-not-lower.server";
 import { firstRow } from "./save-item.server";
 import { draftStatements } from "./write-draft.server";
 
@@ -22,7 +23,7 @@ interface PublishOptions {
 }
 
 /**
- * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing or wrong, `conflict` if the draft
+ * Publishes an item's draft now. Throws `forbidden`, `not_found`, `invalid` naming what is missing, wrong or lowered, `conflict` if the draft
  * was changed since, and `wrong_state` if that version is live already or the item is deleted.
  */
 export async function publishItem(app: App, options: PublishOptions): Promise<void> {
@@ -103,5 +104,6 @@ async function requirePublishable(app: App, { actor, kind, id, revision }: Publi
   if (item.revision !== revision) throw new AppError("conflict");
   const fields = issuesOf(kind, item.draft);
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  await requireNotLower(app, { kind, id, content: item.draft });
   return item;
 }

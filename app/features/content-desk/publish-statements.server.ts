@@ -5,6 +5,7 @@ import { type AnyKind, wholeContent } from "~/features/publishing/kind";
 import { listName } from "~/features/publishing/published.server";
 import type { App } from "~/server/app.server";
 import { isItem } from "./item.server";
+import { isNotLower } from "./require-not-lower.server";
 
 interface Publication {
   kind: AnyKind;
@@ -36,6 +37,7 @@ export function publishUpdate(app: App, { kind, id, revision, content, published
         isItem(kind, id),
         isNull(contentItems.deletedAt),
         sql`${contentItems.publishedRevision} IS NOT ${revision}`,
+        isNotLower(kind, content),
         condition,
       ),
     );

@@ -36,9 +36,13 @@ export async function unscheduleItem(app: App, { actor, kind, id }: Options): Pr
   });
 }
 
-/** Takes an item off the site; its draft stays. Throws `forbidden`, and `wrong_state` if it is not published. */
+/**
+ * Takes an item off the site; its draft stays. Throws `forbidden`, and `wrong_state` if it is not published or its kind has a
+ * number that is never lowered.
+ */
 export async function unpublishItem(app: App, { actor, kind, id }: Options): Promise<void> {
   requireStaff(actor, kind.publishPermission);
+  if (kind.neverLower !== null) throw new AppError("wrong_state");
   await commitGuarded(app, {
     update: app.db
       .update(contentItems)

@@ -1,7 +1,6 @@
 import { ulid } from "ulidx";
 import type { accounts } from "~/db/schema";
 import type { AccountKind, StaffRole } from "~/db/values";
-import type { App } from "~/server/app.server";
 import { createReferenceCode } from "~/server/tokens";
 import type { Random } from "./random";
 
@@ -22,24 +21,22 @@ export function rollTimes(now: number, random: Random, options: { waiting: boole
   return { createdAt, submittedAt, decidedAt: submittedAt + 2 * day };
 }
 
-/** An activated account that has accepted the current terms. */
-export function demoAccount(
-  app: App,
-  options: {
-    kind: AccountKind;
-    email: string;
-    passwordHash: string;
-    changePassword?: 0 | 1;
-    staffRole?: StaffRole;
-    createdAt: number;
-    random: Random;
-  },
-): typeof accounts.$inferInsert {
+/** An activated account. */
+export function demoAccount(options: {
+  kind: AccountKind;
+  email: string;
+  passwordHash: string;
+  changePassword?: 0 | 1;
+  staffRole?: StaffRole;
+  createdAt: number;
+  random: Random;
+  /** The version of the terms it has accepted. */
+  termVersion: number;
+}): typeof accounts.$inferInsert {
   const { random, createdAt, ...row } = options;
   return {
     ...row,
     id: ulid(createdAt, random.next),
-    termVersion: app.config.TERMS_VERSION,
     locale: "zh-TW",
     referenceCode: createReferenceCode(),
     activatedAt: createdAt,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { accounts, startups } from "~/db/schema";
 import { startSession } from "~/features/accounts/sessions.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { demoAccount } from "./account-row";
@@ -62,19 +63,21 @@ async function prepareCopy(
   if (!found?.passwordHash) throw new AppError("not_found");
   const { passwordHash, level } = found;
 
+  const termVersion = await currentTermsVersion(app);
   const staff = staffParts.find(isOriginal);
   if (staff) {
-    const row = demoAccount(app, {
+    const row = demoAccount({
       kind: "staff",
       email,
       passwordHash,
       staffRole: staff.role,
+      termVersion,
       createdAt: app.now(),
       random: seededRandom(email),
     });
     return { id: row.id, files: [], statements: [app.db.insert(accounts).values(row)] };
   }
-  const common = { email, passwordHash, name, staffId: await adminId(app) };
+  const common = { email, passwordHash, name, termVersion, staffId: await adminId(app) };
   const investor = planInvestors(none).find(isOriginal);
   if (investor) {
     const built = investor.build();

@@ -16,14 +16,24 @@ export type InvestorOptions = Omit<InvestorPlan, "build"> & {
   passwordHash: string;
   /** The staff member who reviewed it. */
   staffId: string;
+  /** The version of the terms it has accepted. */
+  termVersion: number;
 };
 
 /** Prepares all data of one demo investor; listed ones are indexed after they are written. */
 export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
-  const { email, passwordHash, changePassword, built, status, staffId } = options;
+  const { email, passwordHash, changePassword, built, status, staffId, termVersion } = options;
   const random = seededRandom(`account/${email}`);
   const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random, { waiting: status === "check" });
-  const account = demoAccount(app, { kind: "investor", email, passwordHash, changePassword, createdAt, random });
+  const account = demoAccount({
+    kind: "investor",
+    email,
+    passwordHash,
+    changePassword,
+    termVersion,
+    createdAt,
+    random,
+  });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
   if (!built) {

@@ -24,6 +24,8 @@ export type StartupOptions = Omit<StartupPlan, "build"> & {
   passwordHash: string;
   /** The staff member who reviewed it. */
   staffId: string;
+  /** The version of the terms it has accepted. */
+  termVersion: number;
 };
 
 const publishStates: Record<StartupStanding, PublishState> = { published: 2, review: 1, draft: 0, returned: 0 };
@@ -33,8 +35,8 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
   const { built, standing, staffId } = options;
   const random = seededRandom(`account/${options.email}`);
   const { createdAt, submittedAt, decidedAt } = rollTimes(app.now(), random, { waiting: standing === "review" });
-  const { email, passwordHash, changePassword } = options;
-  const account = demoAccount(app, { kind: "startup", email, passwordHash, changePassword, createdAt, random });
+  const { email, passwordHash, changePassword, termVersion } = options;
+  const account = demoAccount({ kind: "startup", email, passwordHash, changePassword, termVersion, createdAt, random });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
   if (!built) {

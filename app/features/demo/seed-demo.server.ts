@@ -2,6 +2,7 @@ import { and, count, eq, like } from "drizzle-orm";
 import { accounts } from "~/db/schema";
 import type { AccountKind } from "~/db/values";
 import { hashPassword } from "~/features/accounts/password.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
 import { demoAccount } from "./account-row";
 import { bulkDomain, demoDomain, demoPassword, staffParts } from "./cast";
@@ -47,7 +48,9 @@ export async function seedDemo(app: App, bulk: { startups: number; investors: nu
   }
 
   const passwordHash = await hashPassword(demoPassword);
-  const common = { passwordHash, staffId: await ensureStaff(app, existing, passwordHash) };
+  const termVersion = await currentTermsVersion(app);
+  const staffId = await ensureStaff(app, existing, { passwordHash, termVersion });
+  const common = { passwordHash, staffId, termVersion };
   const written = { startups: 0, investors: 0 };
   while (written.startups < startups.length && app.now() < stopAt) {
     written.startups += await writeStartups(app, startups.slice(written.startups, written.startups + perStep), common);
@@ -72,6 +75,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
 interface Common {
   passwordHash: string;
   staffId: string;
+  termVersion: number;
 }
 
 async function writeStartups(app: App, plans: StartupPlan[], common: Common): Promise<number> {
@@ -110,13 +114,13 @@ async function countBulk(app: App, kind: AccountKind): Promise<number> {
 }
 
 /** Creates missing demo staff accounts and returns the demo admin's id. */
-async function ensureStaff(app: App, existing: Set<string>, passwordHash: string): Promise<string> {
+async function ensureStaff(app: App, existing: Set<string>, common: Omit<Common, "staffId">): Promise<string> {
   const missing = staffParts.filter(({ email }) => !existing.has(email));
   const rows = missing.map(({ email, role }) =>
-    demoAccount(app, {
+    demoAccount({
+      ...common,
       kind: "staff",
       email,
-      passwordHash,
       staffRole: role,
       createdAt: app.now() - 3 * year,
       random: seededRandom(email),

@@ -5,6 +5,7 @@ import { verifyPassword } from "~/features/accounts/password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import { testApp } from "../../../tests/support/app";
 import { demoPassword, investorParts, startupParts } from "./cast";
 import { copyDemoAccount } from "./copy-demo-account.server";
@@ -62,7 +63,7 @@ describe("seedDemo", () => {
     for (const name of namedAccounts) {
       const account = await accountOf(name);
       expect(account.activatedAt).not.toBeNull();
-      expect(account.termVersion).toBe(app.config.TERMS_VERSION);
+      expect(account.termVersion).toBe(await currentTermsVersion(app));
       expect(account.changePassword).toBe(name.endsWith("-reset") ? 1 : 0);
     }
     expect(await verifyPassword(demoPassword, (await accountOf("startup")).passwordHash)).toBe(true);

@@ -15,6 +15,7 @@ import type { SocialProfile } from "~/features/accounts/social-providers.server"
 import { closeCodes } from "~/features/accounts/verify-codes.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -103,8 +104,8 @@ function newProfile(app: App, { type, email, profile }: WithAddress): NewProfile
 }
 
 /** Startups accept the terms by continuing, investors at their first login. */
-function acceptedVersion(app: App, type: SignUpType): number {
-  return type === "startup" ? app.config.TERMS_VERSION : 0;
+async function acceptedVersion(app: App, type: SignUpType): Promise<number> {
+  return type === "startup" ? currentTermsVersion(app) : 0;
 }
 
 async function create(app: App, options: WithAddress): Promise<ResolvedAccount> {
@@ -118,7 +119,7 @@ async function create(app: App, options: WithAddress): Promise<ResolvedAccount> 
   await app.db.batch([
     app.db.insert(accounts).values({
       ...account,
-      termVersion: acceptedVersion(app, type),
+      termVersion: await acceptedVersion(app, type),
       referenceCode: createReferenceCode(),
       referredBy,
       activatedAt: emailVerified ? at : null,
@@ -151,7 +152,13 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
   await commitGuarded(app, {
     update: app.db
       .update(accounts)
-      .set({ passwordHash: null, termVersion: acceptedVersion(app, type), locale, activatedAt: at, updatedAt: at })
+      .set({
+        passwordHash: null,
+        termVersion: await acceptedVersion(app, type),
+        locale,
+        activatedAt: at,
+        updatedAt: at,
+      })
       .where(and(eq(accounts.id, account.id), isNull(accounts.activatedAt), isNull(accounts.suspendedAt))),
     event: recordEvent(app, {
       actor: account,

@@ -1,8 +1,6 @@
+import { feedPath } from "~/components/layout/site-links";
 import { type Locale, localePath } from "~/locales/locale";
 import type { NewsCard } from "./news";
-
-/** The path of the feed of a locale. */
-export const feedPath = (locale: Locale) => localePath(locale, "/news/rss.xml");
 
 interface Feed {
   origin: string;

@@ -68,7 +68,8 @@ export function publicPageOf(request: Request): string | null {
   return pathname + (query.size > 0 ? `?${query}` : "");
 }
 
-function hasUnrelatedCookies(request: Request): boolean {
+/** Whether none of the request's cookies can change a public page. */
+export function hasUnrelatedCookies(request: Request): boolean {
   const names = Object.keys(parse(request.headers.get("Cookie") ?? "")).map((name) =>
     name.replace(/^__(?:Host|Secure)-/, ""),
   );

@@ -76,14 +76,17 @@ interface KindOptions<Fields extends ContentFields> {
   tagsOf?: (content: ContentOfFields<Fields>) => readonly string[];
   /** Rules between fields that publishing requires, beyond filled fields: the issues by path, as message keys. */
   check?: (content: ContentOfFields<Fields>) => FieldIssues;
+  /** A number, such as a version, that publishing may raise and never lower; such items cannot be unpublished. */
+  neverLower?: keyof Fields & string;
   /** What readers get of a single item until something is published, and its first draft. */
   initial?: ContentOfFields<Fields>;
 }
 
 export interface ContentKind<Fields extends ContentFields = ContentFields>
-  extends Required<Omit<KindOptions<Fields>, "titleField" | "initial">> {
+  extends Required<Omit<KindOptions<Fields>, "titleField" | "neverLower" | "initial">> {
   record: RecordOf<Fields>;
   titleField: string | null;
+  neverLower: string | null;
   initial: ContentOfFields<Fields> | null;
 }
 
@@ -106,6 +109,7 @@ export function defineKind<Fields extends ContentFields>(options: KindOptions<Fi
     check: () => ({}),
     ...options,
     titleField: options.titleField ?? null,
+    neverLower: options.neverLower ?? null,
     initial: options.initial ?? null,
     record: {
       table: "content_items",

@@ -63,6 +63,7 @@ const closed = [
   "/logout",
   "/matches",
   "/messages",
+  "/newsletter/",
   "/saved-searches",
   "/staff",
   "/startup/",

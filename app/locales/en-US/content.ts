@@ -13,81 +13,9 @@ export const content: Texts<typeof zh> = {
     title: "Terms and privacy",
     description:
       "Please read before you use Fundbridge: what the platform does, what each side answers for, and how personal data is collected and used.",
-    version: "Version {{version}}, in force from 1 January 2026",
+    version: "Version {{version}}, in force from {{date}}",
     contents: "On this page",
-    service: {
-      title: "Terms of service",
-      scope: {
-        title: "What Fundbridge does, and what it does not",
-        body: "Fundbridge (“the platform”) lets startups publish fundraising profiles, lets investors publish what they look for, and gives both the tools to search and to talk.\n\nThe platform is not a broker-dealer, raises no money on anyone’s behalf, and gives no investment, legal or tax advice. Profiles, search results, suggested matches and the “verified as complete” badge are no guarantee of any company or investor, and no offer or solicitation of securities. Negotiation, due diligence and transactions are the responsibility of the parties alone.",
-      },
-      account: {
-        title: "Accounts",
-        body: "Give true details that you are entitled to use when you sign up, and activate the account by e-mail. One e-mail address can hold one account of each kind.\n\nKeep your password safe: what is done through your account counts as done by you. If someone else has used it, change the password at once, which ends every other session, and tell us.",
-      },
-      content: {
-        title: "What you put up",
-        body: "Your profile, messages and attachments remain yours. You permit the platform to store, review, reformat, display and transmit them as far as the service needs. The permission ends when you delete or withdraw them, except for records we must keep by law or to settle disputes.\n\nDo not post what is false, unlawful, infringes others’ rights, or is covered by a duty of confidence. Profiles are shown in layers according to who is reading: decide how much to write with that in mind.",
-      },
-      review: {
-        title: "Review and removal",
-        body: "A profile becomes public only after a person has reviewed it. The review checks that it is complete, clear and within these terms. It does not verify that it is true.\n\nA profile that falls short is returned with comments. If a problem appears later we may unpublish it, and in serious cases suspend the account, and will say why. You can cancel a review, or unpublish and edit, yourself.",
-      },
-      conduct: {
-        title: "How to behave",
-        body: "Do not send bulk or irrelevant messages, pose as someone else, harvest data for other uses, or disturb the service. Non-public information you read here may be used only to decide whether to invest or work together, and may not be passed on without the other side’s consent.",
-      },
-      fees: {
-        title: "Fees",
-        body: "Signing up, building a profile, review and conversation are free, and we take no share of a deal. Paid membership levels and services show their price and content before checkout, under the refund rules announced at that time.",
-      },
-      liability: {
-        title: "Liability",
-        body: "We work to keep the service running and your data safe, but cannot promise that it never fails, that a match will be made, or that what users say is true. Save for intent, gross negligence and liability that cannot be excluded by law, the platform does not answer for transactions or decisions between users.",
-      },
-      changes: {
-        title: "Changes and governing law",
-        body: "When these terms change in substance we raise the version number and ask you to read and accept them when you next sign in. If you do not agree, you may stop using the service and have your account deleted.\n\nThese terms are governed by the laws of the Republic of China (Taiwan), with the Taiwan Taipei District Court as the court of first instance, without prejudice to the Consumer Protection Act and other mandatory rules. Where the language versions differ, the Chinese text prevails.",
-      },
-    },
-    privacy: {
-      title: "Personal data notice and privacy",
-      notice: {
-        title: "Notice under Article 8 of Taiwan’s Personal Data Protection Act",
-        body: "This is what the law has us tell you when we collect your personal data.",
-      },
-      collector: {
-        title: "Who collects it",
-        body: "The team that operates Fundbridge. For anything about personal data, write to {{email}}.",
-      },
-      purpose: {
-        title: "What for",
-        body: "Managing membership and confirming identity, matching startups with investors, review, delivering messages, support, security and audit, duties under the law, and statistics that identify nobody.",
-      },
-      kinds: {
-        title: "What kinds of data",
-        body: "Identification: name, e-mail, phone, photo.\nSocial and professional: title, experience, positions held, investments made.\nFinancial: capital and the range of amounts you invest, as you enter them.\nUse: sessions, times of actions, type of browser, and your messages and attachments on the platform.\nWe do not collect special categories of data such as medical records, genetics, sex life, health examinations or criminal records. Please do not enter any.",
-      },
-      use: {
-        title: "How long, where, by whom and how",
-        body: "How long: while the account exists; a deleted account is erased within thirty days, except for records that the law or a dispute requires, which are kept as long as needed; a session ends after at most thirty days without use.\nWhere: in Taiwan, and where our cloud providers have locations.\nBy whom: the platform; readers of your profile (in layers by who they are: your e-mail and phone are never public, and a startup’s contact details are shown only to a premium member it has answered in a conversation); the cloud and mail providers that process data for us; authorities entitled by law.\nHow: stored, transmitted, compared and displayed electronically. We do not sell personal data.",
-      },
-      rights: {
-        title: "Your rights",
-        body: "Under Article 3 of the Act you may ask to inquire into and review your data, to receive a copy, to have it supplemented or corrected, to have its collection, processing or use stopped, and to have it deleted. You can read and change your profile yourself; under “Account settings” you can download all your data, choose which mail you get, and delete your account (with thirty days to change your mind). For the rest, write from your registered address to {{email}}, and we will act within the statutory time.",
-      },
-      refusal: {
-        title: "If you do not provide it",
-        body: "Fields marked as required are needed for review and matching: without them a profile cannot be submitted or published, and an investor cannot become a general member. Leaving optional fields empty has no such effect.",
-      },
-      cookies: {
-        title: "Cookies",
-        body: "We use only the cookies that make the site work: your session, your choice of language (kept for a year), the kind of account you last signed in with, a mark that lets you read what you have just written, and one-time notices. There is no advertising and no cross-site tracking.\nIf third-party analytics are ever switched on, we will ask for your consent first.",
-      },
-      security: {
-        title: "Security",
-        body: "Passwords are kept as Argon2id hashes and session tokens as hashes only. The whole site uses encrypted connections. Non-public content is filtered on the server by who is asking, and each time a reviewer opens a private document it is recorded. Should there be a breach of personal data, we will notify you as soon as it is understood.",
-      },
-    },
+    service: { title: "Terms of service" },
+    privacy: { title: "Personal data notice and privacy" },
   },
 };

@@ -122,6 +122,7 @@ export const desk: Texts<typeof source> = {
     time: "Enter a valid date and time.",
     past: "Choose a time in the future.",
     image: "Choose an image from the library.",
+    lower: "The version can’t be lower than the published one.",
     synonyms: "Write one group per line, with 2 to 20 words of up to 60 characters each.",
     tooLong: "The content is too long. Shorten it and save again.",
   },

@@ -14,5 +14,6 @@ export const validation: Texts<typeof zh> = {
   too_many: "At most {{max}} items.",
   number_too_small: "The value cannot be less than {{min}}.",
   number_too_big: "The value cannot be more than {{max}}.",
+  one_of: "Use one of: {{values}}.",
   unknown_field: "There is a field we do not know.",
 };

@@ -11,5 +11,6 @@ export const validation = {
   too_many: "最多 {{max}} 項。",
   number_too_small: "數值不可小於 {{min}}。",
   number_too_big: "數值不可大於 {{max}}。",
+  one_of: "請使用下列其中之一：{{values}}。",
   unknown_field: "有不認得的欄位。",
 };

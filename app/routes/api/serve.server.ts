@@ -45,7 +45,9 @@ export function serve(calls: readonly AnyCall[]) {
       if (!admits(call.caller, viewer)) {
         throw new AppError(sender.kind === "visitor" ? "unauthenticated" : "forbidden");
       }
-      if (!isRead(request) && call.caller !== "everyone" && !call.allowDuringOnboarding) requireOnboarded(app, viewer);
+      if (!isRead(request) && call.caller !== "everyone" && !call.allowDuringOnboarding) {
+        await requireOnboarded(app, viewer);
+      }
       const headers = new Headers();
       const answer = await call.run({
         app,

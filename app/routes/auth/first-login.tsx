@@ -3,9 +3,10 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
 import { FirstLoginModal, refusalOf, showRefusal, useFirstLogin } from "~/features/accounts/components/first-login";
 import type { FirstLoginResult } from "~/features/accounts/components/first-login-frame";
-import { firstLoginOf } from "~/features/accounts/first-login-step.server";
+import { findFirstLogin, findForcedStep } from "~/features/accounts/first-login-step.server";
 import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { investorFirstLoginSchema, investorTermsSchema, startupResetSchema } from "~/features/accounts/schema";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -15,8 +16,8 @@ import { sameSitePath } from "../same-site-path";
 import { type Toast, toastCookie } from "../toast.server";
 
 /** The forced first step as a separate page, for visitors without JavaScript; the modal posts here too (spec §2). */
-export const loader = page("members", ({ app, viewer, redirectTo, t }) => {
-  const firstLogin = firstLoginOf(app, viewer);
+export const loader = page("members", async ({ app, viewer, locale, redirectTo, t }) => {
+  const firstLogin = await findFirstLogin(app, { viewer, locale });
   if (!firstLogin) throw redirectTo("/");
   return { firstLogin, title: t("accounts:firstLogin.title") };
 });
@@ -30,7 +31,7 @@ export const action = page(
     const done = (toast: Omit<Toast, "id">): TypedResponse<never> =>
       redirect(back ?? "/", { headers: { "Set-Cookie": toastCookie(request, toast) } });
     // Already completed in another window.
-    if (!firstLoginOf(app, viewer)) return back ? redirect(back) : redirectTo("/");
+    if (!(await findForcedStep(app, viewer))) return back ? redirect(back) : redirectTo("/");
     return takeStep(context, formData, done);
   },
   { allowDuringOnboarding: true },
@@ -66,7 +67,7 @@ function takeStep(
         throw new AppError("invalid", { fields: { confirm: ["accounts:password_error_message"] } });
       }
       // The terms were updated while the page was open.
-      if (value.term_version !== app.config.TERMS_VERSION) throw new AppError("wrong_state");
+      if (value.term_version !== (await currentTermsVersion(app))) throw new AppError("wrong_state");
       await orUnavailable(acceptTerms(app, { actor: viewer, termVersion: value.term_version, password, origin }));
       return done({ tone: "success", key: "accounts:firstLogin.done" });
     },

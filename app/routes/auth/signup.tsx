@@ -12,6 +12,7 @@ import { investorSignUpSchema, startupSignUpSchema } from "~/features/accounts/s
 import { signUpInvestor } from "~/features/accounts/sign-up-investor.server";
 import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { browserOf, clientOf } from "../client.server";
@@ -24,7 +25,7 @@ import { waitingSignUpCookie } from "./waiting-sign-up.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
-export const loader = page("guests", ({ app, request, url, t }) => {
+export const loader = page("guests", async ({ app, request, url, t }) => {
   const requested = url.searchParams.get("type");
   const type = isSignUpType(requested) ? requested : null;
   const title = type
@@ -32,7 +33,9 @@ export const loader = page("guests", ({ app, request, url, t }) => {
     : t("accounts:signup.chooseTitle");
   const reference = url.searchParams.get("reference");
   if (reference) countVisit(app, request, reference);
-  return { type, title, description: t("descriptions:signUp"), reference, providers: configuredProviders(app.config) };
+  const termVersion = type ? await currentTermsVersion(app) : 0;
+  const providers = configuredProviders(app.config);
+  return { type, title, description: t("descriptions:signUp"), reference, termVersion, providers };
 });
 
 /** Counts the visit to a referral link after the response, which neither waits for it nor fails with it. */
@@ -45,7 +48,7 @@ export const action = page("guests", async ({ app, request, url, locale, redirec
   const formData = await readForm(request);
   const requested = url.searchParams.get("type");
   const type = isSignUpType(requested) ? requested : "startup";
-  const client = { ...clientOf(app, request), locale, termVersion: app.config.TERMS_VERSION };
+  const client = { ...clientOf(app, request), locale };
   const done = (email: string) => {
     const headers = new Headers();
     headers.append("Set-Cookie", waitingSignUpCookie(request, { email, type }));
@@ -55,15 +58,15 @@ export const action = page("guests", async ({ app, request, url, locale, redirec
   return type === "startup" ? startup(app, formData, client, done) : investor(app, formData, client, done);
 });
 
-type Client = ReturnType<typeof clientOf> & Pick<Parameters<typeof signUpStartup>[1], "locale" | "termVersion">;
+type Client = ReturnType<typeof clientOf> & Pick<Parameters<typeof signUpStartup>[1], "locale">;
 const options = { hideFields: ["password"] };
 
 function startup(app: App, formData: FormData, client: Client, done: (email: string) => TypedResponse<never>) {
   return submitForm(
     formData,
     startupSignUpSchema,
-    async (value) => {
-      await signUpStartup(app, { ...client, ...value });
+    async ({ term_version: termVersion, ...value }) => {
+      await signUpStartup(app, { ...client, ...value, termVersion });
       return done(value.email);
     },
     options,
@@ -74,8 +77,8 @@ function investor(app: App, formData: FormData, client: Client, done: (email: st
   return submitForm(
     formData,
     investorSignUpSchema,
-    async ({ investorType, ...value }) => {
-      await signUpInvestor(app, { ...client, ...value, type: investorType });
+    async ({ investorType, term_version: termVersion, ...value }) => {
+      await signUpInvestor(app, { ...client, ...value, termVersion, type: investorType });
       return done(value.email);
     },
     options,
@@ -83,7 +86,7 @@ function investor(app: App, formData: FormData, client: Client, done: (email: st
 }
 
 export default function SignUp() {
-  const { type, title, reference, providers } = useLoaderData<typeof loader>();
+  const { type, title, reference, termVersion, providers } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("accounts");
   const withReference = (path: string) => {
@@ -125,7 +128,7 @@ export default function SignUp() {
         </>
       }
     >
-      <SignUpForm key={type} type={type} reference={reference} lastResult={lastResult} />
+      <SignUpForm key={type} type={type} reference={reference} termVersion={termVersion} lastResult={lastResult} />
       <SocialButtons providers={providers} type={type} reference={reference} purpose="signup" />
     </AuthCard>
   );

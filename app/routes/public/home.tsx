@@ -4,6 +4,7 @@ import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { HomePage } from "~/features/home/components/home-page";
 import { countLiveNumbers, listPartnerLogos } from "~/features/home/queries.server";
 import { readHomeContent } from "~/features/home/read-content.server";
+import { latestNews } from "~/features/news/queries.server";
 import { PartnerPage } from "~/features/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
@@ -13,6 +14,9 @@ import { page } from "../page.server";
 /** How many suggestions the home page shows to members. */
 const shownPicks = 3;
 
+/** How many news articles and events it shows. */
+const shownArticles = 3;
+
 export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
   const partner = partnerOf(app.config, url.hostname);
   if (partner) {
@@ -20,11 +24,12 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     const title = t("home:partnerPage.with", { name: content.name });
     return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
   }
-  const [numbers, content, startups, investors, logos, picks] = await Promise.all([
+  const [numbers, content, startups, investors, news, logos, picks] = await Promise.all([
     countLiveNumbers(app),
     readHomeContent(app, { locale, preview }),
     listHighlights(app, { side: "startup", locale }),
     listHighlights(app, { side: "investor", locale }),
+    latestNews(app, { locale, size: shownArticles, preview }),
     listPartnerLogos(app, { locale, preview }),
     findPicks(app, { viewer, locale, limit: shownPicks }),
   ]);
@@ -36,6 +41,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     numbers,
     startups,
     investors,
+    news,
     logos,
     picks,
   };

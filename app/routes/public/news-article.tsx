@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { feedPath } from "~/components/layout/site-links";
 import { ArticlePage } from "~/features/news/components/article-page";
-import { feedPath } from "~/features/news/feed";
 import { feedLink } from "~/features/news/feed-link";
 import { readNews, readSurroundings } from "~/features/news/queries.server";
 import { structuredData } from "~/features/news/structured-data";

@@ -1,13 +1,22 @@
 import { useLoaderData } from "@remix-run/react";
-import { PrivacyText } from "~/features/content/components/terms-text";
+import { PrivacyText } from "~/features/terms/components/terms-text";
+import { readTerms } from "~/features/terms/read-terms.server";
+import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
 
-export const loader = page("everyone", ({ app, t }) => ({
-  title: t("content:terms.privacy.title"),
-  description: t("content:personalData.description"),
-  email: `privacy@${new URL(app.config.PUBLIC_ORIGIN).hostname}`,
-}));
+export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 
-export default function Privacy() {
-  return <PrivacyText {...useLoaderData<typeof loader>()} />;
+export const loader = page("everyone", async (context) => {
+  const { app, locale, preview, t } = context;
+  return {
+    title: t("content:terms.privacy.title"),
+    description: t("content:personalData.description"),
+    terms: await readTerms(app, { locale, preview }),
+    ...mayKeep(context),
+  };
+});
+
+export default function PrivacyPage() {
+  const { terms } = useLoaderData<typeof loader>();
+  return <PrivacyText terms={terms} />;
 }

@@ -1,14 +1,22 @@
 import { useLoaderData } from "@remix-run/react";
-import { TermsText } from "~/features/content/components/terms-text";
+import { TermsText } from "~/features/terms/components/terms-text";
+import { readTerms } from "~/features/terms/read-terms.server";
+import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
 
-export const loader = page("everyone", ({ app, t }) => ({
-  title: t("content:terms.title"),
-  description: t("content:terms.description"),
-  version: app.config.TERMS_VERSION,
-  email: `privacy@${new URL(app.config.PUBLIC_ORIGIN).hostname}`,
-}));
+export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 
-export default function Terms() {
-  return <TermsText {...useLoaderData<typeof loader>()} />;
+export const loader = page("everyone", async (context) => {
+  const { app, locale, preview, t } = context;
+  return {
+    title: t("content:terms.title"),
+    description: t("content:terms.description"),
+    terms: await readTerms(app, { locale, preview }),
+    ...mayKeep(context),
+  };
+});
+
+export default function TermsPage() {
+  const { terms } = useLoaderData<typeof loader>();
+  return <TermsText terms={terms} />;
 }

@@ -10,7 +10,7 @@ import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { showToast } from "~/components/ui/toaster";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { TermsBox } from "~/features/content/components/terms-text";
+import { TermsBox } from "~/features/terms/components/terms-text";
 import { investorFirstLoginSchema, investorTermsSchema } from "../schema";
 import { type FirstLoginFormProps, FirstLoginFrame, useFocusInvalidField } from "./first-login-frame";
 import { PasswordHints } from "./password-hints";
@@ -50,7 +50,7 @@ export function InvestorFirstLoginForm({ data, lastResult, pending, target, back
       <Form form={form} {...target} className="space-y-5">
         <FormErrors form={form} />
         <input type="hidden" name="back" value={back} />
-        <input type="hidden" name="term_version" value={data.terms.version} />
+        <input type="hidden" name="term_version" value={data.terms?.version} />
         {withPassword ? (
           <>
             <PasswordField
@@ -68,11 +68,11 @@ export function InvestorFirstLoginForm({ data, lastResult, pending, target, back
               <summary className="min-h-11 cursor-pointer py-2 font-medium text-brand-700">
                 {t("firstLogin.readTerms")}
               </summary>
-              <TermsBox {...data.terms} />
+              {data.terms && <TermsBox terms={data.terms} />}
             </details>
           </>
         ) : (
-          <TermsBox {...data.terms} />
+          data.terms && <TermsBox terms={data.terms} />
         )}
         <CheckboxField field={fields.terms} value="1" label={t("firstLogin.agree")} onCheckedChange={setAgreed} />
         <SubmitButton size="lg" className="w-full" pending={pending} disabled={hydrated && !agreed}>

@@ -20,6 +20,8 @@ interface SignUpFormProps {
   type: SignUpType;
   /** The referral link's code. */
   reference: string | null;
+  /** The version of the published terms. */
+  termVersion: number;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -34,7 +36,7 @@ const nameLabels = {
 } as const;
 
 /** Name, e-mail, password and consent, and for investors their type. */
-export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
+export function SignUpForm({ type, reference, termVersion, lastResult }: SignUpFormProps) {
   const { t } = useTranslation(["accounts", "investors"]);
   const schema = type === "startup" ? startupSignUpSchema : investorSignUpSchema;
   const [form, fields] = useForm<SignUpFields, unknown>({
@@ -61,6 +63,7 @@ export function SignUpForm({ type, reference, lastResult }: SignUpFormProps) {
         hint={t(type === "startup" ? "signup.companyHint" : "signup.nameHint")}
         autoComplete={type === "angel" ? "name" : "organization"}
       />
+      <input type="hidden" name="term_version" value={termVersion} />
       {(type === "angel" || type === "cvc") && (
         <input type="hidden" name="investorType" value={fixedInvestorTypes[type]} />
       )}

@@ -93,7 +93,10 @@ export function ItemPage(props: ItemPageProps) {
           {t("delete.doneText")}
         </Notice>
       ) : (
-        <ItemEditor {...props} />
+        <>
+          {id !== null && <EditingNow kind={kind.name} id={id} revision={status?.revision ?? 0} />}
+          <ItemEditor {...props} />
+        </>
       )}
     </div>
   );

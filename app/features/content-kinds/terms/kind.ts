@@ -42,6 +42,7 @@ export const termsKind = defineKind({
     },
   },
   texts: termsTexts,
+  neverLower: "terms_version",
   pathOf: () => "/terms",
   initial: {
     terms_version: 1,

@@ -1,9 +1,11 @@
 import type { AnyKind } from "~/features/publishing/kind";
 import { demoAbout } from "./about";
+import { demoBlocks } from "./blocks";
 import { demoEcosystem } from "./ecosystem";
 import { demoFaq } from "./faq";
 import { demoNews } from "./news";
 import { demoPartner } from "./partner";
+import { demoProducts } from "./products";
 
 /** The file id of a demo image of the library, by name; null if there is none. */
 export type DemoImage = (name: string) => string | null;
@@ -22,4 +24,12 @@ export interface DemoKind {
 }
 
 /** The demo content of every kind that has some. */
-export const demoContent: readonly DemoKind[] = [demoNews, demoAbout, demoEcosystem, demoFaq, demoPartner];
+export const demoContent: readonly DemoKind[] = [
+  demoNews,
+  demoAbout,
+  demoEcosystem,
+  demoFaq,
+  demoPartner,
+  ...demoBlocks,
+  ...demoProducts,
+];

@@ -1,6 +1,7 @@
 import type { Viewer } from "~/features/access/viewer";
 import { ForYou } from "~/features/discovery/components/for-you";
 import type { FoundPicks } from "~/features/discovery/find-picks.server";
+import type { NewsCard } from "~/features/news/news";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import { useHomeTexts } from "../home-texts";
 import type { LiveNumbers, PartnerLogo } from "../queries.server";
@@ -10,6 +11,7 @@ import { ClosingCall } from "./closing-call";
 import { Hero } from "./hero";
 import { Highlights } from "./highlights";
 import { HowItWorks } from "./how-it-works";
+import { Latest } from "./latest";
 import { Openness } from "./openness";
 import { PartnerLogos } from "./partner-logos";
 
@@ -20,6 +22,7 @@ export interface HomePageProps extends HomeContent {
   numbers: LiveNumbers;
   startups: StartupCardData[];
   investors: InvestorCardData[];
+  news: NewsCard[];
   logos: PartnerLogo[];
   /** Null for visitors and staff. */
   picks: FoundPicks | null;
@@ -37,6 +40,7 @@ export function HomePage({ viewerKind, staffPath, numbers, picks, startups, inve
       {page.achievement && (
         <Achievement title={page.achievement.title || texts.achievement_title} items={page.achievement.items} />
       )}
+      <Latest news={page.news} texts={texts} />
       <Openness texts={texts} />
       <PartnerLogos title={texts.partners_title} logos={page.logos} />
       {viewerKind === "visitor" && <ClosingCall texts={texts} />}

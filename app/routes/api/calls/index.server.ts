@@ -17,6 +17,7 @@ import { staffCalls } from "./staff.server";
 import { startupNewsCalls } from "./startup-news.server";
 import { startupCalls } from "./startups.server";
 import { staticCalls } from "./static.server";
+import { websiteCalls } from "./website.server";
 
 /** All API calls, in the order of the OpenAPI document. */
 export const apiCalls: AnyCall[] = [
@@ -36,6 +37,7 @@ export const apiCalls: AnyCall[] = [
   ...savedSearchCalls,
   ...staffCalls,
   ...staticCalls,
+  ...websiteCalls,
   ...fileCalls,
   ...faqCalls,
 ];

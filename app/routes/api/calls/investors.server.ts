@@ -197,7 +197,7 @@ export const updateInvestor = defineCall({
       const { origin } = clientOf(app, request);
       await acceptTerms(app, { actor: viewer, termVersion: term_version ?? viewer.termVersion, password, origin });
     } else {
-      requireOnboarded(app, viewer);
+      await requireOnboarded(app, viewer);
       if (status === "check") await submitProfile(app, { actor: viewer });
       else if (status === "inactive") await withdrawProfile(app, { actor: viewer });
       else await saveInvestor(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });

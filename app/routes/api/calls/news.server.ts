@@ -57,7 +57,7 @@ const newsQuery = z
   })
   .refine(({ page, size }) => page * size <= deepest, { path: ["page"], message: "invalid" });
 
-const readNewsList = defineCall({
+export const readNewsList = defineCall({
   method: "GET",
   path: "/api/v1/news/news",
   summary: "News articles, newest first, without their content",
@@ -89,7 +89,7 @@ async function listChosen(app: App, { locale, ids, page, size, tag, sort, exclud
   return { result: chosen.slice((page - 1) * size, page * size), count: chosen.length, page, size };
 }
 
-const readArticle = defineCall({
+export const readArticle = defineCall({
   method: "GET",
   path: "/api/v1/news/news/{id}",
   summary: "A news article",

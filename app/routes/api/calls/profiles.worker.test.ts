@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
+import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { askCall, type CallInput } from "../../../../tests/support/ask-call";
@@ -140,7 +141,7 @@ describe("PUT /api/v1/investors/{id} and its texts", () => {
   it("requires the terms, and a due password, before any other change", async () => {
     const { id, token } = await makeInvestor(app, { account: { termVersion: 0, changePassword: 1 } });
     const put = (body: object) => ask(updateInvestor, { token, params: { investorid: id }, body });
-    const term_version = app.config.TERMS_VERSION;
+    const term_version = await currentTermsVersion(app);
     const password = "Bridge-over-2026";
     expect(await put({ name: "x" })).toMatchObject(error(403, "reset_required"));
     expect(await put({ term_version })).toMatchObject({

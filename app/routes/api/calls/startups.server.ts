@@ -134,7 +134,7 @@ export const updateStartup = defineCall({
       }
       await resetStartup(app, { actor: viewer, email, password, origin: clientOf(app, request).origin });
     } else {
-      requireOnboarded(app, viewer);
+      await requireOnboarded(app, viewer);
       if (is_publish === 1) await submitProfile(app, { actor: viewer });
       else if (is_publish === 0) await withdrawProfile(app, { actor: viewer });
       else await saveStartup(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });

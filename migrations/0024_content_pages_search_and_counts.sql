@@ -4,3 +4,4 @@ CREATE VIRTUAL TABLE content_image_search USING fts5(
   tokenize = "unicode61 remove_diacritics 2 tokenchars '_'",
   prefix = '1 3'
 );
+

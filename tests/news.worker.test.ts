@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { contentImages, files } from "~/db/schema";
+import { makeStaff } from "./support/accounts";
+import { testApp } from "./support/app";
+import { askWorker, dataPath } from "./support/ask-worker";
+import { publishNews } from "./support/news";
+import { rowsRead } from "./support/rows-read";
+import { xssPayloads } from "./support/xss-payloads";
+
+/** The news pages, feeds and their heads, through the whole Worker. */
+
+const app = testApp();
+const hostile = `</script><script>alert(1)</script>]]> & "quoted" <b>'x'</b>`;
+let first = "";
+let plain = "";
+let draft = "";
+
+/** A library image with its own file. */
+async function addImage(at: number): Promise<string> {
+  const id = `01JIMAGE${String(at).padStart(18, "0")}`;
+  await app.db.insert(files).values({
+    id,
+    ownerId: "system",
+    kind: "image",
+    name: "cover.png",
+    contentType: "image/png",
+    size: 1,
+    createdAt: 1,
+  });
+  await app.db.insert(contentImages).values({
+    fileId: id,
+    altZhTW: `封面 ${at}`,
+    altEnUS: `Cover ${at}`,
+    width: 1600,
+    height: 900,
+    createdAt: 1,
+    updatedAt: 1,
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  for (let at = 0; at < 60; at++) {
+    const id = await publishNews(app, {
+      title: at === 7 ? hostile : `第 ${at} 則`,
+      summary: at === 7 ? hostile : "摘要",
+      tags: [`標籤 ${at % 12}`, "公告", `${at}`, at === 7 ? hostile.slice(0, 40) : "其他"],
+      cover: await addImage(at),
+      author: at === 7 ? hostile : "王小明",
+      body: at === 7 ? `<p>ok</p>${xssPayloads.slice(0, 20).join("")}` : "<p>內文</p>",
+      publishedAt: Date.UTC(2026, 0, 1 + at),
+    });
+    if (at === 7) first = id;
+    if (at === 30) plain = id;
+  }
+  draft = await publishNews(app, { title: "草稿標題", publishedAt: null });
+});
+
+/** The JSON-LD of a page, as a browser reads it: up to the first end tag. */
+const structuredOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+
+describe("an article's page", () => {
+  it("describes itself to search engines and to services that show links", async () => {
+    const { status, text } = await askWorker(`/news/${plain}`);
+    expect(status).toBe(200);
+    expect(structuredOf(text)).toMatchObject({
+      "@type": "NewsArticle",
+      headline: "第 30 則",
+      datePublished: "2026-01-31T00:00:00.000Z",
+      author: { "@type": "Person", name: "王小明" },
+      image: [expect.stringMatching(/^http:\/\/localhost\/files\/01JIMAGE/)],
+      mainEntityOfPage: { "@id": `http://localhost/news/${plain}` },
+    });
+    expect(text).toContain('<meta property="og:type" content="article"/>');
+    expect(text).toContain('<meta property="og:image" content="http://localhost/files/01JIMAGE');
+    expect(text).toContain('<meta property="article:published_time" content="2026-01-31T00:00:00.000Z"/>');
+    expect(text).toContain(`<link rel="alternate" hrefLang="en-US" href="http://localhost/en-US/news/${plain}"/>`);
+    expect(text).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="募橋最新消息" href="/news/rss.xml"/>',
+    );
+    const english = (await askWorker(`/en-US/news/${plain}`)).text;
+    expect(structuredOf(english)).toMatchObject({ inLanguage: "en-US", headline: "第 30 則 EN" });
+    expect(english).toContain('href="/en-US/news/rss.xml"');
+    expect((await askWorker("/startups")).text).toContain('<meta property="og:type" content="website"/>');
+  });
+
+  it("keeps hostile texts from leaving their element", async () => {
+    const { text } = await askWorker(`/news/${first}`);
+    expect(structuredOf(text)).toMatchObject({ headline: hostile, author: { name: hostile } });
+    expect(text).not.toContain("<script>alert(1)");
+    expect(text).not.toContain("<b>'x'</b>");
+  });
+
+  it("is 404 for unknown and unpublished ids, in both languages, and a draft for editors only", async () => {
+    for (const id of ["unknown", draft, "x".repeat(1000), "%00", "..%2f..%2fnews"]) {
+      expect((await askWorker(`/news/${id}`)).status, id).toBe(404);
+    }
+    const missing = await askWorker(`/en-US/news/${draft}`);
+    expect([missing.status, missing.text.includes("This page could not be found")]).toEqual([404, true]);
+    expect((await askWorker(`/news/${draft}?preview=${draft}`)).status).toBe(404);
+    const reviewer = (await makeStaff(app, { staffRole: "reviewer" })).token;
+    expect((await askWorker(`/news/${draft}?preview=${draft}`, { token: reviewer })).status).toBe(404);
+    const editor = (await makeStaff(app, { staffRole: "editor" })).token;
+    const shown = await askWorker(`/news/${draft}?preview=${draft}`, { token: editor });
+    expect([shown.status, shown.text.includes("草稿標題")]).toEqual([200, true]);
+    expect((await askWorker(`/news/${draft}`, { token: editor })).status).toBe(404);
+  });
+});
+
+describe("the list", () => {
+  it.each([
+    "?page=999999999",
+    "?page=-1",
+    "?page=x",
+    "?page=5&page=6",
+    `?tag=${"x".repeat(10_000)}`,
+    "?tag=%00%ff",
+    "?tag=a&tag=b",
+    "?preview=1",
+  ])("answers %.30s", async (query) => {
+    const { status, text } = await askWorker(`/news${query}`);
+    expect([status, text.includes("<h1")]).toEqual([200, true]);
+    expect(text.length).toBeLessThan(150_000);
+  });
+
+  it("shows the last page for pages beyond it, and keeps empty tags from search engines", async () => {
+    const { text } = await askWorker("/news?page=99999");
+    expect(text).toContain("第 5 頁");
+    expect((await askWorker("/news?tag=none")).text).toContain('<meta name="robots" content="noindex"/>');
+    expect((await askWorker(`/news?tag=${encodeURIComponent("公告")}`)).text).not.toContain("noindex");
+    expect((await askWorker(`/news?tag=${encodeURIComponent("公告")}&page=2`)).text).toContain("第 0 則");
+  });
+
+  it("does not show drafts", async () => {
+    for (const path of ["/news", "/news?page=5", `/news?preview=${draft}`]) {
+      expect((await askWorker(path)).text).not.toContain("草稿標題");
+    }
+  });
+});
+
+describe("the feed", () => {
+  it("has the 50 newest in the language of its path", async () => {
+    const { status, headers, text } = await askWorker("/news/rss.xml");
+    expect([status, headers.get("Content-Type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
+    expect(text.match(/<item>/g)).toHaveLength(50);
+    expect(text.indexOf("第 59 則")).toBeLessThan(text.indexOf("第 58 則"));
+    expect(text).not.toContain("第 9 則");
+    expect(text).not.toContain("草稿標題");
+    const english = (await askWorker("/en-US/news/rss.xml", { headers: { "Accept-Language": "zh-TW" } })).text;
+    expect([english.includes("第 59 則 EN"), english.includes("<language>en-US</language>")]).toEqual([true, true]);
+    const chinese = await askWorker("/news/rss.xml", { headers: { "Accept-Language": "en-US" } });
+    expect([chinese.status, chinese.text]).toEqual([200, text]);
+  });
+
+  it("is read again only after a change", async () => {
+    const { headers } = await askWorker("/news/rss.xml");
+    const etag = headers.get("ETag") ?? "";
+    expect(headers.get("Cache-Control")).toBe("public, max-age=300");
+    const again = () => askWorker("/news/rss.xml", { headers: { "If-None-Match": `"other", ${etag}` } });
+    const known = await rowsRead(again);
+    expect([known.result.status, known.result.text, known.rows]).toEqual([304, "", 1]);
+    await publishNews(app, { title: "快訊" });
+    const changed = await again();
+    expect([changed.status, changed.text.includes("快訊")]).toEqual([200, true]);
+  });
+});
+
+describe("the rows read", () => {
+  const read = async (path: string, route: string) => (await rowsRead(() => askWorker(dataPath(path, route)))).rows;
+
+  it("stay within limits with many articles, tags and covers", async () => {
+    const rows = {
+      list: await read("/news", "public/news"),
+      tagged: await read(`/news?tag=${encodeURIComponent("公告")}`, "public/news"),
+      article: await read(`/news/${plain}`, "public/news-article"),
+    };
+    expect(rows.list).toBeGreaterThan(12 * 2);
+    expect(rows).toEqual({});
+  });
+});
