@@ -83,11 +83,12 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies Locale[]) {
     });
 
     await test.step("publishing saves what was typed, and visitors read it", async () => {
-      await field(page, "langs.zh_tw.title").fill(`${title}！`);
+      const path = locale === "zh-TW" ? "langs.zh_tw.title" : "langs.en_us.title";
+      await field(page, path).fill(`${title}！`);
       await button(page, desk.form.publish).click();
       await expect(page.getByText(desk.toast.published)).toBeVisible();
       await expect(page.getByText(desk.state.published, { exact: true })).toBeVisible();
-      await page.goto(`/news/${id}`);
+      await page.goto(localePath(locale, `/news/${id}`));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}！`);
       await expect(page.getByText(desk.preview.text)).toHaveCount(0);
     });
@@ -99,7 +100,7 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies Locale[]) {
       await expect(page.getByText(desk.delete.done)).toBeVisible();
       await button(page, desk.delete.recover).click();
       await expect(page.getByText(desk.toast.recovered)).toBeVisible();
-      await expect(field(page, "langs.zh_tw.title")).toHaveValue(`${title}！`);
+      await expect(field(page, "langs.zh_tw.summary")).toHaveValue("一段摘要。");
     });
   });
 
