@@ -236,6 +236,7 @@ describe("pages of published content", () => {
       "/partners/corporate",
       "/terms",
       "/privacy",
+      "/events",
       "/sitemap.xml",
       "/sitemap/news.xml",
     ];

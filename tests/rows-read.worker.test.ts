@@ -70,6 +70,7 @@ describe("a visitor's home page", () => {
   it("reads at most 140 rows, and one from the cache", async () => {
     const { rows, result } = await rowsRead(() => askWorker("/?uncached"));
     expect(result.text).toContain("News 19");
+    expect(result.text).toContain("媒合日");
     expect(rows).toBeGreaterThan(10);
     expect(rows).toBeLessThanOrEqual(140);
     await expect.poll(async () => (await rowsRead(() => askWorker("/"))).rows).toBe(1);

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, sql } from "drizzle-orm";
 import { contentLists, listings } from "~/db/schema";
 import { type Side, sides } from "~/db/values";
+import { eventKind } from "~/features/content-kinds/event/kind";
 import { newsKind } from "~/features/content-kinds/news/kind";
 import { docsPerMillisecond } from "~/features/listings/doc";
 import { startupPath } from "~/features/profile-pages/name-segment";
@@ -39,7 +40,7 @@ async function weeksOf(app: App, side: Side): Promise<number[]> {
   return rows.map((row) => row.week);
 }
 
-const kinds: Record<ArticleKind, { name: string }> = { news: newsKind, events: { name: "event" } };
+const kinds: Record<ArticleKind, { name: string }> = { news: newsKind, events: eventKind };
 
 /** The bare paths of a file's pages, newest first. */
 export async function listSitemapPaths(app: App, { file }: { file: SitemapFile }): Promise<readonly string[]> {

@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { findPicks } from "~/features/discovery/find-picks.server";
+import { eventCard } from "~/features/events/event-card";
+import { listEvents } from "~/features/events/queries.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
 import { HomePage } from "~/features/home/components/home-page";
 import { countLiveNumbers, listPartnerLogos } from "~/features/home/queries.server";
@@ -24,12 +26,13 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     const title = t("home:partnerPage.with", { name: content.name });
     return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
   }
-  const [numbers, content, startups, investors, news, logos, picks] = await Promise.all([
+  const [numbers, content, startups, investors, news, upcoming, logos, picks] = await Promise.all([
     countLiveNumbers(app),
     readHomeContent(app, { locale, preview }),
     listHighlights(app, { side: "startup", locale }),
     listHighlights(app, { side: "investor", locale }),
     latestNews(app, { locale, size: shownArticles, preview }),
+    listEvents(app, { locale, when: "upcoming", size: shownArticles, preview }),
     listPartnerLogos(app, { locale, preview }),
     findPicks(app, { viewer, locale, limit: shownPicks }),
   ]);
@@ -42,6 +45,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     startups,
     investors,
     news,
+    events: upcoming.result.map((event) => eventCard(event, app.now())),
     logos,
     picks,
   };

@@ -3,7 +3,7 @@ import type { InvestorCardData, StartupCardData } from "~/features/search/cards"
 import { InvestorCard } from "~/features/search/components/investor-card";
 import { StartupCard } from "~/features/search/components/startup-card";
 import type { HomeTexts } from "../home-texts";
-import { Shelf } from "./shelf";
+import { Shelf, shelfGrid } from "./shelf";
 
 interface HighlightsProps {
   startups: StartupCardData[];
@@ -20,16 +20,20 @@ export function Highlights({ startups, investors, texts }: HighlightsProps) {
       <div className="shell space-y-16 py-16 md:py-20">
         {startups.length > 0 && (
           <Shelf title={texts.startups_title} to="/startups" all={t("highlights.allStartups")}>
-            {startups.map((startup, at) => (
-              <StartupCard key={startup.id} startup={startup} className={at >= 3 ? "max-md:hidden" : undefined} />
-            ))}
+            <div className={shelfGrid}>
+              {startups.map((startup, at) => (
+                <StartupCard key={startup.id} startup={startup} className={at >= 3 ? "max-md:hidden" : undefined} />
+              ))}
+            </div>
           </Shelf>
         )}
         {investors.length > 0 && (
           <Shelf title={texts.investors_title} to="/investors" all={t("highlights.allInvestors")}>
-            {investors.map((investor) => (
-              <InvestorCard key={investor.id} investor={investor} />
-            ))}
+            <div className={shelfGrid}>
+              {investors.map((investor) => (
+                <InvestorCard key={investor.id} investor={investor} />
+              ))}
+            </div>
           </Shelf>
         )}
       </div>

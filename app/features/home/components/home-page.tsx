@@ -1,6 +1,7 @@
 import type { Viewer } from "~/features/access/viewer";
 import { ForYou } from "~/features/discovery/components/for-you";
 import type { FoundPicks } from "~/features/discovery/find-picks.server";
+import type { EventCardData } from "~/features/events/event-card";
 import type { NewsCard } from "~/features/news/news";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import { useHomeTexts } from "../home-texts";
@@ -23,6 +24,7 @@ export interface HomePageProps extends HomeContent {
   startups: StartupCardData[];
   investors: InvestorCardData[];
   news: NewsCard[];
+  events: EventCardData[];
   logos: PartnerLogo[];
   /** Null for visitors and staff. */
   picks: FoundPicks | null;
@@ -40,7 +42,7 @@ export function HomePage({ viewerKind, staffPath, numbers, picks, startups, inve
       {page.achievement && (
         <Achievement title={page.achievement.title || texts.achievement_title} items={page.achievement.items} />
       )}
-      <Latest news={page.news} texts={texts} />
+      <Latest news={page.news} events={page.events} texts={texts} />
       <Openness texts={texts} />
       <PartnerLogos title={texts.partners_title} logos={page.logos} />
       {viewerKind === "visitor" && <ClosingCall texts={texts} />}

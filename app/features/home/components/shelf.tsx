@@ -10,7 +10,10 @@ interface ShelfProps {
   children: ReactNode;
 }
 
-/** A few cards of a list, and the way to all of it. */
+/** Cards side by side. */
+export const shelfGrid = "grid grid-cols-1 gap-gutter md:grid-cols-2 lg:grid-cols-3 lg:gap-5";
+
+/** Some of a list, and the way to all of it. */
 export function Shelf({ title, to, all, children }: ShelfProps) {
   return (
     <section>
@@ -24,7 +27,7 @@ export function Shelf({ title, to, all, children }: ShelfProps) {
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      <div className="mt-4 grid grid-cols-1 gap-gutter md:grid-cols-2 lg:grid-cols-3 lg:gap-5">{children}</div>
+      <div className="mt-4">{children}</div>
     </section>
   );
 }
