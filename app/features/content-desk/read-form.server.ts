@@ -80,6 +80,7 @@ async function formOf(app: App, { actor, kind, locale, id, content }: Options & 
       title: kind.texts[locale].name,
       description: kind.texts[locale].description,
       isSingle: kind.isSingle,
+      mayBeUnpublished: kind.neverLower === null,
       hasDefault: kind.initial !== null,
       isPreviewable: kind.pathOf(id, content) !== null,
     },

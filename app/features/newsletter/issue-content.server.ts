@@ -1,4 +1,5 @@
 import { newsKind } from "~/features/content-kinds/news/kind";
+import { listEventsBetween } from "~/features/events/queries.server";
 import { foreign } from "~/features/mail/foreign-text";
 import type { MailSection } from "~/features/mail/render-mail";
 import { listPublished } from "~/features/publishing/published.server";
@@ -19,7 +20,7 @@ interface Covered {
 type Source = (app: App, covered: Covered) => Promise<MailSection | null>;
 
 /** The kinds of content in an issue, in order. */
-const sources: readonly Source[] = [news];
+const sources: readonly Source[] = [news, events];
 
 /** The sections of an issue: what was published in a period, by kind. Empty if nothing was. */
 export async function issueContent(app: App, covered: Covered): Promise<MailSection[]> {
@@ -39,6 +40,27 @@ async function news(app: App, { locale, since, until }: Covered): Promise<MailSe
       name: foreign(content.title),
       text: foreign(content.summary),
       link: linkTo(app, locale, `/news/${id}`),
+    })),
+    more: more > 0 ? t("newsletter:issue.more", { count: more }) : null,
+  };
+}
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** The events that start in the week after next: each is in one issue, a week or two before it. */
+async function events(app: App, { locale, until }: Covered): Promise<MailSection | null> {
+  const t = translate(locale);
+  const found = await listEventsBetween(app, { locale, from: until + week, until: until + 2 * week });
+  const starting = found.filter(({ starts_at }) => starts_at >= until + week);
+  if (starting.length === 0) return null;
+  const more = starting.length - maxEntries;
+  return {
+    title: t("newsletter:issue.events"),
+    link: linkTo(app, locale, "/events"),
+    entries: starting.slice(0, maxEntries).map(({ id, title, summary }) => ({
+      name: foreign(title),
+      text: foreign(summary),
+      link: linkTo(app, locale, `/events/${id}`),
     })),
     more: more > 0 ? t("newsletter:issue.more", { count: more }) : null,
   };

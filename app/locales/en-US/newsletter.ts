@@ -57,6 +57,7 @@ export const newsletter: Texts<typeof zh> = {
   },
   issue: {
     news: "News",
+    events: "Upcoming events",
     more: "{{count}} more",
   },
 };

@@ -49,6 +49,7 @@ export const newsletter = {
   },
   issue: {
     news: "最新消息",
+    events: "接下來的活動",
     more: "另有 {{count}} 則",
   },
 };

@@ -4,13 +4,17 @@ import { aboutKind } from "~/features/content-kinds/about/kind";
 import { countLiveNumbers } from "~/features/home/queries.server";
 import { readSingle } from "~/features/publishing/published.server";
 import { AppError } from "~/server/errors";
+import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
 
-export const loader = page("everyone", async ({ app, locale, t, preview }) => {
+export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
+
+export const loader = page("everyone", async ({ app, viewer, locale, t, preview }) => {
   const about = await readSingle(app, { kind: aboutKind, locale, preview });
   if (!about) throw new AppError("not_found");
   const { content } = about;
   return {
+    ...mayKeep({ viewer, preview }),
     title: t("about:title"),
     description: content.lead,
     image: content.photo?.url,

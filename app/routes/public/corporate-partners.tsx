@@ -1,9 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { CorporatePage } from "~/features/partner-pages/components/corporate-page";
 import { listPartners } from "~/features/partner-pages/queries.server";
+import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
 
-export const loader = page("everyone", async ({ app, locale, t, preview }) => ({
+export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
+
+export const loader = page("everyone", async ({ app, viewer, locale, t, preview }) => ({
+  ...mayKeep({ viewer, preview }),
   title: t("partners:corporate.title"),
   description: t("partners:corporate.description"),
   partners: await listPartners(app, { group: "corporate", locale, preview }),

@@ -4,13 +4,17 @@ import { EcosystemPage } from "~/features/ecosystem/components/ecosystem-page";
 import { groupOf } from "~/features/ecosystem/rules";
 import { readSingle } from "~/features/publishing/published.server";
 import { AppError } from "~/server/errors";
+import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
 
-export const loader = page("everyone", async ({ app, url, locale, t, preview }) => {
+export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
+
+export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
   const ecosystem = await readSingle(app, { kind: ecosystemKind, locale, preview });
   if (!ecosystem) throw new AppError("not_found");
   const { content } = ecosystem;
   return {
+    ...mayKeep({ viewer, preview }),
     title: t("ecosystem:title"),
     description: content.lead,
     // A group's list is part of the whole page.

@@ -4,18 +4,21 @@ import { findFaq, listFaqs } from "~/features/faq/queries.server";
 import { structuredFaq } from "~/features/faq/structured-faq";
 import { plainTextOf } from "~/features/text/rich-text";
 import { AppError } from "~/server/errors";
+import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
 
+export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 export { structuredDataOf as meta } from "../structured-data";
 
 /** The length of a description in search results, in characters. */
 const descriptionLength = 150;
 
-export const loader = page("everyone", async ({ app, params, locale, preview }) => {
+export const loader = page("everyone", async ({ app, params, viewer, locale, preview }) => {
   const entry = await findFaq(app, { id: params.faqid ?? "", locale, preview });
   if (!entry) throw new AppError("not_found");
   const others = await listFaqs(app, { audience: entry.audience, locale });
   return {
+    ...mayKeep({ viewer, preview }),
     title: entry.question,
     description: [...plainTextOf(entry.answer).replace(/\s+/g, " ")].slice(0, descriptionLength).join(""),
     structuredData: structuredFaq([entry]),

@@ -4,8 +4,10 @@ import { listFaqs } from "~/features/faq/queries.server";
 import { audienceOf } from "~/features/faq/rules";
 import { searchFaqs } from "~/features/faq/search-faqs";
 import { structuredFaq } from "~/features/faq/structured-faq";
+import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
 
+export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
 export { structuredDataOf as meta } from "../structured-data";
 
 export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
@@ -15,6 +17,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
   const entries = await listFaqs(app, { audience, locale, preview });
   const isStartups = audience === "startup";
   return {
+    ...mayKeep({ viewer, preview }),
     title: isStartups ? t("faq:title") : t("faq:titleOf", { audience: t(`faq:audience.${audience}`) }),
     description: t("faq:description"),
     canonicalPath: isStartups ? "/faq" : `/faq?audience=${audience}`,

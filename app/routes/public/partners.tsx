@@ -1,14 +1,23 @@
 import { useLoaderData } from "@remix-run/react";
 import { PartnersPage } from "~/features/partner-pages/components/partners-page";
 import { listPartners } from "~/features/partner-pages/queries.server";
+import { mayKeep } from "../keep-on-client";
 import { page } from "../page.server";
 
-export const loader = page("everyone", async ({ app, locale, t, preview }) => {
+export { keepOnClient as clientLoader, refetchOnRevalidation as shouldRevalidate } from "../keep-on-client";
+
+export const loader = page("everyone", async ({ app, viewer, locale, t, preview }) => {
   const [partners, corporate] = await Promise.all([
     listPartners(app, { group: "partner", locale, preview }),
     listPartners(app, { group: "corporate", locale, preview }),
   ]);
-  return { title: t("partners:title"), description: t("partners:description"), partners, corporate };
+  return {
+    ...mayKeep({ viewer, preview }),
+    title: t("partners:title"),
+    description: t("partners:description"),
+    partners,
+    corporate,
+  };
 });
 
 export default function Partners() {

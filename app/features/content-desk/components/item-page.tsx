@@ -32,6 +32,7 @@ interface ItemPageProps {
     title: string;
     description: string;
     isSingle: boolean;
+    mayBeUnpublished: boolean;
     /** Whether readers get built-in content until something is published. */
     hasDefault: boolean;
     isPreviewable: boolean;
@@ -129,6 +130,7 @@ function ItemEditor(props: ItemPageProps) {
             path={path}
             mayPublish={mayPublish}
             isSingle={kind.isSingle}
+            mayBeUnpublished={kind.mayBeUnpublished}
             hasDefault={kind.hasDefault}
             missing={<MissingSummary places={places} missing={missing} idOf={idOf} />}
             isScheduleInvalid={schedule?.errors !== undefined}

@@ -18,6 +18,7 @@ interface StatusPanelProps {
   path: string | null;
   mayPublish: boolean;
   isSingle: boolean;
+  mayBeUnpublished: boolean;
   /** Whether readers get built-in content until something is published. */
   hasDefault: boolean;
   /** What is missing. */
@@ -34,6 +35,7 @@ export function StatusPanel({
   path,
   mayPublish,
   isSingle,
+  mayBeUnpublished,
   missing,
   schedule,
   isScheduleInvalid,
@@ -63,9 +65,9 @@ export function StatusPanel({
       ) : (
         <p className="text-sm text-ink-soft">{t("status.mayNotPublish")}</p>
       )}
-      {status && mayPublish && (status.isLive || !isSingle) && (
+      {status && mayPublish && ((status.isLive && mayBeUnpublished) || !isSingle) && (
         <div className="flex flex-wrap gap-3">
-          {status.isLive && (
+          {status.isLive && mayBeUnpublished && (
             <ItemButton intent="unpublish" label={t("unpublish.submit")} confirm={t("unpublish.confirm")} />
           )}
           {!isSingle && status.revision > 0 && (

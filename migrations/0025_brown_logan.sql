@@ -1,1 +1,0 @@
-CREATE INDEX `content_totals_used` ON `content_totals` (`kind`,`number`,`list`) WHERE number > 0;
