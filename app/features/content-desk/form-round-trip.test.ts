@@ -22,6 +22,7 @@ import {
 import { type AnyKind, defineKind, firstDraft, type KindTexts } from "~/features/publishing/kind";
 import { createI18n } from "~/locales/i18n";
 import zhTW from "~/locales/zh-TW";
+import { cleanContent } from "./clean-content.server";
 import { ItemFields } from "./components/item-fields";
 import { formPlaces } from "./form-fields";
 import { contentOf, formValues, itemForm } from "./item-form";
@@ -78,7 +79,7 @@ function submitted(html: string): FormData {
 function readBack(kind: AnyKind, content: object) {
   const submission = parseWithZod(submitted(render(kind, content)), { schema: itemForm(kind) });
   expect(submission.reply().error ?? null).toBeNull();
-  return submission.status === "success" ? contentOf(submission.value) : null;
+  return submission.status === "success" ? cleanContent(kind, contentOf(submission.value)) : null;
 }
 
 const named = <Path extends string>(paths: readonly Path[]): KindTexts<Path> => ({
@@ -163,10 +164,7 @@ describe("the generated form", () => {
       l: Array.from({ length: 100 }, (_, at) => ({ ...values, e: at % 2 === 0 })),
       langs: { zh_tw: { m: [values] }, en_us: { m: [] } },
     };
-    // The editor's text area sends plain text, of which saving makes markup again.
-    const plain = <Value>(value: Value): Value =>
-      JSON.parse(JSON.stringify(value).replaceAll("<p>四<br />五</p>", "四\\n五"));
-    expect(readBack(kind, content)).toEqual(plain(content));
+    expect(readBack(kind, content)).toEqual(content);
     expect(readBack(kind, firstDraft(kind))).toEqual(firstDraft(kind));
   });
 

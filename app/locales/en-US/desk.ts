@@ -10,7 +10,8 @@ export const desk: Texts<typeof source> = {
     upcoming: "Scheduled next",
     recent: "Recently edited",
     published: "{{number}} published",
-    drafts: "{{number}} drafts",
+    drafts_one: "{{number}} draft",
+    drafts_other: "{{number}} drafts",
     scheduled: "{{number}} scheduled",
   },
   state: {

@@ -8,7 +8,8 @@ export const desk = {
     upcoming: "即將發布",
     recent: "最近編輯",
     published: "已發布 {{number}} 則",
-    drafts: "草稿 {{number}} 則",
+    drafts_one: "草稿 {{number}} 則",
+    drafts_other: "草稿 {{number}} 則",
     scheduled: "已排程 {{number}} 則",
   },
   state: {

@@ -118,7 +118,7 @@ function KindCard({ kind }: { kind: KindSummary }) {
           ) : (
             <>
               <Badge tone="success">{t("overview.published", { number: published })}</Badge>
-              <Badge>{t("overview.drafts", { number: shown(drafts) })}</Badge>
+              <Badge>{t("overview.drafts", { count: drafts, number: shown(drafts) })}</Badge>
             </>
           )}
           {scheduled > 0 && <Badge tone="info">{t("overview.scheduled", { number: shown(scheduled) })}</Badge>}

@@ -28,7 +28,7 @@ export function ItemList({ items, withKind = false, label }: ItemListProps) {
           >
             <Titles item={item} />
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint md:justify-end">
-              {withKind && <span>{item.kindName}</span>}
+              {withKind && !item.isSingle && <span>{item.kindName}</span>}
               {item.scheduledAt !== null && (
                 <span>
                   {t("list.scheduledFor")} <TaipeiTime at={item.scheduledAt} />

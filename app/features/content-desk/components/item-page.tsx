@@ -82,9 +82,6 @@ export function ItemPage(props: ItemPageProps) {
           )
         }
       />
-      {id !== null && status !== null && status.state !== "deleted" && (
-        <EditingNow kind={kind.name} id={id} revision={status.revision} />
-      )}
       {status?.state === "deleted" ? (
         <Notice
           tone="warning"
