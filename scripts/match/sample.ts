@@ -49,7 +49,7 @@ export interface Sample {
   context: MatchContext;
 }
 
-/** Approximate NT$ for one US$, as in `approximateRates`. */
+/** Approximate NT$ for one US$, as in the initial `currency_rates`. */
 const twdPerUsd = 32;
 
 export function readSampleFiles(folder: string): SampleFiles {
