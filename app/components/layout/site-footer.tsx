@@ -42,7 +42,7 @@ export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
           </nav>
         </div>
         <div className="mt-10 flex flex-col gap-4 border-t border-line pt-6 text-sm text-ink-faint md:flex-row md:items-start md:justify-between">
-          <p className="max-w-[68ch]">{t("footer.disclaimer")}</p>
+          <p className="max-w-[68ch] text-balance">{t("footer.disclaimer")}</p>
           <div className="flex shrink-0 flex-wrap items-center gap-x-4">
             <span className="me-auto">{t("footer.copyright", { year: new Date().getFullYear() })}</span>
             <a

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { contentItems, contentRevisions, contentTotals, events } from "~/db/schema";
 import type { StaffViewer } from "~/features/access/viewer";
 import { newsKind } from "~/features/content-kinds/news/kind";
-import { newsTag } from "~/features/content-kinds/news/news-tag";
 import { readPublicVersion } from "~/features/public-pages/public-version.server";
 import { image, line, number, richText, rows, text } from "~/features/publishing/fields";
 import { defineKind, firstDraft } from "~/features/publishing/kind";
+import { localeTag } from "~/features/publishing/locale-tags";
 import { listPublished, listTags, readPublished, readSingle } from "~/features/publishing/published.server";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -78,13 +78,13 @@ describe("an item's life", () => {
       kind,
       locale: "zh-TW",
       size: 10,
-      tag: newsTag("zh_tw", "公告"),
+      tag: localeTag("zh_tw", "公告"),
     });
     expect([result.map((item) => item.id), count]).toEqual([[id], 1]);
-    expect(await listTags(app, { kind })).toContainEqual({ tag: newsTag("en_us", "公告"), count: 1 });
+    expect(await listTags(app, { kind })).toContainEqual({ tag: localeTag("en_us", "公告"), count: 1 });
     await unpublishItem(app, { actor, kind, id });
     expect(await read(id)).toBeNull();
-    expect((await listPublished(app, { kind, locale: "zh-TW", size: 10, tag: newsTag("zh_tw", "公告") })).count).toBe(
+    expect((await listPublished(app, { kind, locale: "zh-TW", size: 10, tag: localeTag("zh_tw", "公告") })).count).toBe(
       0,
     );
     expect(await actionsOf(id)).toEqual(["content.created", "content.published", "content.unpublished"]);

@@ -2,8 +2,9 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists } from "~/db/schema";
 import { eventKind, longestEvent } from "~/features/content-kinds/event/kind";
+import { localeTag } from "~/features/publishing/locale-tags";
 import { listPublished, listTags, type Published, readPublished } from "~/features/publishing/published.server";
-import type { Locale } from "~/locales/locale";
+import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { PublicEvent } from "./event";
 
@@ -29,7 +30,7 @@ const maxRecent = 50;
 /** Published events, a page at a time (spec §7, news/actions; design §15). */
 export async function listEvents(
   app: App,
-  { when, locale, preview, exclude = [], ...list }: Listing,
+  { when, locale, preview, tag, exclude = [], ...list }: Listing,
 ): Promise<Page<PublicEvent>> {
   const now = app.now();
   const recent = await findRecent(app, now);
@@ -46,6 +47,7 @@ export async function listEvents(
     preview,
     ...list,
     ...range,
+    tag: tag === undefined ? undefined : localeTag(textLocaleOf(locale), tag),
     exclude: [...exclude, ...range.exclude.map(({ id }) => id)],
   });
   return { ...found, result: found.result.map(publicEvent) };
@@ -81,7 +83,7 @@ export async function listEventsBetween(
   const { result } = await listPublished(app, {
     kind: eventKind,
     ...reading,
-    tag,
+    tag: tag === undefined ? undefined : localeTag(textLocaleOf(reading.locale), tag),
     size: 100,
     order: "asc",
     from: from - longestEvent,
@@ -102,9 +104,11 @@ export async function findMeetingLink(app: App, { id, locale }: { id: string; lo
   return found?.content.online_link ?? "";
 }
 
-/** The tags of published events, most used first. */
-export function listEventTags(app: App) {
-  return listTags(app, { kind: eventKind });
+/** The tags of published events in a language, most used first. */
+export async function listEventTags(app: App, { locale }: { locale: Locale }): Promise<string[]> {
+  const start = localeTag(textLocaleOf(locale), "");
+  const found = await listTags(app, { kind: eventKind, startingWith: start });
+  return found.map(({ tag }) => tag.slice(start.length));
 }
 
 /** Without the meeting link; a draft in preview may lack its times. */

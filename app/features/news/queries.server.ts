@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
 import { contentLists } from "~/db/schema";
 import { newsKind } from "~/features/content-kinds/news/kind";
-import { newsTag } from "~/features/content-kinds/news/news-tag";
 import type { LocalizedOf } from "~/features/publishing/kind";
+import { localeTag } from "~/features/publishing/locale-tags";
 import {
   listName,
   listPublished,
@@ -39,7 +39,7 @@ type PublishedNews = Omit<Published<never>, "content"> & { content: LocalizedOf<
 
 /** Published articles, newest first, a page at a time (spec §9). */
 export async function listNews(app: App, listing: Listing): Promise<Page<NewsCard>> {
-  const tag = listing.tag === undefined ? undefined : newsTag(textLocaleOf(listing.locale), listing.tag);
+  const tag = listing.tag === undefined ? undefined : localeTag(textLocaleOf(listing.locale), listing.tag);
   const { result, ...found } = await listPublished(app, { kind: newsKind, ...listing, tag });
   return { ...found, result: result.map(card) };
 }
@@ -68,7 +68,7 @@ export async function listNewsTags(
   app: App,
   { locale }: { locale: Locale },
 ): Promise<Array<{ tag: string; count: number }>> {
-  const start = newsTag(textLocaleOf(locale), "");
+  const start = localeTag(textLocaleOf(locale), "");
   const found = await listTags(app, { kind: newsKind, startingWith: start });
   return found.map(({ tag, count }) => ({ tag: tag.slice(start.length), count }));
 }
@@ -86,7 +86,7 @@ export async function readSurroundings(
   const list = (tag?: string) =>
     and(
       eq(contentLists.kind, newsKind.name),
-      eq(contentLists.list, listName(tag === undefined ? {} : { tag: newsTag(textLocaleOf(locale), tag) })),
+      eq(contentLists.list, listName(tag === undefined ? {} : { tag: localeTag(textLocaleOf(locale), tag) })),
     );
   const entries = () => app.db.select({ id: itemId, sortKey }).from(contentLists).$dynamic();
   const place = sql`(${sortKey}, ${itemId})`;

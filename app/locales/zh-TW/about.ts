@@ -11,9 +11,9 @@ export const about = {
   numbers: {
     title: "此刻的募橋",
     lead: "由系統即時計算。",
-    startups: "家上架的新創",
-    investors: "位上架的投資人",
-    conversations: "個進行過的對話",
+    startups: "上架新創",
+    investors: "上架投資人",
+    conversations: "已展開的對話",
   },
   milestones: "大事記",
   team: { title: "團隊", lead: "您在審核意見與客服信件裡遇到的人。" },

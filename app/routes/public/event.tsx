@@ -84,7 +84,7 @@ export default function EventPage() {
   const locale = useLocale();
   const isSent = answer !== undefined && "sentTo" in answer;
   return (
-    <article className="shell max-w-6xl space-y-6 py-6 md:py-10">
+    <article className="shell space-y-6 py-6 md:py-10">
       <Link
         to="/events"
         className="inline-flex min-h-11 items-center gap-2 text-brand-700 underline-offset-4 hover:underline"
@@ -109,7 +109,7 @@ export default function EventPage() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <aside className="space-y-6 lg:order-2">
           <EventFacts event={event} />
-          {phase !== "cancelled" && (
+          {(phase === "upcoming" || phase === "running") && (
             <Button asChild variant="secondary" className="w-full">
               <a href={`/events/${event.id}/event.ics?lang=${locale}`} download>
                 <CalendarPlus aria-hidden />

@@ -26,7 +26,7 @@ export const loader = page("everyone", async ({ app, url, locale, preview, t }) 
   const { tag, when, view } = query;
   const now = app.now();
   const month = monthOf(url.searchParams.get("month"), now);
-  const tags = await listEventTags(app);
+  const tags = await listEventTags(app, { locale });
   const common = { title: t("eventPages:title"), description: t("eventPages:description"), query, tags, month };
   const today = taipeiDay(now);
   if (view === "calendar") {
@@ -88,9 +88,9 @@ export default function Events() {
               </TagLink>
             </li>
             {tags.slice(0, 12).map((one) => (
-              <li key={one.tag}>
-                <TagLink to={to({ tag: one.tag })} isCurrent={one.tag === tag}>
-                  {one.tag}
+              <li key={one}>
+                <TagLink to={to({ tag: one })} isCurrent={one === tag}>
+                  {one}
                 </TagLink>
               </li>
             ))}

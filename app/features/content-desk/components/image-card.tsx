@@ -117,7 +117,7 @@ function ArchiveButton({ image }: { image: UsedImage }) {
   const { t } = useTranslation("deskHistory");
   const intent = image.isArchived ? "unarchive" : "archive";
   return (
-    <PlainForm method="post" preventScrollReset>
+    <PlainForm method="post" preventScrollReset className="shrink-0">
       <input type="hidden" name="id" value={image.id} />
       <input type="hidden" name="intent" value={intent} />
       <SubmitButton

@@ -12,6 +12,7 @@ import {
   toggle,
 } from "~/features/publishing/fields";
 import { defineKind, type FieldIssues } from "~/features/publishing/kind";
+import { localeTagsOf } from "~/features/publishing/locale-tags";
 import type { TextLocale } from "~/locales/locale";
 import { eventTexts } from "./texts";
 
@@ -45,13 +46,13 @@ export const eventKind = defineKind({
     "langs.organiser": line(120),
     "langs.agenda": rows({ time: line(20), title: { ...line(120), required: "inBoth" }, text: line(200) }),
     "langs.speakers": rows({ name: { ...line(80), required: "inBoth" }, role: line(120), photo: image() }),
-    tags: tags(),
+    "langs.tags": tags(),
     is_cancelled: toggle(),
   },
   texts: eventTexts,
   pathOf: (id) => `/events/${id}`,
   sortOf: (content, publishedAt) => content.starts_at ?? publishedAt,
-  tagsOf: (content) => content.tags,
+  tagsOf: ({ langs }) => localeTagsOf(langs),
   check: eventIssues,
 });
 

@@ -20,7 +20,7 @@ type Path =
   | "langs.organiser"
   | "langs.agenda"
   | "langs.speakers"
-  | "tags"
+  | "langs.tags"
   | "is_cancelled";
 
 export const eventTexts: Record<Locale, KindTexts<Path>> = {
@@ -52,7 +52,7 @@ export const eventTexts: Record<Locale, KindTexts<Path>> = {
         columns: { time: { label: "時間", hint: "例如：14:00" }, title: "項目", text: "說明" },
       },
       "langs.speakers": { label: "講者", columns: { name: "姓名", role: "職稱", photo: "照片" } },
-      tags: { label: "標籤", hint: "以逗號分開，例如：媒合會, 工作坊。" },
+      "langs.tags": { label: "標籤", hint: "以逗號分開，例如：媒合會, 工作坊。兩種語言各填各的。" },
       is_cancelled: { label: "活動取消", hint: "發布後，頁面會標示取消，並通知所有報名的人。" },
     },
   },
@@ -87,7 +87,10 @@ export const eventTexts: Record<Locale, KindTexts<Path>> = {
         columns: { time: { label: "Time", hint: "Such as 14:00" }, title: "Item", text: "Details" },
       },
       "langs.speakers": { label: "Speakers", columns: { name: "Name", role: "Title", photo: "Photo" } },
-      tags: { label: "Tags", hint: "Separated by commas, such as: matching day, workshop." },
+      "langs.tags": {
+        label: "Tags",
+        hint: "Separated by commas, such as: Matching, Workshops. Each language has its own.",
+      },
       is_cancelled: {
         label: "Event is cancelled",
         hint: "Once published, the page says so and everyone registered is notified.",

@@ -1,7 +1,6 @@
 import { image, line, link, richText, tags, text } from "~/features/publishing/fields";
 import { defineKind } from "~/features/publishing/kind";
-import { textLocales } from "~/locales/locale";
-import { newsTag } from "./news-tag";
+import { localeTagsOf } from "~/features/publishing/locale-tags";
 import { newsTexts } from "./texts";
 
 /** A news article (spec §1, §2, §7): `/news/{id}`. */
@@ -20,10 +19,5 @@ export const newsKind = defineKind({
   },
   texts: newsTexts,
   pathOf: (id) => `/news/${id}`,
-  tagsOf: ({ langs }) =>
-    textLocales.flatMap((locale) => {
-      const other = textLocales.find((one) => one !== locale) ?? locale;
-      const shown = langs[locale].tags.length > 0 ? langs[locale].tags : langs[other].tags;
-      return shown.map((tag) => newsTag(locale, tag));
-    }),
+  tagsOf: ({ langs }) => localeTagsOf(langs),
 });

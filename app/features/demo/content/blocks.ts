@@ -6,17 +6,17 @@ import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
 import type { DemoImage, DemoKind } from ".";
 
 const partners = [
-  { name: "Tidewater Lab", image: "partner-1", link: "https://tidewater-lab.example" },
-  { name: "北回實驗所 Tropic 23", image: "partner-2", link: "https://tropic23.example" },
-  { name: "Cape Nine", image: "partner-3", link: "" },
-  { name: "稻浪共創", image: "partner-4", link: "https://ricewaves.example" },
-  { name: "Lantern & Co.", image: "partner-5", link: "" },
-  { name: "Ridge Line Studio", image: "partner-6", link: "https://ridgeline.example" },
+  { zh: "Tidewater Lab", en: "Tidewater Lab", image: "partner-1", link: "https://tidewater-lab.example" },
+  { zh: "北回實驗所 Tropic 23", en: "Tropic 23", image: "partner-2", link: "https://tropic23.example" },
+  { zh: "Cape Nine", en: "Cape Nine", image: "partner-3", link: "" },
+  { zh: "稻浪共創", en: "Rice Waves", image: "partner-4", link: "https://ricewaves.example" },
+  { zh: "Lantern & Co.", en: "Lantern & Co.", image: "partner-5", link: "" },
+  { zh: "Ridge Line Studio", en: "Ridge Line Studio", image: "partner-6", link: "https://ridgeline.example" },
 ];
 
 /** Partners whose logo is in the library. */
-const logosOf = (image: DemoImage) =>
-  partners.flatMap(({ name, image: file, link }) => {
+const logosOf = (image: DemoImage, language: "zh" | "en") =>
+  partners.flatMap(({ [language]: name, image: file, link }) => {
     const logo = image(file);
     return logo === null ? [] : [{ name, logo, link }];
   });
@@ -87,7 +87,7 @@ const partnerLogo: DemoKind = {
     {
       daysAgo: 60,
       content: ({ image }) => ({
-        langs: { zh_tw: { logos: logosOf(image) }, en_us: { logos: logosOf(image) } },
+        langs: { zh_tw: { logos: logosOf(image, "zh") }, en_us: { logos: logosOf(image, "en") } },
       }),
     },
   ],

@@ -8,6 +8,17 @@ type Texts = {
   speakers: Array<{ name: string; role: string; photo: null }>;
 };
 
+/** The demo events' tags with their English form. */
+export const tagInEnglish = {
+  媒合會: "Matching",
+  講座: "Talks",
+  線上: "Online",
+  工作坊: "Workshops",
+  論壇: "Forums",
+  交流: "Networking",
+} as const;
+type EventTag = keyof typeof tagInEnglish;
+
 /** A demo event, dated in days from the seeding. */
 export interface DemoEvent {
   inDays: number;
@@ -18,7 +29,7 @@ export interface DemoEvent {
   venue: { zh: [string, string]; en: [string, string] } | null;
   /** 0 for events without registration. */
   capacity: number;
-  tags: string[];
+  tags: EventTag[];
   zh: Texts;
   en: Texts;
 }

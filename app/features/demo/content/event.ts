@@ -2,7 +2,7 @@ import { eventKind } from "~/features/content-kinds/event/kind";
 import { type ContentOfKind, firstDraft } from "~/features/publishing/kind";
 import { fromTaipeiInput, taipeiDay } from "~/locales/taipei-time";
 import type { DemoEntry, DemoKind } from ".";
-import { type DemoEvent, demoEvents } from "./event-texts";
+import { type DemoEvent, demoEvents, tagInEnglish } from "./event-texts";
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
@@ -28,10 +28,15 @@ function entryOf(event: DemoEvent, place: number): DemoEntry {
         registration: capacity === 0 ? "none" : "open",
         capacity: capacity === 0 ? null : capacity,
         register_until: capacity === 0 ? null : start - 6 * hour,
-        tags,
         langs: {
-          zh_tw: { ...empty.langs.zh_tw, ...zh, place: venue?.zh[0] ?? "", address: venue?.zh[1] ?? "" },
-          en_us: { ...empty.langs.en_us, ...en, place: venue?.en[0] ?? "", address: venue?.en[1] ?? "" },
+          zh_tw: { ...empty.langs.zh_tw, ...zh, place: venue?.zh[0] ?? "", address: venue?.zh[1] ?? "", tags },
+          en_us: {
+            ...empty.langs.en_us,
+            ...en,
+            place: venue?.en[0] ?? "",
+            address: venue?.en[1] ?? "",
+            tags: tags.map((tag) => tagInEnglish[tag]),
+          },
         },
       };
     },
