@@ -153,8 +153,9 @@ describe("the rows read", () => {
       article: await read(`/news/${plain}`, "public/news-article"),
     };
     expect(rows.list).toBeGreaterThan(12 * 2);
-    expect(rows.list).toBeLessThanOrEqual(110);
-    expect(rows.tagged).toBeLessThanOrEqual(110);
+    // 12 articles with a cover each, the 50 largest tags, and what every page reads.
+    expect(rows.list).toBeLessThanOrEqual(115);
+    expect(rows.tagged).toBeLessThanOrEqual(115);
     expect(rows.article).toBeLessThanOrEqual(55);
   });
 });

@@ -45,7 +45,7 @@ export const attemptLimits = {
   newsletterMailPerAddress: { max: 3, window: 24 * hour },
   gatePerNetwork: { max: 30, window: hour },
   /** Confirmation mails to one address that visitors request by registering for events. */
-  eventMailPerAddress: { max: 5, window: hour },
+  eventMailPerAddress: { max: 5, window: 24 * hour },
   eventMailPerNetwork: { max: 20, window: hour },
   /** Registrations and cancellations of one account, each of which sends a mail. */
   eventsPerAccount: { max: 30, window: hour },

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { eventRegistrations } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
@@ -7,6 +7,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readManageToken } from "./manage-token.server";
 import { notifyRegistrants } from "./notify-registrants.server";
+import { isOf } from "./own-registrations.server";
 import { promoteStatement } from "./registration-statements.server";
 
 /**
@@ -29,15 +30,11 @@ export async function cancelOwnRegistration(
 
 async function cancel(app: App, { id, actor, origin }: { id: string; actor: Actor | null; origin: string }) {
   const row = await app.db
-    .select({
-      eventId: eventRegistrations.eventId,
-      accountId: eventRegistrations.accountId,
-      email: eventRegistrations.email,
-    })
+    .select({ eventId: eventRegistrations.eventId })
     .from(eventRegistrations)
-    .where(eq(eventRegistrations.id, id))
+    .where(and(eq(eventRegistrations.id, id), actor ? isOf({ accountId: actor.id, email: actor.email }) : undefined))
     .get();
-  if (!row || (actor && row.accountId !== actor.id && row.email !== actor.email)) throw new AppError("not_found");
+  if (!row) throw new AppError("not_found");
   const { eventId } = row;
   await commitGuarded(app, {
     update: app.db

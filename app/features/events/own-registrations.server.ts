@@ -7,6 +7,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { createManageToken } from "./manage-token.server";
 import { maxCountedAhead, type OwnRegistration } from "./registration";
+import { holdsAddress } from "./registration-statements.server";
 
 const columns = {
   id: eventRegistrations.id,
@@ -20,9 +21,15 @@ const columns = {
       AND w.position < event_registrations.position LIMIT ${maxCountedAhead})) ELSE 0 END`,
 };
 
-/** A person: by account, or by the confirmed address that they registered with before they had one. */
-const isOf = ({ accountId, email }: { accountId: string | null; email: string }) =>
-  or(accountId === null ? undefined : eq(eventRegistrations.accountId, accountId), eq(eventRegistrations.email, email));
+/**
+ * A person: by account, or by the confirmed address that they registered with before they had one. An account that has
+ * changed its address since keeps its registrations: they are not the address's next holder's.
+ */
+export const isOf = ({ accountId, email }: { accountId: string | null; email: string }) =>
+  or(
+    accountId === null ? undefined : eq(eventRegistrations.accountId, accountId),
+    and(eq(eventRegistrations.email, email), holdsAddress(sql`event_registrations.account_id`, email)),
+  );
 
 /** A registration by id, or null. For holders of its manage token only. */
 export async function findRegistration(app: App, { id }: { id: string }): Promise<OwnRegistration | null> {

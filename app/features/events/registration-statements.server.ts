@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { insertFrom } from "~/db/insert-if.server";
 import { contentItems, eventRegistrations } from "~/db/schema";
@@ -26,6 +26,10 @@ const isAhead = (eventId: string, now: number) =>
 const remindedAt = (now: number) =>
   sql`CASE WHEN ${published("starts_at")} - ${now} <= ${reminders.hour} THEN 2
     WHEN ${published("starts_at")} - ${now} <= ${reminders.day} THEN 1 ELSE 0 END`;
+
+/** Whether a registration's account, if it has one, still has the address. */
+export const holdsAddress = (accountId: SQL, email: string) =>
+  sql`(${accountId} IS NULL OR EXISTS (SELECT 1 FROM accounts AS a WHERE a.id = ${accountId} AND a.email = ${email}))`;
 
 /**
  * Puts a person at the end of an event's waiting list, unless registration is closed or they have a registration already.
@@ -71,7 +75,9 @@ export function registerStatement(app: App, { eventId, registrant }: { eventId: 
       checkedInBy: null,
       updatedAt: now,
     },
-    setWhere: sql`event_registrations.status = 'cancelled'`,
+    // Not the registration of an account that had the address before: its links would manage someone else's.
+    setWhere: sql`event_registrations.status = 'cancelled'
+      AND (event_registrations.account_id = ${accountId} OR ${holdsAddress(sql`event_registrations.account_id`, email)})`,
   });
 }
 

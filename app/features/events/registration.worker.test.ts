@@ -1,24 +1,32 @@
 import { and, eq } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentItems, eventCounts, eventRegistrations, eventRequests, events, mails } from "~/db/schema";
+import { accounts, contentItems, eventCounts, eventRegistrations, eventRequests, events, mails } from "~/db/schema";
 import type { Actor, StaffViewer } from "~/features/access/viewer";
 import { publishItem } from "~/features/content-desk/publish-item.server";
 import { saveItem } from "~/features/content-desk/save-item.server";
 import { deleteItem, unpublishItem } from "~/features/content-desk/withdraw-item.server";
 import { eventKind } from "~/features/content-kinds/event/kind";
 import { linksOf } from "~/features/mail/render-mail";
+import { localizedTarget } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { createToken, hashToken } from "~/server/tokens";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testAppWithWork } from "../../../tests/support/app";
 import { day, hour, makeEvent } from "../../../tests/support/make-event";
 import { rowsRead } from "../../../tests/support/rows-read";
 import { listAttendees } from "./attendees.server";
 import { cancelOwnRegistration, cancelRegistration } from "./cancel-registration.server";
-import { readManageToken } from "./manage-token.server";
-import { findOwnRegistration, findRegistration, listOwnRegistrations } from "./own-registrations.server";
+import { createManageToken, readManageToken } from "./manage-token.server";
+import {
+  exportRegistrations,
+  findOwnRegistration,
+  findRegistration,
+  listOwnRegistrations,
+} from "./own-registrations.server";
 import { pruneRegistrations } from "./prune-registrations.server";
 import { confirmRegistration, registerAccount } from "./register.server";
-import { keptFor, missingGrace } from "./registration";
+import { keptFor, missingGrace, registrationPath } from "./registration";
 import { registerStatement } from "./registration-statements.server";
 import { requestRegistration } from "./request-registration.server";
 import { tendEvents } from "./tend-events.server";
@@ -154,10 +162,18 @@ describe("a visitor", () => {
     now -= day + 1;
     await expect(confirmRegistration(app, { token: "x", origin })).rejects.toMatchObject({ code: "gone" });
     const [one, other] = await Promise.all((await people(2)).map((actor) => register(actor, id)));
-    const forged = `${one?.id}.${other?.token.split(".")[1]}`;
-    for (const bad of ["", ".", forged, one?.id ?? "", `${one?.token}.x`]) {
+    const forged = `${one?.id}~${other?.token.split("~")[1]}`;
+    for (const bad of ["", "~", forged, one?.id ?? "", `${one?.token}~x`]) {
       expect(await readManageToken(app, bad)).toBeNull();
       await expect(cancelRegistration(app, { token: bad, origin })).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  it("gets links that are pages in both languages, whatever their signature", async () => {
+    for (let at = 0; at < 40; at += 1) {
+      const token = await createManageToken(app, ulid(start + at));
+      const path = registrationPath(token);
+      expect(localizedTarget("en-US", path)).toBe(`/en-US${path}`);
     }
   });
 
@@ -172,6 +188,16 @@ describe("a visitor", () => {
       Array.from({ length: 50 }, (_, at) => request(id, { email: `f${at}@example.test`, ip: "192.0.2.77" })),
     );
     expect(fromOne.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  });
+
+  it("cannot go on flooding an address all day", async () => {
+    const id = await makeEvent(app, editor);
+    for (let hours = 0; hours < 20; hours += 2) {
+      now = start + hours * hour;
+      await request(id, { email: "daily@example.test", ip: `198.51.100.${hours}` }).catch(() => undefined);
+    }
+    now = start;
+    expect(await mailsTo("daily@example.test")).toHaveLength(5);
   });
 });
 
@@ -232,6 +258,35 @@ describe("someone else's registration", () => {
       code: "not_found",
     });
     expect((await findRegistration(app, { id: own.id }))?.status).toBe("confirmed");
+  });
+
+  it("does not pass on with its address", async () => {
+    const id = await makeEvent(app, editor);
+    const [one] = (await people(1)) as [Actor];
+    const own = await register(one, id);
+    await app.db.update(accounts).set({ email: "moved@example.test" }).where(eq(accounts.id, one.id));
+    const next = (await makeStartup(app, { account: { email: one.email } })).viewer;
+    const token = createToken();
+    const taking = [() => register(next, id), () => confirmRegistration(app, { token, origin })];
+    await app.db.insert(eventRequests).values({
+      tokenHash: await hashToken(token),
+      eventId: id,
+      email: one.email,
+      name: "後來的人",
+      locale: "zh-TW",
+      expiresAt: now + day,
+    });
+    for (const status of ["confirmed", "cancelled"] as const) {
+      if (status === "cancelled") await cancelRegistration(app, { token: own.token, origin });
+      for (const take of taking) await expect(take()).rejects.toMatchObject({ code: "wrong_state" });
+      expect(await findOwnRegistration(app, { actor: next, eventId: id })).toBeNull();
+      expect(await listOwnRegistrations(app, { actor: next, locale: "zh-TW" })).toEqual([]);
+      expect(await exportRegistrations(app, { actor: next })).toEqual([]);
+      await expect(cancelOwnRegistration(app, { actor: next, id: own.id, origin })).rejects.toMatchObject({
+        code: "not_found",
+      });
+      expect(await rowsOf(id)).toMatchObject([{ id: own.id, accountId: one.id, status }]);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { accounts, mails, startups, weeklyViewMails, weeklyViewRuns } from "~/db/schema";
+import { accounts, conversationRecords, mails, startups, weeklyViewMails, weeklyViewRuns } from "~/db/schema";
 import { addFavorite } from "~/features/favorites/add-favorite.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { fromTaipeiInput } from "~/locales/taipei-time";
@@ -63,6 +63,11 @@ describe("the weekly mail", () => {
     await view({ kind: "visitor" }, startup.id);
     await addFavorite(app, { actor: one.viewer, targetId: startup.id });
     await startConversation(app, { actor: other.viewer, targetId: startup.id, message: "您好" });
+    // The conversation's object has the real clock.
+    await app.db
+      .update(conversationRecords)
+      .set({ createdAt: clock.now })
+      .where(eq(conversationRecords.startupId, startup.id));
     await runAt(monday);
     const [mail, ...more] = await mailsTo(startup.id);
     expect(more).toEqual([]);

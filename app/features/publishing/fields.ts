@@ -76,7 +76,8 @@ export const richText = (max = 20_000) =>
 
 export const email = () => field(kinds.emailAddress(), { type: "email", max: 254 });
 
-const isLink = (value: string) => value === "" || /^\/(?!\/)\S*$/.test(value) || isSecureAddress(value);
+/** Browsers read a backslash as a slash, by which a path would lead to another site. */
+const isLink = (value: string) => value === "" || /^\/(?!\/)[^\s\\]*$/.test(value) || isSecureAddress(value);
 const isSecureAddress = (value: string) => /^https:\/\/[^\s/.]+\.\S+$/i.test(value) && URL.canParse(value);
 
 /** A path on this site without a locale (`/news`), or an https address. */

@@ -90,6 +90,8 @@ describe("a form's values", () => {
     ["https://example.com/a", true],
     ["http://example.com", false],
     ["//example.com", false],
+    ["/\\example.com", false],
+    ["/\\", false],
     ["javascript:alert(1)", false],
     ["data:text/html,x", false],
     ["https://nowhere", false],

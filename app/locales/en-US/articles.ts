@@ -32,12 +32,4 @@ export const articles: Texts<typeof zh> = {
     previous: "Previous",
     next: "Next",
   },
-  share: {
-    title: "Share",
-    to: "Share on {{service}}",
-    copy: "Copy link",
-    copied: "Link copied",
-    failed: "Couldn’t copy. Copy the address from the address bar.",
-    more: "More options",
-  },
 };

@@ -87,7 +87,7 @@ export const deskHistory: Texts<typeof source> = {
     tooMany: "{{max}} images at a time. Upload the rest afterwards.",
     uploading: "Uploading “{{name}}”",
     rejected: "“{{name}}”: {{reason}}",
-    uploaded_one: "Image uploaded. Add its alt text next.",
+    uploaded_one: "Uploaded {{count}} image. Add its alt text.",
     uploaded_other: "{{count}} images uploaded. Add their alt text next.",
     altOf: { zh_tw: "Alt text (Chinese)", en_us: "Alt text (English)" },
     missing: { both: "No alt text", zh_tw: "No Chinese", en_us: "No English" },

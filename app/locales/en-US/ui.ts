@@ -30,4 +30,12 @@ export const ui: Texts<typeof source> = {
     noMatch: "No option matches “{{query}}”.",
   },
   toasts: "Notifications",
+  share: {
+    title: "Share",
+    to: "Share on {{service}}",
+    copy: "Copy link",
+    copied: "Link copied",
+    failed: "Couldn’t copy. Copy the address from the address bar.",
+    more: "More options",
+  },
 };

@@ -30,12 +30,4 @@ export const articles = {
     previous: "上一則",
     next: "下一則",
   },
-  share: {
-    title: "分享",
-    to: "分享到 {{service}}",
-    copy: "複製連結",
-    copied: "已複製連結",
-    failed: "無法複製，請改從網址列複製。",
-    more: "其他方式",
-  },
 };

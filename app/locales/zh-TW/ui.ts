@@ -28,4 +28,12 @@ export const ui = {
     noMatch: "沒有符合「{{query}}」的選項。",
   },
   toasts: "通知",
+  share: {
+    title: "分享",
+    to: "分享到 {{service}}",
+    copy: "複製連結",
+    copied: "已複製連結",
+    failed: "無法複製，請改從網址列複製。",
+    more: "其他方式",
+  },
 };

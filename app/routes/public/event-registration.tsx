@@ -27,7 +27,7 @@ import { redirectWithToast } from "../toast.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 /** The address is a secret, and so may be the meeting link. */
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const loader = page("everyone", async ({ app, params, locale, t }) => {
   const token = params.token ?? "";

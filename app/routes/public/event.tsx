@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { ShareButtons } from "~/components/ui/share-buttons";
 import { useLocale } from "~/components/ui/use-locale";
 import { EventDetails } from "~/features/events/components/event-details";
 import { EventFacts } from "~/features/events/components/event-facts";
@@ -21,7 +22,6 @@ import { requestRegistration } from "~/features/events/request-registration.serv
 import { requestForm } from "~/features/events/schema";
 import { eventStructuredData } from "~/features/events/structured-data";
 import { localePath } from "~/locales/locale";
-import { useNonce } from "~/nonce";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -30,6 +30,7 @@ import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
+export { structuredDataOf as meta } from "../structured-data";
 
 export const loader = page("everyone", async ({ app, params, url, viewer, locale, preview }) => {
   const id = params.eventid ?? "";
@@ -42,6 +43,7 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
   ]);
   const { title, summary, cover } = event;
   const { origin } = url;
+  const address = origin + localePath(locale, `/events/${id}`);
   return {
     title,
     description: summary,
@@ -52,7 +54,8 @@ export const loader = page("everyone", async ({ app, params, url, viewer, locale
     registration,
     email: viewer.kind === "visitor" ? null : viewer.email,
     more: more.result.map((one) => eventCard(one, now)),
-    structuredData: eventStructuredData(event, { origin, page: origin + localePath(locale, `/events/${id}`) }),
+    address,
+    structuredData: eventStructuredData(event, { origin, page: address }),
   };
 });
 
@@ -75,21 +78,13 @@ export const action = page("everyone", async ({ app, request, params, viewer, lo
 });
 
 export default function EventPage() {
-  const { event, phase, registration, email, more, structuredData } = useLoaderData<typeof loader>();
+  const { event, phase, registration, email, more, address } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>() as SubmissionResult<string[]> | { sentTo: string } | undefined;
   const { t } = useTranslation("eventPages");
   const locale = useLocale();
-  const nonce = useNonce();
   const isSent = answer !== undefined && "sentTo" in answer;
   return (
     <article className="shell max-w-6xl space-y-6 py-6 md:py-10">
-      <script
-        type="application/ld+json"
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<".
-        dangerouslySetInnerHTML={{ __html: structuredData }}
-      />
       <Link
         to="/events"
         className="inline-flex min-h-11 items-center gap-2 text-brand-700 underline-offset-4 hover:underline"
@@ -131,6 +126,7 @@ export default function EventPage() {
         </aside>
         <EventDetails event={event} />
       </div>
+      <ShareButtons title={event.title} url={address} />
       {more.length > 0 && (
         <section aria-labelledby="more" className="border-t border-line pt-8">
           <h2 id="more" className="mb-5 text-xl font-semibold">

@@ -3,13 +3,13 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
+import { ShareButtons } from "~/components/ui/share-buttons";
 import { RichText } from "~/features/text/components/rich-text";
 import { newsAddress } from "../address";
 import { isUpdated, type NewsArticle, type NewsSurroundings } from "../news";
 import { NewsCard } from "./news-card";
 import { NewsCover } from "./news-cover";
 import { NewsNeighbours } from "./news-neighbours";
-import { ShareButtons } from "./share-buttons";
 
 interface ArticlePageProps extends NewsSurroundings {
   article: NewsArticle;

@@ -24,7 +24,7 @@ const services: ReadonlyArray<{ name: string; page: (url: string) => string }> =
 
 /** Links that share a page, without scripts of the services; on phones also the system's own menu. */
 export function ShareButtons({ title, url }: ShareButtonsProps) {
-  const { t } = useTranslation("articles");
+  const { t } = useTranslation("ui");
   const hydrated = useHydrated();
   const { outcome, copy } = useCopy();
 
