@@ -26,7 +26,9 @@ const missingRoutesThrow: Plugin = {
     if (!/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
     if (!code.includes("window.location.reload();")) this.error("Remix no longer reloads here: remove this plugin.");
     const clientAction = `(post) => import("~/routes/keep-form-on-network-error").then((it) => it.keepFormOnNetworkError(post))`;
-    const stub = `return { default() { throw error; }, clientAction: ${clientAction} };`;
+    // A page's client loader is part of what is missing; without one the navigation would never end.
+    const clientLoader = "route.hasClientLoader ? { clientLoader: ({ serverLoader }) => serverLoader() } : {}";
+    const stub = `return { default() { throw error; }, clientAction: ${clientAction}, ...(${clientLoader}) };`;
     return { code: code.replace("window.location.reload();", stub), map: null };
   },
 };

@@ -96,6 +96,9 @@ const minutely = "* * * * *";
 /** The API asks for the origin itself, where it goes by the cookie. */
 const apiPath = /^\/(?:api|auth_api|static_api)\//;
 
+/** Files decide for themselves who may read them; partners' pages show public images. */
+const filePath = /^\/files\/\w+$/;
+
 /** Mail clients post here from anywhere, and no cookie matters (RFC 8058). */
 const oneClickPath = /^\/unsubscribe\/[^/]+$/;
 
@@ -127,7 +130,7 @@ async function answerTo(
   const url = new URL(request.url);
   const partner = partnerOf(config, url.hostname);
   if (partner) {
-    if (!isPagePath(url.pathname)) return refuse(request, "not_found");
+    if (!isPagePath(url.pathname) && !filePath.test(url.pathname)) return refuse(request, "not_found");
     if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
   } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
 

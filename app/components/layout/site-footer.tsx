@@ -21,10 +21,17 @@ export function SiteFooter({ signedIn, newsletter }: SiteFooterProps) {
     <footer className="mt-auto border-t border-line bg-sunken/60 print:hidden">
       <div className="shell py-10 md:py-14">
         <div className="flex flex-col gap-10 xl:flex-row xl:justify-between xl:gap-16">
-          <div className="max-w-sm space-y-4 xl:w-72 xl:shrink-0">
-            <Brand />
-            <p className="text-ink-soft">{t("footer.tagline")}</p>
-            {newsletter}
+          <div className="flex flex-col gap-x-16 gap-y-6 max-lg:max-w-sm lg:max-xl:flex-row lg:max-xl:justify-between xl:w-72 xl:shrink-0">
+            <div className="space-y-4">
+              <Brand />
+              <p className="text-ink-soft">{t("footer.tagline")}</p>
+            </div>
+            {newsletter && (
+              <div className="lg:max-xl:w-96">
+                <h2 className="mb-2 text-sm font-semibold text-ink">{t("footer.newsletter")}</h2>
+                {newsletter}
+              </div>
+            )}
           </div>
           <nav
             aria-label={t("footer.navigation")}

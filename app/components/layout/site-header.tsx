@@ -73,8 +73,8 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
           </div>
         ) : (
           <Disclosure
-            className="group relative hidden lg:block"
-            summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-sunken"
+            className="group relative hidden min-w-0 lg:block"
+            summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-sunken [&>svg]:shrink-0"
             label={t("header.account")}
             summary={
               <>
@@ -84,7 +84,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
                   size={32}
                   shape={viewer.kind === "startup" ? "square" : "circle"}
                 />
-                <bdi className="max-w-40 truncate max-xl:hidden">{viewer.name}</bdi>
+                <bdi className="max-w-40 min-w-0 truncate max-xl:hidden">{viewer.name}</bdi>
                 <ChevronDown aria-hidden className="size-4 text-ink-faint" />
               </>
             }

@@ -70,6 +70,7 @@ export const layout: Texts<typeof zh> = {
     company: "Company",
     join: "Join",
     legal: "Legal",
+    newsletter: "Newsletter",
     rss: "News by RSS",
     disclaimer:
       "Fundbridge offers information and introductions, not investment advice or an offer of securities. Investing carries risk: do your own checks before you decide.",

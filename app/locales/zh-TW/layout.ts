@@ -69,6 +69,7 @@ export const layout = {
     company: "關於",
     join: "註冊",
     legal: "條款",
+    newsletter: "訂閱電子報",
     rss: "最新消息 RSS",
     disclaimer: "募橋提供資訊與媒合，不構成投資建議或募資要約。投資有風險，決定前請自行查證。",
     copyright: "© {{year}} 募橋 Fundbridge",

@@ -45,7 +45,7 @@ function ActionName({ action }: { action: EventAction }) {
 
 function Subject({ subject }: Pick<ActivityEntry, "subject">) {
   const { t } = useTranslation("deskHistory");
-  const linkStyle = "text-brand-700 underline-offset-4 hover:underline";
+  const linkStyle = "text-brand-700 underline underline-offset-4";
   if (subject === null) return <span className="text-ink-faint">{t("activity.gone")}</span>;
   if (subject.kind === null) {
     return (

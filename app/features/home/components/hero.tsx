@@ -75,7 +75,7 @@ function Numbers({ numbers }: Pick<HeroProps, "numbers">) {
     <div className="-mt-px bg-brand-900 text-white">
       <dl
         aria-label={t("numbers.label")}
-        className="shell flex flex-wrap justify-around gap-gutter pt-4 pb-10 md:pb-14"
+        className="shell grid auto-cols-fr grid-flow-col gap-gutter pt-4 pb-10 md:pb-14"
       >
         {shown.map((key) => (
           <div key={key} className="flex flex-col-reverse justify-end gap-1 text-center">
