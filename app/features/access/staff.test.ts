@@ -3,9 +3,11 @@ import { requireStaff, type StaffPermission, staffMay, staffPermissions } from "
 
 describe("staffMay", () => {
   const reviewer: StaffPermission[] = ["profiles.review", "reports.settle", "accounts.read"];
+  const editor: StaffPermission[] = ["content.edit", "content.publish", "events.attend", "contact.read"];
   it.each(staffPermissions)("%s", (permission) => {
     expect(staffMay({ kind: "staff", role: "admin" }, permission)).toBe(true);
     expect(staffMay({ kind: "staff", role: "reviewer" }, permission)).toBe(reviewer.includes(permission));
+    expect(staffMay({ kind: "staff", role: "editor" }, permission)).toBe(editor.includes(permission));
     for (const kind of ["visitor", "startup", "investor"] as const) expect(staffMay({ kind }, permission)).toBe(false);
   });
 

@@ -246,7 +246,7 @@ export const accounts: Texts<typeof zh> = {
     },
     staff: {
       text: "Your staff account is ready.",
-      action: "Go to the review list",
+      action: "Go to the staff area",
     },
   },
 };

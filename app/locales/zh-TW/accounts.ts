@@ -226,7 +226,7 @@ export const accounts = {
     },
     staff: {
       text: "您的工作人員帳號已可使用。",
-      action: "前往審核清單",
+      action: "前往平台管理",
     },
   },
 };

@@ -4,23 +4,24 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { FirstSteps } from "~/features/accounts/components/first-steps";
+import { staffAreas } from "../layouts/staff-areas";
 import { page } from "../page.server";
 
 export const loader = page("members", ({ viewer, t }) => {
   const { kind, name } = viewer;
   const titled = name !== "" && kind !== "staff";
   const title = titled ? t("accounts:welcome.title", { name }) : t("accounts:welcome.titleNoName");
-  return { kind, title, description: t("descriptions:signUpWelcome") };
+  return { kind, staffPath: staffAreas(viewer)[0]?.to ?? "/", title, description: t("descriptions:signUpWelcome") };
 });
 
 export default function SignUpWelcome() {
-  const { kind, title } = useLoaderData<typeof loader>();
+  const { kind, staffPath, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   if (kind === "staff") {
     return (
       <AuthCard title={title} description={t("welcome.staff.text")}>
         <Button asChild>
-          <Link to="/staff/review">{t("welcome.staff.action")}</Link>
+          <Link to={staffPath}>{t("welcome.staff.action")}</Link>
         </Button>
       </AuthCard>
     );
