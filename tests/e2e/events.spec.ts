@@ -14,8 +14,8 @@ test("two register and a third waits, until one cancels; staff check in by code"
   await expect(guest.getByRole("heading", { level: 1, name: event["en-US"] })).toBeVisible();
   const address = new URL(guest.url()).pathname.replace("/en-US", "");
   await expectNoSidewaysScroll(guest);
-  await guest.getByRole("textbox", { name: en.register.name }).fill("Mei Chen");
-  await guest.getByRole("textbox", { name: en.register.email }).fill(email);
+  await guest.locator("main").getByRole("textbox", { name: en.register.name }).fill("Mei Chen");
+  await guest.locator("main").getByRole("textbox", { name: en.register.email }).fill(email);
   await guest.getByRole("button", { name: en.register.send }).click();
   await expect(guest.getByText(en.issues.consent)).toBeVisible();
   await guest.getByRole("checkbox").check();
@@ -73,10 +73,13 @@ test("without scripts a visitor sees the calendar, and what was typed is kept", 
   await expect(page.getByRole("table")).toBeVisible();
   await page.goto("/events");
   await page.getByRole("link", { name: event["zh-TW"] }).click();
-  await page.getByRole("textbox", { name: zh.register.name }).fill("www.example.com");
-  await page.getByRole("textbox", { name: zh.register.email }).fill("someone@example.test");
+  await page.locator("main").getByRole("textbox", { name: zh.register.name }).fill("www.example.com");
+  await page.locator("main").getByRole("textbox", { name: zh.register.email }).fill("someone@example.test");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: new RegExp(`${zh.register.send}|${zh.register.wait}`) }).click();
-  await expect(page.getByRole("textbox", { name: zh.register.name })).toHaveValue("www.example.com");
-  await expect(page.getByRole("textbox", { name: zh.register.name })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("main").getByRole("textbox", { name: zh.register.name })).toHaveValue("www.example.com");
+  await expect(page.locator("main").getByRole("textbox", { name: zh.register.name })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
 });
