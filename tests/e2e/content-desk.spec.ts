@@ -136,3 +136,45 @@ for (const locale of ["zh-TW", "en-US"] as const satisfies Locale[]) {
     await expect(field(mine, "source")).toHaveValue("/about");
   });
 }
+
+test("an editor writes an event, previews, schedules and publishes it", async ({ own }) => {
+  const { desk, eventPages } = textsOf("zh-TW");
+  const { page } = await own("editor");
+  const title = `桌上的活動 ${crypto.randomUUID().slice(0, 8)}`;
+  const start = Date.now() + 7 * 86_400_000;
+  await page.goto("/staff/content/event/new");
+  await field(page, "langs.zh_tw.title").fill(title);
+  await fillArticle(page, title);
+  await field(page, "starts_at").fill(toTaipeiInput(start));
+  await field(page, "ends_at").fill(toTaipeiInput(start - 3_600_000));
+  await field(page, "registration").selectOption("open");
+  await field(page, "langs.zh_tw.place").fill("台北市中正區");
+  await field(page, "langs.en_us.place").fill("Zhongzheng, Taipei");
+  await button(page, desk.form.save).click();
+  await expect(page.getByText(desk.toast.saved)).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+  await button(page, desk.form.publish).click();
+  await expect(page.getByText(eventPages.issues.endsBeforeStart).first()).toBeVisible();
+  await field(page, "ends_at").fill(toTaipeiInput(start + 3_600_000));
+
+  await button(page, desk.form.preview).click();
+  await page.waitForURL(`**/events/${id}?preview=${id}`);
+  await expect(page.getByText(desk.preview.text)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.getByRole("link", { name: desk.preview.back }).click();
+  await expect(field(page, "langs.zh_tw.title")).toHaveValue(title);
+
+  await page.getByText(desk.schedule.title).click();
+  await field(page, "schedule_at").fill(toTaipeiInput(Date.now() + 86_400_000));
+  await button(page, desk.schedule.submit).click();
+  await expect(page.getByText(desk.toast.scheduled)).toBeVisible();
+  await expect(page.getByText(desk.state.scheduled, { exact: true })).toBeVisible();
+
+  await button(page, desk.form.publish).click();
+  await expect(page.getByText(desk.toast.published)).toBeVisible();
+  await expect(page.getByText(desk.state.published, { exact: true })).toBeVisible();
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByText("台北市中正區").first()).toBeVisible();
+});
