@@ -10,6 +10,8 @@ interface GuardedChange<Extra> {
   before?: readonly Statement[];
   /** The statement that may match no row: an `UPDATE`, `DELETE` or `insertIf` with a condition. */
   update: Statement;
+  /** Further statements that must each change a row. */
+  updates?: readonly Statement[];
   event?: Statement;
   /** Statements that run after the change. */
   extraStatements?: Extra;
@@ -24,9 +26,10 @@ interface GuardedChange<Extra> {
  */
 export async function commitGuarded<const Extra extends readonly Statement[] = []>(
   { db }: { db: Database },
-  { before = [], update, event, extraStatements, error = wrongState }: GuardedChange<Extra>,
+  { before = [], update, updates = [], event, extraStatements, error = wrongState }: GuardedChange<Extra>,
 ): Promise<BatchResponse<Extra>> {
-  const guarded = [...before, update, requireChange(db), ...(event ? [event] : [])];
+  const checked = [update, ...updates].flatMap((statement) => [statement, requireChange(db)]);
+  const guarded = [...before, ...checked, ...(event ? [event] : [])];
   const [first = update, ...rest] = [...guarded, ...(extraStatements ?? [])];
   try {
     const results: unknown[] = await db.batch<Statement, [Statement, ...Statement[]]>([first, ...rest]);

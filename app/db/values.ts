@@ -116,3 +116,55 @@ export type PageLoads = Record<string, { seconds: number; sections: Partial<Reco
 /** Where a person's registration for an event stands. */
 export const registrationStatuses = ["confirmed", "waiting", "cancelled"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** Order states (design §15). */
+export const orderStatuses = [
+  "created",
+  "awaiting_payment",
+  "paid",
+  "refunded",
+  "failed",
+  "expired",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** How an order is paid: once by card, once by ATM transfer, or by card for every period. */
+export const paymentMethods = ["cc", "atm", "subscription"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Where one attempt to pay stands: `open` at the provider's page, `awaiting` a transfer. */
+export const paymentStatuses = ["open", "awaiting", "paid", "failed", "expired"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** `cancelling`: cancelled here, and the provider has yet to confirm it. `ended`: by the provider, after failed charges. */
+export const subscriptionStatuses = ["active", "cancelling", "cancelled", "ended"] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** What moved money or value: see `features/ledger`. */
+export const ledgerKinds = ["charge", "refund", "credit", "coupon"] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** `manual`: the provider cannot refund it, so staff transfer the money and mark it done. */
+export const refundStatuses = ["pending", "manual", "done", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** `pending`: not yet issued, and tried again by cron. */
+export const invoiceStatuses = ["pending", "issued", "voided"] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** What a membership raises: the account's level, or a CVC's card level. */
+export const membershipTracks = ["level", "card"] as const;
+export type MembershipTrack = (typeof membershipTracks)[number];
+
+/** The lengths of a membership's periods. */
+export const membershipTerms = ["monthly", "yearly"] as const;
+export type MembershipTerm = (typeof membershipTerms)[number];
+
+/** How a payer is recorded on the invoice in Taiwan. */
+export const invoiceTypes = ["personal", "mobile_barcode", "citizen_certificate", "donation", "company"] as const;
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+/** Login strategies of accounts that buy (spec §6). */
+export const strategies = ["startup", "investor", "cvc"] as const;
+export type Strategy = (typeof strategies)[number];

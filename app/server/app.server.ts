@@ -14,6 +14,8 @@ export interface App {
   mailQueue: Env["MAIL_QUEUE"];
   email: SendEmail;
   limits: { signIn: RateLimit; signUp: RateLimit };
+  /** Requests to other services. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Lets work continue after the response is sent. */
@@ -39,6 +41,7 @@ export function createApp(
       mailQueue: env.MAIL_QUEUE,
       email: env.EMAIL,
       limits: { signIn: env.SIGN_IN_LIMIT, signUp: env.SIGN_UP_LIMIT },
+      fetch: (url, init) => fetch(url, init),
       now: Date.now,
       waitUntil: options.waitUntil,
     },

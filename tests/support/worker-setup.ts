@@ -27,9 +27,15 @@ async function emptyStorage(): Promise<void> {
   const tables = results
     .map(({ name }) => name)
     .filter((name) => !/^(search_(index_|words)|content_(image_)?search_)/.test(name));
+  // The ledger's triggers refuse deletion.
+  const { results: triggers } = await env.DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'ledger'",
+  ).all<{ name: string; sql: string }>();
   await env.DB.batch([
     env.DB.prepare("PRAGMA defer_foreign_keys = ON"),
+    ...triggers.map(({ name }) => env.DB.prepare(`DROP TRIGGER "${name}"`)),
     ...tables.filter((name) => !keptTables.includes(name)).map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),
+    ...triggers.map(({ sql }) => env.DB.prepare(sql)),
   ]);
   for (let page = await env.FILES.list(); page.objects.length > 0; page = await env.FILES.list()) {
     await env.FILES.delete(page.objects.map(({ key }) => key));

@@ -1,4 +1,5 @@
 import type { InvestorStatus, PublishState } from "~/db/values";
+import { entitlementsOfInvestor } from "./entitlements";
 import type { InvestorViewer, Viewer } from "./viewer";
 
 /** What a viewer may see of or do with a startup's profile: the rows of the table in design §7. */
@@ -20,17 +21,19 @@ export type InvestorCapability = (typeof investorCapabilities)[number];
 
 export type Capabilities<Capability> = ReadonlySet<Capability>;
 
-/** Whether an investor is above the basic (empty) level and may read reports and write to startups (spec §1, §4). */
-export function isGeneralMember(viewer: InvestorViewer): boolean {
-  return viewer.level !== "empty";
+/** What an investor's level gives; only CVCs have a card. */
+function entitlementsOf({ level, type, cardLevel }: InvestorViewer) {
+  return entitlementsOfInvestor({ level, cardLevel: type === "cvc" ? cardLevel : null });
 }
 
-/** Gold and above, or a CVC black card (design §7). */
+/** Whether an investor is above the basic (empty) level and may read reports and message startups (spec §1, §4). */
+export function isGeneralMember(viewer: InvestorViewer): boolean {
+  return entitlementsOf(viewer).messages;
+}
+
+/** Whether an investor may read what premium members read: gold and above, or a CVC black card (design §7). */
 export function isPremiumMember(viewer: InvestorViewer): boolean {
-  return (
-    (viewer.level !== "empty" && viewer.level !== "normal") ||
-    (viewer.type === "cvc" && viewer.cardLevel === "blackcard")
-  );
+  return entitlementsOf(viewer).reads.includes("financials");
 }
 
 /**
@@ -55,11 +58,9 @@ export function startupAccess(
   if (startup.isPublish !== 2) return granted;
   granted.add("card").add("basic");
   if (viewer.kind !== "investor") return granted;
-  if (isGeneralMember(viewer)) granted.add("report").add("fundraising").add("message");
-  if (isPremiumMember(viewer)) {
-    granted.add("financials");
-    if (relation.startupAnswered) granted.add("contact");
-  }
+  const { reads, messages } = entitlementsOf(viewer);
+  for (const part of reads) if (part !== "contact" || relation.startupAnswered) granted.add(part);
+  if (messages) granted.add("message");
   return granted;
 }
 

@@ -15,6 +15,9 @@ export const staffPermissions = [
   "terms.publish",
   "events.attend",
   "contact.read",
+  "orders.read",
+  "orders.change",
+  "coupons.change",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

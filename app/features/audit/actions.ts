@@ -9,7 +9,9 @@ type EventSubject =
   | "keyword"
   | "content"
   | "contact"
-  | "event";
+  | "event"
+  | "order"
+  | "coupon";
 
 interface ActionRow {
   /** The kind of the event's subject. */
@@ -45,6 +47,10 @@ export const eventActions = {
   "account.suspended": { subject: "account", isSecurity: true },
   "account.restored": { subject: "account", isSecurity: true },
   "account.level_changed": { subject: "account" },
+  "account.level_expired": { subject: "account" },
+  "account.card_level_expired": { subject: "account" },
+  "account.plan_change_scheduled": { subject: "account" },
+  "account.plan_change_cancelled": { subject: "account" },
   "account.card_level_changed": { subject: "account" },
   "account.mails_muted": { subject: "account" },
   "account.role_changed": { subject: "account", isSecurity: true },
@@ -113,6 +119,32 @@ export const eventActions = {
   "event.checked_in": { subject: "event" },
   "event.check_in_reverted": { subject: "event" },
   "event.attendees_exported": { subject: "event" },
+  "order.created": { subject: "order" },
+  "order.payment_started": { subject: "order" },
+  "order.awaiting_payment": { subject: "order" },
+  "order.paid": { subject: "order" },
+  "order.paid_twice": { subject: "order" },
+  "order.renewed": { subject: "order" },
+  "order.renewal_failed": { subject: "order" },
+  "order.payment_failed": { subject: "order" },
+  "order.expired": { subject: "order" },
+  "order.cancelled": { subject: "order" },
+  "order.credited": { subject: "order" },
+  "order.refund_requested": { subject: "order" },
+  "order.refunded": { subject: "order" },
+  "order.refund_failed": { subject: "order" },
+  "order.subscription_cancelled": { subject: "order" },
+  "order.subscription_ended": { subject: "order" },
+  "order.delivered": { subject: "order" },
+  "order.noted": { subject: "order" },
+  "order.invoice_issued": { subject: "order" },
+  "order.invoice_voided": { subject: "order" },
+  "order.invoice_allowed": { subject: "order" },
+  "order.difference_found": { subject: "order" },
+  "order.difference_settled": { subject: "order" },
+  "coupon.created": { subject: "coupon" },
+  "coupon.changed": { subject: "coupon" },
+  "coupon.stopped": { subject: "coupon" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;

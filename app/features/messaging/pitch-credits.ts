@@ -1,9 +1,8 @@
 import type { StartupLevel } from "~/db/values";
+import { startupEntitlements } from "~/features/access/entitlements";
 
-/** How many unanswered pitches a startup may have in a calendar month, by level. Investors are not limited. */
-const monthly: Record<StartupLevel, number> = { normal: 5, gold: 20, diamond: 60 };
-
-export const pitchAllowance = (level: StartupLevel): number => monthly[level];
+/** How many unanswered pitches a startup may have in a calendar month. Investors are not limited. */
+export const pitchAllowance = (level: StartupLevel): number => startupEntitlements[level].pitches;
 
 /** A credit is returned after so much silence, in milliseconds. */
 export const silence = 14 * 24 * 60 * 60 * 1000;

@@ -1,13 +1,12 @@
 import type { OnePagerLanguage, StartupLevel } from "~/db/values";
+import { startupEntitlements } from "~/features/access/entitlements";
 import { taipeiDay } from "~/locales/taipei-time";
 
-/** One-pagers a startup may make in a calendar month, by level (design §15). */
-const monthly: Record<StartupLevel, number> = { normal: 3, gold: 10, diamond: 30 };
-
-export const onePagerAllowance = (level: StartupLevel): number => monthly[level];
+/** One-pagers a startup may make in a calendar month (design §15). */
+export const onePagerAllowance = (level: StartupLevel): number => startupEntitlements[level].onePagers;
 
 /** The allowance of the highest level. */
-export const maxOnePagerAllowance = Math.max(...Object.values(monthly));
+export const maxOnePagerAllowance = Math.max(...Object.values(startupEntitlements).map(({ onePagers }) => onePagers));
 
 /** A one-pager still unfinished after this long was cut short, in milliseconds: no request lives that long. */
 export const abandonedAfter = 2 * 60 * 1000;

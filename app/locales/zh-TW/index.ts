@@ -2,6 +2,8 @@ import { about } from "./about";
 import { access } from "./access";
 import { accounts } from "./accounts";
 import { articles } from "./articles";
+import { catalog } from "./catalog";
+import { checkout } from "./checkout";
 import { common } from "./common";
 import { contact } from "./contact";
 import { content } from "./content";
@@ -23,10 +25,13 @@ import { layout } from "./layout";
 import { mail } from "./mail";
 import { maintenance } from "./maintenance";
 import { match } from "./match";
+import { memberships } from "./memberships";
 import { messaging } from "./messaging";
 import { news } from "./news";
 import { newsletter } from "./newsletter";
 import { onePager } from "./one-pager";
+import { orderAdministration } from "./order-administration";
+import { orders } from "./orders";
 import { partners } from "./partners";
 import { profilePages } from "./profile-pages";
 import { profileViews } from "./profile-views";
@@ -47,6 +52,11 @@ export default {
   accounts,
   articles,
   common,
+  orderAdministration,
+  orders,
+  checkout,
+  memberships,
+  catalog,
   contact,
   content,
   descriptions,

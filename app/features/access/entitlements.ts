@@ -1,0 +1,101 @@
+import type { CardLevel, InvestorLevel, MembershipTrack, StartupLevel } from "~/db/values";
+
+/**
+ * What each membership level gives. Gates, quotas, lock texts and the comparison on the membership pages are made from
+ * these tables; nothing else may name a level to decide what it gives.
+ */
+export interface StartupEntitlements {
+  /** The order among levels, by which they replace each other. */
+  rank: number;
+  /** Invitations to investors that may be unanswered in a calendar month. */
+  pitches: number;
+  /** One-pagers in a calendar month (design §15). */
+  onePagers: number;
+  /** The place among featured startups: higher comes first. */
+  featured: number;
+  /** Percent off the price of value-added services. */
+  serviceDiscount: number;
+  /** Which courses can be watched. */
+  courses: CourseAccess;
+}
+
+export interface InvestorEntitlements {
+  rank: number;
+  /** The parts of a published startup's profile that can be read, beyond the basic introduction. */
+  reads: readonly ReadableByLevel[];
+  /** Whether the investor may message startups. */
+  messages: boolean;
+  savedSearches: number;
+  serviceDiscount: number;
+  courses: CourseAccess;
+}
+
+export type CourseAccess = "preview" | "member" | "all";
+
+/** `contact` also needs an answer in a conversation. */
+export const readableByLevel = ["report", "fundraising", "financials", "contact"] as const;
+export type ReadableByLevel = (typeof readableByLevel)[number];
+
+export const startupEntitlements: Record<StartupLevel, StartupEntitlements> = {
+  normal: { rank: 0, pitches: 5, onePagers: 3, featured: 0, serviceDiscount: 0, courses: "member" },
+  gold: { rank: 2, pitches: 20, onePagers: 10, featured: 1, serviceDiscount: 5, courses: "all" },
+  diamond: { rank: 3, pitches: 60, onePagers: 30, featured: 2, serviceDiscount: 10, courses: "all" },
+};
+
+const general = {
+  reads: ["report", "fundraising"],
+  messages: true,
+  savedSearches: 20,
+  serviceDiscount: 0,
+  courses: "member",
+} as const;
+
+const premium = { ...general, reads: readableByLevel, savedSearches: 50, serviceDiscount: 5, courses: "all" } as const;
+
+export const investorEntitlements: Record<InvestorLevel, InvestorEntitlements> = {
+  empty: { rank: 0, reads: [], messages: false, savedSearches: 20, serviceDiscount: 0, courses: "preview" },
+  normal: { rank: 0, ...general },
+  count: { rank: 1, ...premium },
+  angel_academy: { rank: 1, ...premium },
+  ecosystem_basic: { rank: 1, ...premium },
+  gold: { rank: 2, ...premium },
+  ecosystem_plus: { rank: 2, ...premium },
+  cvc_program: { rank: 2, ...premium },
+  diamond: { rank: 3, ...premium, savedSearches: 100, serviceDiscount: 10 },
+  infinity: { rank: 4, ...premium, savedSearches: 100, serviceDiscount: 10 },
+};
+
+/** What a CVC's card adds to its level. */
+export const cardEntitlements: Record<CardLevel, InvestorEntitlements> = {
+  normal: { ...investorEntitlements.empty },
+  blackcard: { rank: 2, ...premium, savedSearches: 100, serviceDiscount: 10 },
+};
+
+/** What an investor has by level and card: of each the better. */
+export function entitlementsOfInvestor(investor: {
+  level: InvestorLevel;
+  cardLevel: CardLevel | null;
+}): Omit<InvestorEntitlements, "rank"> {
+  const level = investorEntitlements[investor.level];
+  const card = cardEntitlements[investor.cardLevel ?? "normal"];
+  return {
+    reads: readableByLevel.filter((part) => level.reads.includes(part) || card.reads.includes(part)),
+    messages: level.messages || card.messages,
+    savedSearches: Math.max(level.savedSearches, card.savedSearches),
+    serviceDiscount: Math.max(level.serviceDiscount, card.serviceDiscount),
+    courses: betterCourses(level.courses, card.courses),
+  };
+}
+
+const courseOrder = ["preview", "member", "all"] as const satisfies readonly CourseAccess[];
+
+function betterCourses(one: CourseAccess, other: CourseAccess): CourseAccess {
+  return courseOrder.indexOf(one) > courseOrder.indexOf(other) ? one : other;
+}
+
+/** Where a level stands among those of its track; 0 for an unknown one. */
+export function rankOf(side: "startup" | "investor", track: MembershipTrack, level: string): number {
+  const table: Record<string, { rank: number }> =
+    side === "startup" ? startupEntitlements : track === "card" ? cardEntitlements : investorEntitlements;
+  return Object.hasOwn(table, level) ? (table[level]?.rank ?? 0) : 0;
+}

@@ -1,0 +1,19 @@
+import { asc, eq } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { ledger } from "~/db/schema";
+import type { App } from "~/server/app.server";
+import type { LedgerEntry } from "./ledger";
+
+/**
+ * The insert of one ledger row, for the batch of the movement it records. Its unique `source` fails the batch if the
+ * movement is recorded already.
+ */
+export function ledgerStatement(app: App, entry: LedgerEntry) {
+  const now = app.now();
+  return app.db.insert(ledger).values({ id: ulid(now), at: now, ...entry });
+}
+
+/** All movements of an order, oldest first. */
+export function readLedgerOf(app: App, { orderId }: { orderId: string }) {
+  return app.db.select().from(ledger).where(eq(ledger.orderId, orderId)).orderBy(asc(ledger.at), asc(ledger.id));
+}

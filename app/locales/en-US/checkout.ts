@@ -1,0 +1,4 @@
+/** Checkout, coupons and payment pages. */
+export const checkout = {
+  title: "Checkout",
+};

@@ -1,0 +1,4 @@
+/** Orders as staff see them. */
+export const orderAdministration = {
+  title: "Orders",
+};
