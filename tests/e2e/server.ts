@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
-import { startRuntime } from "../../scripts/runtime.ts";
+import { type Runtime, startRuntime } from "../../scripts/runtime.ts";
 import { type MockPerson, mockClient, startMockProvider } from "../support/social-mock.ts";
 
 type Provider = "google" | "facebook";
@@ -15,6 +15,7 @@ export interface WorkerServer {
   atProvider: (provider: Provider, person: Partial<MockPerson>) => Promise<string>;
   /** A session token of a demo account, cached for some minutes because logins are slow. */
   demoToken: (who: { email: string; type: string }) => Promise<string>;
+  queryFirst: Runtime["queryFirst"];
   stop: () => Promise<void>;
 }
 
@@ -24,8 +25,8 @@ const loginCacheTime = 5 * 60_000;
 /** The password of all demo accounts and their copies. */
 export const demoPassword = "Demo-pass-1";
 
-/** Starts the bundle built by `npm run test:e2e` on a copy of the seeded state. */
-export async function startWorkerServer(worker: number): Promise<WorkerServer> {
+/** Starts the bundle built by `npm run test:e2e` on a copy of the seeded state, with further variables. */
+export async function startWorkerServer(worker: number, variables: Record<string, string> = {}): Promise<WorkerServer> {
   const { E2E_BUNDLE: bundle, E2E_STATE: seeded } = process.env;
   if (!bundle || !seeded) throw new Error("Run journeys with `npm run test:e2e`, which builds and seeds first.");
   const stateDir = join(seeded, "..", `worker-${worker}`);
@@ -43,6 +44,7 @@ export async function startWorkerServer(worker: number): Promise<WorkerServer> {
       FACEBOOK_ORIGIN: providers.facebook.origin,
       FACEBOOK_CLIENT_ID: mockClient("facebook").id,
       FACEBOOK_CLIENT_SECRET: mockClient("facebook").secret,
+      ...variables,
     },
   });
   const { origin } = new URL(runtime.origin);
@@ -50,6 +52,7 @@ export async function startWorkerServer(worker: number): Promise<WorkerServer> {
   return {
     origin,
     payments,
+    queryFirst: runtime.queryFirst,
     atProvider: async (provider, person) => {
       const answer = await fetch(`${providers[provider].origin}/person`, {
         method: "POST",
