@@ -63,8 +63,13 @@ export default {
     }
   },
 
-  async scheduled({ cron }, env, ctx) {
-    const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+  async scheduled({ cron, scheduledTime }, env, ctx) {
+    const { app } = createApp(env, {
+      bookmark: "first-primary",
+      waitUntil: (work) => ctx.waitUntil(work),
+      // Journeys schedule jobs for a later time.
+      now: () => Math.max(Date.now(), scheduledTime),
+    });
     const jobs = await Promise.allSettled(
       cron === minutely
         ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app)]

@@ -246,17 +246,23 @@ describe("merchants' calls", () => {
     expect(JSON.parse(await call("/Cashier/QueryCreditCardPeriodInfo"))).toMatchObject({ ExecStatus: "0" });
   });
 
-  test("a charge is refunded in part on its day, and wholly by giving it up", async () => {
-    const { order, pay, call, books } = makeTest();
-    await order();
-    await pay({ do: "approve" });
-    const { tradeNo: TradeNo } = books.trade("FB0001");
-    const act = async (Action: string, TotalAmount: string) =>
-      parse(await call("/CreditDetail/DoAction", { Action, TotalAmount, TradeNo })).RtnCode;
-    expect(await act("R", "1200")).toBe("10200003");
-    expect(await act("R", "-1")).toBe("10100050");
-    expect([await act("E", "1200"), await act("N", "1200")]).toEqual(["1", "1"]);
-    expect(books.cash()).toBe(0);
+  test("a charge is given up on its day, and refunded from the next day on", async () => {
+    const { order, pay, call, books, wait } = makeTest();
+    const act = async (MerchantTradeNo: string, Action: string, TotalAmount: string) => {
+      const { tradeNo: TradeNo } = books.trade(MerchantTradeNo);
+      return parse(await call("/CreditDetail/DoAction", { MerchantTradeNo, Action, TotalAmount, TradeNo })).RtnCode;
+    };
+    for (const MerchantTradeNo of ["A", "B"]) {
+      await order({ MerchantTradeNo });
+      await pay({ do: "approve" }, MerchantTradeNo);
+    }
+    expect(await act("A", "R", "1200")).toBe("10200003");
+    expect(await act("A", "N", "1200")).toBe("1");
+    wait(86_400_000);
+    expect(await act("B", "N", "1200")).toBe("10200003");
+    expect(await act("B", "R", "-1")).toBe("10100050");
+    expect(await act("B", "R", "200")).toBe("1");
+    expect(books.cash()).toBe(1000);
   });
 
   test("go unanswered during an outage", async () => {

@@ -1,10 +1,11 @@
 import { signed } from "../../app/features/payments/ecpay/check-mac-value.ts";
-import { type Books, type Delivery, deliveries, isPaid, Refusal, type Trade } from "./books.ts";
+import type { Books } from "./books.ts";
 import { checkOrder, checkSignature, wholeNumber } from "./check-order.ts";
 import { controlPage } from "./control-page.ts";
 import { makeDeliverer, type Post } from "./deliver.ts";
 import { bankOf, leavePage, type Notice, payPage, refusedPage } from "./pages.ts";
 import { localeOf } from "./texts.ts";
+import { type Delivery, deliveries, isPaid, Refusal, type Trade } from "./trade.ts";
 import { type Merchant, periodInfo, resultFields, tradeInfo } from "./wire.ts";
 
 type Fields = Record<string, string>;

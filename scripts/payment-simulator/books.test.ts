@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Books, type BooksState, codes, type Method, Refusal, received, retryDelays } from "./books.ts";
+import { Books, type BooksState, retryDelays } from "./books.ts";
+import { codes, type Method, Refusal, received } from "./trade.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -123,12 +124,15 @@ describe("refunds", () => {
     return made;
   }
 
-  test("before 20:15 a part is refunded, and the whole is given up", () => {
+  test("before 20:15 a charge is given up as a whole, or marked for closing to refund a part", () => {
     const { books } = paid();
+    for (const amount of [1, 1200]) expect(refusal(books, () => act(books, "R", amount))).toBe(codes.wrongState);
+    expect(refusal(books, () => act(books, "N", 1199))).toBe(codes.wrongAmount);
+    expect(refusal(books, () => act(books, "E", 1200))).toBe(codes.wrongState);
+    act(books, "C", 1200);
     expect(refusal(books, () => act(books, "R", 1200))).toBe(codes.wrongState);
     expect(refusal(books, () => act(books, "N", 1200))).toBe(codes.wrongState);
     act(books, "E", 1200);
-    expect(refusal(books, () => act(books, "R", 1))).toBe(codes.wrongState);
     act(books, "N", 1200);
     expect(books.cash()).toBe(0);
     expect(refusal(books, () => act(books, "R", 1))).toBe(codes.wrongAmount);
@@ -137,10 +141,11 @@ describe("refunds", () => {
 
   test("after 20:15 any part is refunded, never more than was paid", () => {
     const { books, wait } = paid();
+    act(books, "C", 1200);
     act(books, "R", 200);
     expect(refusal(books, () => act(books, "E", 1200))).toBe(codes.wrongState);
     wait(10 * hour + 15 * 60_000);
-    expect(refusal(books, () => act(books, "E", 1200))).toBe(codes.wrongState);
+    expect(refusal(books, () => act(books, "N", 1200))).toBe(codes.wrongState);
     expect(refusal(books, () => act(books, "R", 1001))).toBe(codes.wrongAmount);
     act(books, "R", 1000);
     expect(books.cash()).toBe(0);

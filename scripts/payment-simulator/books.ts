@@ -1,70 +1,16 @@
 import { endOfTaipeiDay, nextClosing, taipeiTime } from "./taipei.ts";
 
-export type Method = "credit" | "period" | "atm";
-
-/** What happens to a notification: `late` waits for the control page, `forged` too, after two forgeries were sent. */
-export const deliveries = ["normal", "repeated", "late", "forged", "lost"] as const;
-export type Delivery = (typeof deliveries)[number];
-
-/** An attempt to charge a card, or a transfer that arrived. */
-export interface Charge {
-  /** ECPay's `gwsr`, unique. */
-  number: number;
-  /** ECPay's `TradeNo`; later periods of a subscription have their own. */
-  tradeNo: string;
-  at: number;
-  amount: number;
-  /** `1` if the money was received. */
-  code: string;
-  text: string;
-  refunded: number;
-  /** When a card charge is closed, after which it can only be refunded; null for one that is not to be closed. */
-  closesAt: number | null;
-}
-
-export interface Period {
-  type: "D" | "M" | "Y";
-  frequency: number;
-  times: number;
-  state: "running" | "stopped" | "finished";
-}
-
-/** An account number issued for a transfer. */
-export interface VirtualAccount {
-  bank: string;
-  bankCode: string;
-  account: string;
-  payBy: number;
-}
-
-export interface Trade {
-  merchantTradeNo: string;
-  tradeNo: string;
-  method: Method;
-  amount: number;
-  at: number;
-  /** Days until an issued account number expires. */
-  atmDays: number;
-  /** The merchant's form. */
-  fields: Record<string, string>;
-  period: Period | null;
-  account: VirtualAccount | null;
-  charges: Charge[];
-}
-
-export interface Notification {
-  id: number;
-  merchantTradeNo: string;
-  kind: "paid" | "atm" | "period";
-  /** The charge it reports; null for an issued account number. */
-  chargeNumber: number | null;
-  delivery: Delivery;
-  state: "due" | "held" | "acknowledged" | "given_up" | "lost";
-  dueAt: number;
-  attempts: number;
-  /** What the merchant answered last. */
-  answer: string;
-}
+import {
+  type Charge,
+  codes,
+  type Delivery,
+  isPaid,
+  type Notification,
+  Refusal,
+  received,
+  type Trade,
+  type VirtualAccount,
+} from "./trade.ts";
 
 /** Everything the simulator knows; plain JSON. */
 export interface BooksState {
@@ -77,26 +23,6 @@ export interface BooksState {
   lastNumber: number;
   lastTradeNo: number;
 }
-
-/** A request that ECPay refuses, with its code. */
-export class Refusal extends Error {
-  readonly code: string;
-  constructor(code: string, text: string) {
-    super(text);
-    this.code = code;
-  }
-}
-
-export const codes = {
-  unknownTrade: "10200047",
-  duplicate: "10300028",
-  declined: "10100248",
-  /** The trade is not in a state that allows it. */
-  wrongState: "10200003",
-  wrongAmount: "10200050",
-  periodStopped: "90100149",
-  periodUnknown: "90100150",
-} as const;
 
 /** Failed periods in a row after which ECPay ends a subscription. */
 const maxFailures = 6;
@@ -236,25 +162,24 @@ export class Books {
   }
 
   /**
-   * ECPay's DoAction on a card charge: `C` closes it, `E` takes that back, `N` gives up one that is not to be closed,
-   * and `R` refunds. A charge is to be closed at once, and closed at the next 20:15. Until then a part can be refunded
-   * with `R`, and the whole with `E` and `N`; afterwards both with `R`.
+   * ECPay's DoAction on a card charge. Until the next 20:15 it is only authorized: `N` gives it up as a whole, `C` marks it
+   * for closing, which allows to refund a part, and `E` takes that back. Closed ones are refunded with `R`, in parts too.
    */
   act(action: "C" | "E" | "N" | "R", target: { merchantTradeNo: string; tradeNo: string; amount: number }): void {
     const trade = this.trade(target.merchantTradeNo);
     const charge = received(trade).find(({ tradeNo }) => tradeNo === target.tradeNo);
     if (!charge || trade.method === "atm") throw new Refusal(codes.unknownTrade, "Cant not find the trade data.");
     const { amount } = target;
-    const isClosed = charge.closesAt !== null && this.#now() >= charge.closesAt;
+    const isClosed = this.#now() >= nextClosing(charge.at);
     if (action === "R") {
       if (amount < 1 || amount > charge.amount - charge.refunded) throw new Refusal(codes.wrongAmount, "退款金額錯誤");
-      if (charge.closesAt === null || (!isClosed && amount === charge.amount)) throw wrongState();
+      if (!isClosed && (!charge.isClosing || amount === charge.amount)) throw wrongState();
       charge.refunded += amount;
       return;
     }
     if (amount !== charge.amount) throw new Refusal(codes.wrongAmount, "金額錯誤");
-    if (isClosed || charge.refunded > 0 || (action === "E") !== (charge.closesAt !== null)) throw wrongState();
-    charge.closesAt = action === "C" ? nextClosing(this.#now()) : null;
+    if (isClosed || charge.refunded > 0 || charge.isClosing !== (action === "E")) throw wrongState();
+    charge.isClosing = action === "C";
     if (action === "N") charge.refunded = charge.amount;
   }
 
@@ -306,7 +231,7 @@ export class Books {
       code: isApproved ? "1" : codes.declined,
       text: isApproved ? "交易成功" : "拒絕交易，請聯絡發卡銀行",
       refunded: 0,
-      closesAt: isApproved && trade.method !== "atm" ? nextClosing(at) : null,
+      isClosing: false,
     };
     trade.charges.push(charge);
     this.#notify(trade, { kind, chargeNumber: charge.number, delivery });
@@ -340,15 +265,6 @@ export class Books {
     this.#state.lastTradeNo += 1;
     return String(this.#state.lastTradeNo).padStart(length, "0").slice(-length);
   }
-}
-
-/** The charges that brought money. */
-export function received(trade: Trade): Charge[] {
-  return trade.charges.filter(({ code }) => code === "1");
-}
-
-export function isPaid(trade: Trade): boolean {
-  return received(trade).length > 0;
 }
 
 const wrongState = () => new Refusal(codes.wrongState, "Trade Status Error");

@@ -1,5 +1,5 @@
 import { isSigned, isUnambiguous } from "../../app/features/payments/ecpay/check-mac-value.ts";
-import { type Period, Refusal, type Trade } from "./books.ts";
+import { type Period, Refusal, type Trade } from "./trade.ts";
 import type { Merchant } from "./wire.ts";
 
 type Order = Pick<Trade, "merchantTradeNo" | "method" | "amount" | "fields" | "period" | "atmDays">;
@@ -44,7 +44,7 @@ export async function checkOrder(fields: Fields, merchant: Merchant): Promise<Or
 }
 
 function methodOf(fields: Fields): { method: Order["method"]; limit: { from: number; to: number } } {
-  if (fields.ChoosePayment === "ATM") return { method: "atm", limit: { from: 16, to: 49_999 } };
+  if (fields.ChoosePayment === "ATM") return { method: "atm", limit: { from: 11, to: 49_999 } };
   if (fields.ChoosePayment !== "Credit")
     throw new Refusal("10200141", "ChoosePayment Error: Credit and ATM are simulated.");
   return { method: fields.PeriodAmount ? "period" : "credit", limit: { from: 5, to: 199_999 } };

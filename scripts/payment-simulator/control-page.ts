@@ -1,8 +1,9 @@
-import { type Books, type Charge, isPaid, type Notification, type Trade } from "./books.ts";
+import type { Books } from "./books.ts";
 import { type Html, hidden, html } from "./html.ts";
 import { layout, money } from "./layout.ts";
 import { taipeiTime } from "./taipei.ts";
 import { type Locale, type Texts, textsIn } from "./texts.ts";
+import { type Charge, isPaid, type Notification, type Trade } from "./trade.ts";
 
 /** How many trades are listed. */
 const listed = 50;

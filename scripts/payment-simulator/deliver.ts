@@ -1,4 +1,5 @@
-import type { Books, Notification } from "./books.ts";
+import type { Books } from "./books.ts";
+import type { Notification } from "./trade.ts";
 import { type Merchant, messageOf } from "./wire.ts";
 
 /** Posts a form to the merchant, and gives its answer. */

@@ -1,8 +1,8 @@
-import { deliveries, isPaid, type Trade, type VirtualAccount } from "./books.ts";
 import { type Html, hidden, html } from "./html.ts";
 import { layout, money } from "./layout.ts";
 import { taipeiDate } from "./taipei.ts";
 import { localeOf, type Texts, textsIn } from "./texts.ts";
+import { deliveries, isPaid, type Trade, type VirtualAccount } from "./trade.ts";
 
 /** Why the payment page is shown again. */
 export type Notice = "wrong_card" | "declined";

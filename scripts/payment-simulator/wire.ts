@@ -1,6 +1,6 @@
 import { type SigningKeys, signed } from "../../app/features/payments/ecpay/check-mac-value.ts";
-import { type Charge, isPaid, type Notification, received, type Trade } from "./books.ts";
 import { taipeiDate, taipeiTime } from "./taipei.ts";
+import { type Charge, isPaid, type Notification, received, type Trade } from "./trade.ts";
 
 /** The merchant that the simulator serves. */
 export interface Merchant extends SigningKeys {

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
 import { type Runtime, startRuntime } from "../../scripts/runtime.ts";
+
 import { type MockPerson, mockClient, startMockProvider } from "../support/social-mock.ts";
 
 type Provider = "google" | "facebook";
 
-/** A Playwright worker's own server: the product with separate state, and mock social providers. */
+/** A Playwright worker's own server: the product with separate state, mock social providers and a payment simulator. */
 export interface WorkerServer {
   origin: string;
+  payments: PaymentSimulator;
   /** Sets the user signed in at a provider, by default a new one; returns a token of theirs, for API clients. */
   atProvider: (provider: Provider, person: Partial<MockPerson>) => Promise<string>;
   /** A session token of a demo account, cached for some minutes because logins are slow. */
@@ -30,10 +33,12 @@ export async function startWorkerServer(worker: number, variables: Record<string
   const stateDir = join(seeded, "..", `worker-${worker}`);
   cpSync(seeded, stateDir, { recursive: true });
   const providers = { google: await startMockProvider("google"), facebook: await startMockProvider("facebook") };
+  const payments = await startPaymentSimulator();
   const runtime = await startRuntime({
     bundle,
     stateDir,
     variables: {
+      ...payments.variables,
       GOOGLE_ORIGIN: providers.google.origin,
       GOOGLE_CLIENT_ID: mockClient("google").id,
       GOOGLE_CLIENT_SECRET: mockClient("google").secret,
@@ -48,6 +53,7 @@ export async function startWorkerServer(worker: number, variables: Record<string
   return {
     origin,
     queryFirst: runtime.queryFirst,
+    payments,
     atProvider: async (provider, person) => {
       const answer = await fetch(`${providers[provider].origin}/person`, {
         method: "POST",
@@ -65,7 +71,7 @@ export async function startWorkerServer(worker: number, variables: Record<string
     },
     stop: async () => {
       await runtime.stop();
-      await Promise.all([providers.google.stop(), providers.facebook.stop()]);
+      await Promise.all([providers.google.stop(), providers.facebook.stop(), payments.stop()]);
       rmSync(stateDir, { recursive: true, force: true });
     },
   };
