@@ -23,8 +23,7 @@ export const memberships: Texts<typeof zh> = {
     cvc: {
       tab: "CVCs",
       title: "Membership for CVCs",
-      description:
-        "Find strategic partners and deals for your company. Prices include tax. Turn renewal off anytime.",
+      description: "Find strategic partners and deals for your company. Prices include tax. Turn renewal off anytime.",
     },
   },
   tabs: "Who the membership is for",
@@ -70,8 +69,8 @@ export const memberships: Texts<typeof zh> = {
     until: "Valid until {{date}}",
     endless: "No end date",
     free: "Free, no end date",
-    then: "Then {{level}} until {{date}}",
-    thenFree: "After that you’re back at {{level}}, and all your data stays.",
+    following: "Then {{level}} until {{date}}",
+    last: "After that you’re back at {{level}}, and all your data stays.",
     renews: "Renews automatically: {{amount}} on {{date}}.",
     ends: "Doesn’t renew automatically.",
     order: "View order",

@@ -45,6 +45,8 @@ function Change({ event, kind }: { event: TimelineEvent; kind: AccountKind }) {
     "startup.number_overridden": (number) => number,
     "account.level_changed": (state) => levelWords(state, (level) => names.level(kind, level)),
     "account.card_level_changed": (state) => levelWords(state, (card) => names.card(card as CardLevel)),
+    "account.level_expired": (level) => names.level(kind, level),
+    "account.card_level_expired": (card) => names.card(card as CardLevel),
     "account.role_changed": (role) => t(`roles.${role as StaffRole}`),
   };
   const inWords = words[event.action];
