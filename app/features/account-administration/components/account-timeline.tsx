@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import type { AccountKind, CardLevel, StaffRole } from "~/db/values";
+import { useLevelNames } from "~/features/access/components/use-level-names";
 import { type EventAction, isEventAction } from "~/features/audit/actions";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { TimelineEvent } from "../queries.server";
-import { useLevelNames } from "./use-level-names";
 
 /** An account's events, newest first, with their actor, time and note. */
 export function AccountTimeline({ kind, events }: { kind: AccountKind; events: TimelineEvent[] }) {
