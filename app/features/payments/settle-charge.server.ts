@@ -172,6 +172,15 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
             }),
           ]
         : []),
+      // A refunded subscription that charges on has cash again.
+      ...(isRenewal
+        ? [
+            app.db
+              .update(orders)
+              .set({ status: "paid", updatedAt: now })
+              .where(and(eq(orders.id, order.id), eq(orders.status, "refunded"))),
+          ]
+        : []),
       ...(grant?.statements ?? []),
     ],
   });
