@@ -3,7 +3,6 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
 import { type Runtime, startRuntime } from "../../scripts/runtime.ts";
-
 import { type MockPerson, mockClient, startMockProvider } from "../support/social-mock.ts";
 
 type Provider = "google" | "facebook";
