@@ -51,8 +51,8 @@ export async function startWorkerServer(worker: number, variables: Record<string
   const logins = new Map<string, { token: Promise<string>; at: number }>();
   return {
     origin,
-    queryFirst: runtime.queryFirst,
     payments,
+    queryFirst: runtime.queryFirst,
     atProvider: async (provider, person) => {
       const answer = await fetch(`${providers[provider].origin}/person`, {
         method: "POST",
