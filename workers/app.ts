@@ -12,6 +12,7 @@ import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.s
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
+import { tendMemberships } from "~/features/memberships/tend-memberships.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { sendIssue } from "~/features/newsletter/send-issue.server";
@@ -63,11 +64,16 @@ export default {
     }
   },
 
-  async scheduled({ cron }, env, ctx) {
-    const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+  async scheduled({ cron, scheduledTime }, env, ctx) {
+    const { app } = createApp(env, {
+      bookmark: "first-primary",
+      waitUntil: (work) => ctx.waitUntil(work),
+      // Journeys schedule jobs for a later time.
+      now: () => Math.max(Date.now(), scheduledTime),
+    });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app)]
+        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app), tendMemberships(app)]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),

@@ -7,6 +7,7 @@ import type { CardLevel, InvestorLevel, MembershipTrack, StartupLevel } from "~/
 import { rankOf } from "~/features/access/entitlements";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { nextReminder } from "./reminders";
 import { type Grant, layOut, levelAt, nextDay, type Period, type Rank } from "./timeline";
 
 /** An account's membership on one track: what decides its level, as read at one revision. */
@@ -14,6 +15,9 @@ export interface Membership {
   accountId: string;
   side: "startup" | "investor";
   track: MembershipTrack;
+  /** The level columns as last derived; `until` may have passed. */
+  level: string;
+  until: number | null;
   /** Null until something was granted or bought. */
   revision: number | null;
   /** Granted by staff; taken from the level columns while there is no row. */
@@ -71,6 +75,8 @@ export async function readMembership(
     accountId,
     side,
     track,
+    level: row.level,
+    until: row.untilAt,
     revision: membership?.revision ?? null,
     grant: grant && (grant.until === null || grant.until > app.now()) ? grant : null,
     basic,
@@ -141,6 +147,7 @@ export function writeMembership(
     endsAt: until,
     changesAt,
     nextItem,
+    remindAt: nextReminder(now, until),
   };
   const isUnchanged = hasStoredLevel(membership);
   const guard =
