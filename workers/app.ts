@@ -9,6 +9,7 @@ import { removeStrayObjects } from "~/features/files/remove-stray-objects.server
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
+import { tendInvoices } from "~/features/invoices/tend-invoices.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
@@ -73,7 +74,12 @@ export default {
     });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app), tendMemberships(app)]
+        ? [
+            publishDue(app).finally(() => tendEvents(app)),
+            sendIssue(app),
+            tendMemberships(app),
+            tendInvoices(app),
+          ]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),

@@ -53,6 +53,7 @@ const logsIn: Cases = {
   422: [async () => ({ body: {} }), async () => ({ body: { ...credentials, email: 1 } })],
   429: [async () => ({ body: credentials, exhausted: true })],
 };
+const cvc = { email: "cvc@example.test", name: "晨曦實業" };
 const signsUp: Cases = {
   ...none,
   422: [
@@ -240,6 +241,17 @@ export const apiCases: Record<string, Cases> = {
   "POST /api/v1/auth/investor/{provider}": exchangesToken,
   "POST /api/v1/startups": signsUp,
   "POST /api/v1/investors/signup": signsUp,
+  "POST /api/v1/cvc/signup": {
+    ...none,
+    422: [
+      async () => ({ body: {} }),
+      async () => ({ body: { ...cvc, card: "platinum" } }),
+      async () => ({ body: { ...cvc, phone: "call me" } }),
+      async () => ({ body: { ...cvc, password: cvc.email } }),
+      async () => ({ body: { ...cvc, card_level: "blackcard" } }),
+    ],
+    429: [async () => ({ body: cvc, exhausted: true })],
+  },
 
   "GET /api/v1/startups": { ...none, 422: [badPage, badLanguage, async () => ({ query: "?region=Atlantis" })] },
   "GET /api/v1/search/startup/count": { ...none, 422: [badLanguage] },

@@ -23,6 +23,9 @@ export type ChargeOutcome = "paid" | "renewed" | "surplus" | "known" | "mismatch
 
 export const chargeSource = (reference: string) => `charge:${reference}`;
 
+/** The provider's reference of a charge, by its source. */
+export const referenceOf = (source: string) => source.slice(chargeSource("").length);
+
 /**
  * Records money that the provider has verifiably received, and grants what it pays for, in one transaction: ledger,
  * payment, order, membership, subscription, invoice and event. A charge is recorded once, however often and in whatever
@@ -174,6 +177,15 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
               createdAt: now,
               updatedAt: now,
             }),
+          ]
+        : []),
+      // A refunded subscription that charges on has cash again.
+      ...(isRenewal
+        ? [
+            app.db
+              .update(orders)
+              .set({ status: "paid", updatedAt: now })
+              .where(and(eq(orders.id, order.id), eq(orders.status, "refunded"))),
           ]
         : []),
       ...(grant?.statements ?? []),
