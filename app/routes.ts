@@ -23,6 +23,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("events", "public/events"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
+      page("orders", "orders/orders"),
+      page("orders/:orderid", "orders/order"),
     ]),
     framed("fluid", [
       page("about", "public/about"),
@@ -135,6 +137,7 @@ export default [
   endpoint("account/passkey-options", "account/passkey-options"),
   endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),
+  endpoint("orders/:orderid/receipt.pdf", "orders/receipt"),
   endpoint("events/:eventid/event.ics", "public/event-ics"),
   endpoint("staff/events/:eventid/attendees.csv", "staff/event-attendees"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),

@@ -15,6 +15,7 @@ import { requeueMails } from "~/features/mail/requeue-mails.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { sendIssue } from "~/features/newsletter/send-issue.server";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
@@ -67,7 +68,7 @@ export default {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app)]
+        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app), expireOrders(app)]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),

@@ -86,6 +86,9 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/data",
     "/account/events",
     "/events/:first",
+    "/orders",
+    "/orders?state=cancelled",
+    "/orders/:first",
   ],
   startupDraft: [
     "/startup",
@@ -116,8 +119,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/investors/:first",
     "/messages",
   ],
-  investorGold: ["/startups/:first"],
-  cvc: ["/investor"],
+  investorGold: ["/startups/:first", "/orders/:first"],
+  cvc: ["/investor", "/orders"],
   reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
   staff: [
     "/staff/content",

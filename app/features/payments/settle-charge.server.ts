@@ -10,6 +10,7 @@ import { findItem, type MembershipItem } from "~/features/catalog/catalog";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
 import { type Membership, readMembership, writeMembership } from "~/features/memberships/membership.server";
 import { creditFor, day, nextDay, type Period } from "~/features/memberships/timeline";
+import { orderMail } from "~/features/orders/mails.server";
 import { daysForValue } from "~/features/orders/quote";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -95,6 +96,11 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
   const source = chargeSource(charge.reference);
   const grant = item.kind === "membership" ? await grantOf(app, { ...settlement, item, isRenewal, source }) : null;
   const now = app.now();
+  const mail = await orderMail(app, {
+    orderId: order.id,
+    template: isRenewal ? "renewalPaid" : "orderPaid",
+    amount: charge.amount,
+  });
   await commitGuarded(app, {
     // Against two charges for one order at once.
     update: isRenewal
@@ -173,8 +179,10 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
           ]
         : []),
       ...(grant?.statements ?? []),
+      mail.insert,
     ],
   });
+  await mail.send();
   return isRenewal ? "renewed" : "paid";
 }
 
