@@ -17,6 +17,7 @@ import { tendMemberships } from "~/features/memberships/tend-memberships.server"
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { sendIssue } from "~/features/newsletter/send-issue.server";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
@@ -79,6 +80,7 @@ export default {
             sendIssue(app),
             tendMemberships(app),
             tendInvoices(app),
+            expireOrders(app),
           ]
         : [
             requeueMails(app),

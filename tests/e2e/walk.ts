@@ -92,6 +92,9 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/data",
     "/account/events",
     "/events/:first",
+    "/orders",
+    "/orders?state=cancelled",
+    "/orders/:first",
   ],
   startupDraft: [
     "/startup",
@@ -123,8 +126,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/investors/:first",
     "/messages",
   ],
-  investorGold: ["/startups/:first", "/plans/investor", "/plans/startup"],
-  cvc: ["/investor", "/plans/cvc"],
+  investorGold: ["/startups/:first", "/plans/investor", "/plans/startup", "/orders/:first"],
+  cvc: ["/investor", "/plans/cvc", "/orders"],
   reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
   staff: [
     "/staff/content",

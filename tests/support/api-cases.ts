@@ -16,6 +16,7 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import { askCall, type CallInput } from "./ask-call";
 import { completeInvestor, completeStartup } from "./complete-profiles";
+import { makeTransferOrder } from "./make-order";
 import { makeShareLink } from "./share-links";
 
 /** Creates the data for an error case and returns the request. `exhausted` sends it with no attempts left. */
@@ -45,6 +46,13 @@ const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
 export const contactMessage = { name: "林小芳", email: "fang@example.test", message: "想了解合作方式。\n謝謝！" };
+
+/** A startup with an order that waits for a transfer. */
+export const withOrder = async (app: App) => {
+  const { id, token } = await makeStartup(app);
+  const order = await makeTransferOrder(app, { accountId: id });
+  return { token, params: { strategy: "startup", order_id: order.id } };
+};
 
 const password = "Bridge-over-2026";
 const credentials = { email: "nobody@example.test", password };
@@ -599,5 +607,32 @@ export const apiCases: Record<string, Cases> = {
     ...none,
     422: [async () => ({ body: {} }), async () => ({ body: { email: "nobody" } })],
     429: [async () => ({ body: { email: "nobody@example.test" }, exhausted: true })],
+  },
+  "GET /api/v1/orders/{strategy}": {
+    ...none,
+    403: [
+      async (app) => ({ token: (await makeStartup(app)).token, params: { strategy: "investor" } }),
+      async (app) => ({ token: (await makeInvestor(app)).token, params: { strategy: "cvc" } }),
+      async (app) => ({ token: (await makeInvestor(app, { type: "cvc" })).token, params: { strategy: "investor" } }),
+    ],
+    404: [async (app) => ({ token: (await makeStartup(app)).token, params: { strategy: "staff" } })],
+    422: [
+      async (app) => ({ ...(await withOrder(app)), query: "?page=0" }),
+      async (app) => ({ ...(await withOrder(app)), query: "?size=1000" }),
+      async (app) => ({ ...(await withOrder(app)), query: "?state=created" }),
+    ],
+  },
+  "GET /api/v1/orders/{strategy}/{order_id}": {
+    ...none,
+    403: [
+      async (app) => {
+        const { params, ...own } = await withOrder(app);
+        return { ...own, params: { ...params, strategy: "investor" } };
+      },
+    ],
+    404: [
+      async (app) => ({ ...(await withOrder(app)), token: (await makeStartup(app)).token }),
+      async (app) => ({ token: (await makeStartup(app)).token, params: { strategy: "startup", order_id: "unknown" } }),
+    ],
   },
 };

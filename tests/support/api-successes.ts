@@ -25,11 +25,13 @@ import {
   startupInReview,
   title,
   visitor,
+  withOrder,
   withShareLink,
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
 import { makeEvent } from "./make-event";
+import { makeOrder, payOrder } from "./make-order";
 import { publishNews } from "./news";
 import { samplePdf, smallPng } from "./sample-files";
 
@@ -239,4 +241,18 @@ export const apiSuccesses: Record<string, Case[]> = {
     sends(by(asStartup), { ...contactMessage, phone: "02-1234-5678", company: "晨星", topic: "press", client_id: "1" }),
   ],
   "POST /api/v1/subscribers": [async () => ({ body: { email: "reader@example.test" }, query: "?lang=en-US" })],
+  "GET /api/v1/orders/{strategy}": [
+    withOrder,
+    async (app) => ({ ...(await withOrder(app)), query: "?state=awaiting&size=1" }),
+    async (app) => ({ token: (await makeInvestor(app, { type: "cvc" })).token, params: { strategy: "cvc" } }),
+  ],
+  "GET /api/v1/orders/{strategy}/{order_id}": [
+    withOrder,
+    async (app) => {
+      const { id, token } = await makeStartup(app);
+      const order = await makeOrder(app, { accountId: id, item: "startup_gold.monthly", method: "subscription" });
+      await payOrder(app, order);
+      return { token, params: { strategy: "startup", order_id: order.id } };
+    },
+  ],
 };

@@ -80,7 +80,11 @@ const ledgerOf = (orderId: string) =>
   app.db.select().from(ledger).where(eq(ledger.orderId, orderId)).orderBy(asc(ledger.source));
 const orderOf = (orderId: string) => app.db.select().from(orders).where(eq(orders.id, orderId)).get();
 const subscriptionsOf = (accountId: string) =>
-  app.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId)).orderBy(asc(subscriptions.createdAt));
+  app.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(asc(subscriptions.createdAt));
 
 async function actionsOf(orderId: string) {
   const rows = await app.db.select().from(events).where(eq(events.subjectId, orderId)).orderBy(asc(events.id));
