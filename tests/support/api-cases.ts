@@ -7,7 +7,7 @@ import { startConversation } from "~/features/messaging/start-conversation.serve
 import { reserveOnePager } from "~/features/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/one-pager/rules";
 import { submitProfile } from "~/features/review/submit-profile.server";
-import { maxSearches } from "~/features/saved-searches/rules";
+import { searchAllowance } from "~/features/saved-searches/rules";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { maxShareLinks } from "~/features/sharing/rules";
 import { postMessage } from "~/routes/api/calls/messages.server";
@@ -176,7 +176,7 @@ export const asSearcher = async (app: App) => {
 const othersSearch: Case = async (app) => ({ ...(await asSearcher(app)), token: (await makeInvestor(app)).token });
 const withTwentySearches = async (app: App) => {
   const { token, viewer } = await makeInvestor(app);
-  for (let at = 0; at < maxSearches; at++) {
+  for (let at = 0; at < searchAllowance(viewer); at++) {
     await saveSearch(app, { actor: viewer, side: "startup", query: `keyword=k${at}`, name: "k", isMailed: false });
   }
   return { token };
