@@ -39,3 +39,8 @@ function grouped(value: number): string {
   const [whole = "0", fraction] = String(value).split(".");
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${fraction ? `.${fraction}` : ""}`;
 }
+
+/** An amount of New Taiwan dollars to the dollar: `NT$12,000`, `−NT$800`. Never rounded, for prices and payments. */
+export function exactMoney(amount: number): string {
+  return `${amount < 0 ? "−" : ""}NT$${grouped(Math.abs(amount))}`;
+}

@@ -86,6 +86,10 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/data",
     "/account/events",
     "/events/:first",
+    "/checkout",
+    "/checkout?item=startup_gold.monthly",
+    "/checkout?item=pitch_deck_review&coupon=UNKNOWN",
+    "/checkout?item=unknown",
   ],
   startupDraft: [
     "/startup",
@@ -115,9 +119,10 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startups/:first",
     "/investors/:first",
     "/messages",
+    "/checkout?item=investor_gold.monthly",
   ],
   investorGold: ["/startups/:first"],
-  cvc: ["/investor"],
+  cvc: ["/investor", "/checkout", "/checkout?item=cvc_blackcard.yearly"],
   reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
   staff: [
     "/staff/content",
@@ -140,6 +145,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/review/:first",
     "/staff/reports",
     "/staff/contact",
+    "/staff/coupons",
     "/startups/:first",
   ],
 };
