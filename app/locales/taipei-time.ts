@@ -17,6 +17,11 @@ export function taipeiDay(at: number): string {
   return localTimeAt(at).slice(0, 10);
 }
 
+/** The time of day in Taipei, `HH:mm:ss`. */
+export function taipeiClock(at: number): string {
+  return localTimeAt(at).slice(11, 19);
+}
+
 /** The calendar month in Taipei, `YYYY-MM`. */
 export function taipeiMonth(at: number): string {
   return localTimeAt(at).slice(0, 7);

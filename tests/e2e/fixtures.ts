@@ -172,15 +172,16 @@ export interface Mail {
   links: string[];
 }
 
-/** The newest mail to an address; waits until the queue has delivered it. */
-export async function newestMail(page: Page, to: string): Promise<Mail> {
-  const mails: Mail[] = [];
+/** The newest mail to an address, or the newest whose subject or text contains `about`; waits until there is one. */
+export async function newestMail(page: Page, to: string, about = ""): Promise<Mail> {
+  const newest: Mail[] = [];
   await expect(async () => {
     const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
-    mails.push(...((await answer.json()) as Mail[]));
-    expect(mails.length).toBeGreaterThan(0);
+    const mails = (await answer.json()) as Mail[];
+    newest.push(...mails.filter(({ subject, text }) => `${subject}\n${text}`.includes(about)).slice(0, 1));
+    expect(newest, `mails to ${to} about “${about}”`).toHaveLength(1);
   }).toPass({ timeout: 15_000 });
-  return mails[0] as Mail;
+  return newest[0] as Mail;
 }
 
 /** The minified axe, because it is injected for each check. */

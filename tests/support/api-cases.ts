@@ -7,7 +7,7 @@ import { startConversation } from "~/features/messaging/start-conversation.serve
 import { reserveOnePager } from "~/features/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/one-pager/rules";
 import { submitProfile } from "~/features/review/submit-profile.server";
-import { maxSearches } from "~/features/saved-searches/rules";
+import { searchAllowance } from "~/features/saved-searches/rules";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { maxShareLinks } from "~/features/sharing/rules";
 import { postMessage } from "~/routes/api/calls/messages.server";
@@ -61,6 +61,7 @@ const logsIn: Cases = {
   422: [async () => ({ body: {} }), async () => ({ body: { ...credentials, email: 1 } })],
   429: [async () => ({ body: credentials, exhausted: true })],
 };
+const cvc = { email: "cvc@example.test", name: "晨曦實業" };
 const signsUp: Cases = {
   ...none,
   422: [
@@ -184,7 +185,7 @@ export const asSearcher = async (app: App) => {
 const othersSearch: Case = async (app) => ({ ...(await asSearcher(app)), token: (await makeInvestor(app)).token });
 const withTwentySearches = async (app: App) => {
   const { token, viewer } = await makeInvestor(app);
-  for (let at = 0; at < maxSearches; at++) {
+  for (let at = 0; at < searchAllowance(viewer); at++) {
     await saveSearch(app, { actor: viewer, side: "startup", query: `keyword=k${at}`, name: "k", isMailed: false });
   }
   return { token };
@@ -248,6 +249,17 @@ export const apiCases: Record<string, Cases> = {
   "POST /api/v1/auth/investor/{provider}": exchangesToken,
   "POST /api/v1/startups": signsUp,
   "POST /api/v1/investors/signup": signsUp,
+  "POST /api/v1/cvc/signup": {
+    ...none,
+    422: [
+      async () => ({ body: {} }),
+      async () => ({ body: { ...cvc, card: "platinum" } }),
+      async () => ({ body: { ...cvc, phone: "call me" } }),
+      async () => ({ body: { ...cvc, password: cvc.email } }),
+      async () => ({ body: { ...cvc, card_level: "blackcard" } }),
+    ],
+    429: [async () => ({ body: cvc, exhausted: true })],
+  },
 
   "GET /api/v1/startups": { ...none, 422: [badPage, badLanguage, async () => ({ query: "?region=Atlantis" })] },
   "GET /api/v1/search/startup/count": { ...none, 422: [badLanguage] },

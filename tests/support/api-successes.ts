@@ -101,6 +101,10 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/auth/investor/{provider}": [],
   "POST /api/v1/startups": [signsUp],
   "POST /api/v1/investors/signup": [signsUp],
+  "POST /api/v1/cvc/signup": [
+    signsUp,
+    async (app) => ({ body: { email: `card-${app.now()}@example.test`, name: "晨曦實業", card: "blackcard" } }),
+  ],
 
   "GET /api/v1/startups": [visitor, by(gold)],
   "GET /api/v1/search/startup/count": [visitor],

@@ -25,6 +25,11 @@ export interface MailValues {
   /** A kind of second factor. */
   factor?: string;
   number?: string;
+  /** A membership level, and the one that follows it. */
+  level?: string;
+  next?: string;
+  /** A number of days with its unit. */
+  days?: string;
   date?: string;
   /** What an order is for, and an amount. */
   item?: string;

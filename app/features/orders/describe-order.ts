@@ -1,7 +1,7 @@
 import { findItem } from "~/features/catalog/catalog";
+import { itemName } from "~/features/catalog/item-name";
 import type { Translate } from "~/locales/i18n";
 import type { OrderDetail } from "./order";
-import { orderName } from "./order-name";
 import { priceLines } from "./price-lines";
 import { isOpen, orderActions, transferOf } from "./rules";
 
@@ -14,7 +14,7 @@ export function describeOrder(order: OrderDetail, { t, now }: { t: Translate; no
   const waitsForTransfer = order.status === "awaiting_payment" && transfer?.isOpen === true;
   const isSubscription = order.method === "subscription" && item?.kind === "membership";
   return {
-    name: orderName(t, order.item),
+    name: itemName(t, order.item),
     kind: item?.kind ?? null,
     isOverdue: isOpen(order.status) && now >= order.expiresAt,
     transfer: waitsForTransfer ? transfer : null,

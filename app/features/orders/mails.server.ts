@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts, orders } from "~/db/schema";
+import { itemName } from "~/features/catalog/item-name";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import type { MailTemplate } from "~/features/mail/render-mail";
 import { localePath } from "~/locales/locale";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
-import { orderName } from "./order-name";
 import { inGroups } from "./rules";
 
 /** Amounts are whole NT$. */
@@ -47,8 +47,8 @@ export async function orderMail(app: App, mail: OrderMail) {
     values: {
       link: app.config.PUBLIC_ORIGIN + localePath(locale, `/orders/${order.id}`),
       number,
-      item: orderName(translate(locale), order.item),
-      ...("amount" in mail ? { amount: exactMoney(mail.amount) } : {}),
+      item: itemName(translate(locale), order.item),
+      ...("amount" in mail ? { amount: exactTwd(mail.amount) } : {}),
       ...(mail.template === "orderAtm"
         ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy) }
         : {}),

@@ -22,6 +22,7 @@ import {
   mails,
   matchDismissals,
   matchPicks,
+  memberships,
   newsletterRequests,
   newsletterSubscribers,
   onePagers,
@@ -174,6 +175,8 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(favorites).where(or(eq(favorites.accountId, id), eq(favorites.targetId, id))),
     db.delete(listVisits).where(eq(listVisits.accountId, id)),
     db.delete(savedSearches).where(eq(savedSearches.accountId, id)),
+    // Its paid days stay, as the orders do: they are the books.
+    db.delete(memberships).where(eq(memberships.accountId, id)),
     db.delete(savedSearchMails).where(eq(savedSearchMails.accountId, id)),
     db.delete(profileViews).where(eq(profileViews.startupId, id)),
     db.delete(profileViewDays).where(eq(profileViewDays.startupId, id)),

@@ -1,9 +1,9 @@
+import { itemName } from "~/features/catalog/item-name";
 import type { OrderDetail } from "~/features/orders/order";
-import { orderName } from "~/features/orders/order-name";
 import { priceLines } from "~/features/orders/price-lines";
 import type { Translate } from "~/locales/i18n";
 import { type Locale, locales } from "~/locales/locale";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 
 export const receiptLanguages = ["zh-TW", "en-US", "both"] as const;
@@ -68,10 +68,10 @@ export function receiptContent(
       ].filter(Boolean),
     },
     heading: { item: say((t) => t("orders:receipt.item")), amount: say((t) => t("orders:receipt.amount")) },
-    item: inEach((t) => orderName(t, order.item)).join("\n"),
+    item: inEach((t) => itemName(t, order.item)).join("\n"),
     lines: priceLines(order).map(({ kind, amount }) => ({
       label: say((t) => t(`orders:price.lines.${kind}`)),
-      value: exactMoney(amount),
+      value: exactTwd(amount),
       isSum: kind === "total" || kind === "kept",
     })),
     movements: { title: say((t) => t("orders:receipt.movements")), rows: movementRows(order, { say, first }) },
@@ -88,12 +88,12 @@ function movementRows({ movements }: OrderDetail, { say, first }: { say: Say; fi
   const earlier = money.length > maxMovements ? money.slice(0, money.length - maxMovements + 1) : [];
   const rows = money.slice(earlier.length).map(({ at, kind, amount }) => ({
     label: `${taipeiDayText(at, first)} ${say((t) => t(kind === "charge" ? "orders:receipt.charge" : "orders:receipt.refund"))}`,
-    value: exactMoney(amount),
+    value: exactTwd(amount),
   }));
   if (earlier.length === 0) return rows;
   const summed = {
     label: say((t) => t("orders:receipt.earlier", { count: earlier.length })),
-    value: exactMoney(earlier.reduce((sum, { amount }) => sum + amount, 0)),
+    value: exactTwd(earlier.reduce((sum, { amount }) => sum + amount, 0)),
   };
   return [summed, ...rows];
 }

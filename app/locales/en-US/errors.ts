@@ -41,7 +41,7 @@ export const errors: Texts<typeof zh> = {
   conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
   precondition_failed: "Not saved: this has changed since you read it.",
   already_exists: "This already exists.",
-  too_many_searches: "You can save up to 20 searches. Delete one you no longer need.",
+  too_many_searches: "You’ve saved as many searches as your level allows. Delete one you no longer need, or upgrade.",
   gone: "This link has expired or has been used already.",
   too_large: "The file or content is too large.",
   unknown_host: "This address does not belong to Fundbridge.",

@@ -35,7 +35,7 @@ export const errors = {
   conflict: "您開啟之後，有欄位已由他人或另一個視窗修改，這次還沒有儲存。",
   precondition_failed: "這份資料在您讀取之後已經變更，這次沒有儲存。",
   already_exists: "這筆資料已經存在。",
-  too_many_searches: "最多可儲存 20 組搜尋條件，請先刪除不需要的。",
+  too_many_searches: "已達會員等級可儲存的搜尋條件上限，請先刪除不需要的，或升級會員方案。",
   gone: "連結已失效或已使用過。",
   too_large: "檔案或內容過大。",
   unknown_host: "這個網址不屬於 Fundbridge 募橋。",

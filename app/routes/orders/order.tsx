@@ -22,7 +22,7 @@ import { TransferBox } from "~/features/orders/components/transfer-box";
 import { describeOrder } from "~/features/orders/describe-order";
 import { findOwnOrder } from "~/features/orders/queries.server";
 import { cancelSubscription } from "~/features/payments/cancel-subscription.server";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
 import { page } from "../page.server";
@@ -85,7 +85,7 @@ export default function Order() {
           </span>
         }
         description={name}
-        actions={<p className="text-2xl font-semibold tabular-nums">{exactMoney(total)}</p>}
+        actions={<p className="text-2xl font-semibold tabular-nums">{exactTwd(total)}</p>}
       />
       {/* On phones both columns are one, with what to do first. */}
       <div className="mt-6 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">

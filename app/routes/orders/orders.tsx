@@ -7,8 +7,8 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
+import { itemName } from "~/features/catalog/item-name";
 import { OrderList } from "~/features/orders/components/order-list";
-import { orderName } from "~/features/orders/order-name";
 import { listOwnOrders } from "~/features/orders/queries.server";
 import { type OrderFilter, orderFilterNames, strategyOf } from "~/features/orders/rules";
 import { page } from "../page.server";
@@ -25,7 +25,7 @@ export const loader = page("sides", async ({ app, viewer: actor, url, t }) => {
     noindex: true,
     filter,
     plans: `/plans/${strategyOf(actor)}`,
-    orders: result.map((order) => ({ ...order, name: orderName(t, order.item) })),
+    orders: result.map((order) => ({ ...order, name: itemName(t, order.item) })),
     paging,
   };
 });

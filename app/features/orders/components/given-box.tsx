@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OrderDetail } from "../order";
 
@@ -47,7 +47,7 @@ export function GivenBox({ name, kind, order, extraDays }: GivenBoxProps) {
         </ul>
       )}
       {extraDays > 0 && (
-        <p className="text-sm text-ink-soft">{t("given.extra", { count: extraDays, amount: exactMoney(credit) })}</p>
+        <p className="text-sm text-ink-soft">{t("given.extra", { count: extraDays, amount: exactTwd(credit) })}</p>
       )}
       {kind === "service" && !isClosed && (
         <p className="text-ink-soft">

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OrderCard } from "../order";
 import { OrderState } from "./order-state";
@@ -31,7 +31,7 @@ export function OrderList({ orders }: { orders: Array<OrderCard & { name: string
               {t("list.orderedAt", { date: taipeiDayText(createdAt, locale, "medium") })}
             </p>
           </div>
-          <p className="shrink-0 font-semibold tabular-nums">{exactMoney(total)}</p>
+          <p className="shrink-0 font-semibold tabular-nums">{exactTwd(total)}</p>
           <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint max-sm:hidden" />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/components/ui/notice";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { OrderDetail } from "../order";
 
@@ -28,7 +28,7 @@ export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
     <div className="space-y-4 empty:hidden">
       {refunding > 0 && (
         <Notice title={t("notices.refunding.title")}>
-          {t("notices.refunding.text", { amount: exactMoney(refunding) })}
+          {t("notices.refunding.text", { amount: exactTwd(refunding) })}
         </Notice>
       )}
       {isOpen && isOverdue && notice("overdue")}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import type { OrderEvent } from "../order";
 
 /** What happened to an order, newest first. */
@@ -14,7 +14,7 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
           <span aria-hidden className="absolute start-0 top-[0.55em] size-2 rounded-full bg-brand-400" />
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-medium">{t(`events:${action}`)}</span>
-            {amount !== null && <span className="tabular-nums">{exactMoney(amount)}</span>}
+            {amount !== null && <span className="tabular-nums">{exactTwd(amount)}</span>}
           </p>
           <p className="text-sm text-ink-soft">
             <LocalDate at={at} withTime />

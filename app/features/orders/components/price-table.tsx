@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import type { PriceLine } from "../price-lines";
 
 const sums: ReadonlyArray<PriceLine["kind"]> = ["total", "kept"];
@@ -24,7 +24,7 @@ export function PriceTable({ lines, couponCode }: { lines: PriceLine[]; couponCo
               ? t("price.couponCode", { code: couponCode })
               : t(`price.lines.${kind}`)}
           </dt>
-          <dd className="shrink-0 tabular-nums">{exactMoney(amount)}</dd>
+          <dd className="shrink-0 tabular-nums">{exactTwd(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OrderMovement, OrderSubscription } from "../order";
 
@@ -28,7 +28,7 @@ export function SubscriptionBox({ subscription, item, movements }: SubscriptionB
   return (
     <div className="space-y-4">
       {isActive && nextChargeAt !== null && (
-        <p>{t("subscription.active", { date: day(nextChargeAt), amount: exactMoney(amount) })}</p>
+        <p>{t("subscription.active", { date: day(nextChargeAt), amount: exactTwd(amount) })}</p>
       )}
       {isActive && failures > 0 && <Notice tone="warning">{t("subscription.failing", { count: failures })}</Notice>}
       {status === "cancelling" && <p>{t("subscription.cancelling")}</p>}
@@ -48,7 +48,7 @@ export function SubscriptionBox({ subscription, item, movements }: SubscriptionB
                   {" · "}
                   {day(charge.at)}
                 </span>
-                <span className="tabular-nums">{exactMoney(charge.amount)}</span>
+                <span className="tabular-nums">{exactTwd(charge.amount)}</span>
               </li>
             ))}
           </ol>

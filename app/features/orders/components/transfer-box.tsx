@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { useCopy } from "~/components/ui/use-copy";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import { inGroups, type Transfer } from "../rules";
 
@@ -32,7 +32,7 @@ export function TransferBox({ bankCode, bankAccount, amount, payBy }: Transfer) 
             <span className="font-mono text-xl tracking-wide">{inGroups(bankAccount)}</span>
           </Value>
           <Value label={t("transfer.amount")} copy={String(amount)} copyLabel={t("transfer.copyAmount")}>
-            <span className="text-xl tabular-nums">{exactMoney(amount)}</span>
+            <span className="text-xl tabular-nums">{exactTwd(amount)}</span>
           </Value>
           <Value label={t("transfer.payBy")}>
             <time dateTime={new Date(payBy).toISOString()} className="tabular-nums">

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { orderStatuses, paymentMethods, strategies, subscriptionStatuses } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
+import { itemName } from "~/features/catalog/item-name";
 import type { OrderCard, OrderDetail } from "~/features/orders/order";
-import { orderName } from "~/features/orders/order-name";
 import { findOwnOrder, listOwnOrders } from "~/features/orders/queries.server";
 import { orderFilterNames, strategyOf, taxIn, transferOf } from "~/features/orders/rules";
 import type { Translate } from "~/locales/i18n";
@@ -59,7 +59,7 @@ const orderShape = z.object({
 
 function showCard(order: OrderCard, t: Translate) {
   const { id, number, item, method, status, total, createdAt, paidAt } = order;
-  return { id, number, item, name: orderName(t, item), method, status, total, created_at: createdAt, paid_at: paidAt };
+  return { id, number, item, name: itemName(t, item), method, status, total, created_at: createdAt, paid_at: paidAt };
 }
 
 function showOrder(order: OrderDetail, { t, now }: { t: Translate; now: number }): z.output<typeof orderShape> {
