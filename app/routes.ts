@@ -23,11 +23,11 @@ function pages(locale: "zh-TW" | "en-US") {
       page("events", "public/events"),
       page("terms", "public/terms"),
       page("privacy", "public/privacy"),
-      page("orders", "orders/orders"),
-      page("orders/:orderid", "orders/order"),
       page("plans/startup", "plans/startup"),
       page("plans/investor", "plans/investor"),
       page("plans/cvc", "plans/cvc"),
+      page("orders", "orders/orders"),
+      page("orders/:orderid", "orders/order"),
     ]),
     framed("fluid", [
       page("about", "public/about"),

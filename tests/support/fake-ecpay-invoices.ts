@@ -25,7 +25,7 @@ export function fakeEcpayInvoices(now: () => number) {
     calls: [] as string[],
     /** The next answers: lost before or after the request is executed, or refused. */
     mode: "works" as "works" | "down" | "loses" | "refuses" | "nonsense",
-    fetch: (async (url, init) => {
+    fetch: (async (url, init): Promise<Response> => {
       if (fake.mode === "down") throw new TypeError("fetch failed");
       if (fake.mode === "nonsense") return new Response("<html>Bad gateway</html>", { status: 502 });
       const path = new URL(url).pathname.replace("/B2CInvoice/", "");

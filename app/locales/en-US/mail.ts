@@ -104,6 +104,20 @@ export const mail: Texts<typeof zh> = {
       button: "Get the meeting link",
       note: "Can’t make it? Cancel on the same page.",
     },
+    membershipEnding: {
+      subject: "Your level “{{level}}” ends in {{days}}",
+      heading: "Your membership is about to end",
+      body: "Your level “{{level}}” is valid until {{date}}: {{days}} left. After that you’re back at “{{next}}”, and your data, conversations and saved searches stay.\n\nTo keep it, go to checkout.",
+      button: "Go to checkout",
+      note: "You’re getting this email because this membership doesn’t renew automatically.",
+    },
+    membershipEnded: {
+      subject: "Your level “{{level}}” has ended",
+      heading: "Your membership has ended",
+      body: "Your level “{{level}}” ended on {{date}}, and is now “{{next}}”. Your data, conversations and saved searches are still here.\n\nTo get it back, go to checkout.",
+      button: "Go to checkout",
+      note: "If you don’t need it, ignore this email. Nothing is charged.",
+    },
     orderPaid: {
       subject: "Payment received: {{item}}",
       heading: "Payment received",
@@ -152,20 +166,6 @@ export const mail: Texts<typeof zh> = {
       body: "We refunded {{amount}} of order {{number}} ({{item}}).\n\nCard payments go back to the same card; your bank decides when they show up. ATM payments go to the account you gave us.",
       button: "View order",
       note: "Questions about the refund? Contact us with the order number.",
-    },
-    membershipEnding: {
-      subject: "Your level “{{level}}” ends in {{days}}",
-      heading: "Your membership is about to end",
-      body: "Your level “{{level}}” is valid until {{date}}: {{days}} left. After that you’re back at “{{next}}”, and your data, conversations and saved searches stay.\n\nTo keep it, go to checkout.",
-      button: "Go to checkout",
-      note: "You’re getting this email because this membership doesn’t renew automatically.",
-    },
-    membershipEnded: {
-      subject: "Your level “{{level}}” has ended",
-      heading: "Your membership has ended",
-      body: "Your level “{{level}}” ended on {{date}}, and is now “{{next}}”. Your data, conversations and saved searches are still here.\n\nTo get it back, go to checkout.",
-      button: "Go to checkout",
-      note: "If you don’t need it, ignore this email. Nothing is charged.",
     },
     resetPassword: {
       subject: "Reset your Fundbridge password",

@@ -107,6 +107,20 @@ export const mail = {
       button: "取得會議連結",
       note: "若無法參加，請在同一頁取消報名。",
     },
+    membershipEnding: {
+      subject: "您的{{level}}將在 {{days}}後到期",
+      heading: "會員方案即將到期",
+      body: "您的{{level}}有效期限至 {{date}}，剩餘 {{days}}。到期後會恢復為{{next}}，資料、對話與已儲存的搜尋都會保留。\n\n如需繼續使用，請從下方按鈕結帳。",
+      button: "前往結帳",
+      note: "您收到這封信，是因為這個方案不會自動續訂。",
+    },
+    membershipEnded: {
+      subject: "您的{{level}}已到期",
+      heading: "會員方案已到期",
+      body: "您的{{level}}已於 {{date}}到期，目前的等級是{{next}}。資料、對話與已儲存的搜尋都已保留。\n\n如需重新使用，請從下方按鈕結帳。",
+      button: "前往結帳",
+      note: "若不需要，請忽略這封信，不會有任何扣款。",
+    },
     orderPaid: {
       subject: "付款完成：{{item}}",
       heading: "付款完成",
@@ -155,20 +169,6 @@ export const mail = {
       body: "訂單 {{number}}（{{item}}）已退款 {{amount}}。\n\n刷卡付款者，款項會退回原信用卡，入帳時間依發卡銀行作業而定；ATM 付款者，款項會匯入您提供的帳戶。",
       button: "查看訂單",
       note: "若對退款有疑問，請與我們聯絡並提供訂單編號。",
-    },
-    membershipEnding: {
-      subject: "您的{{level}}將在 {{days}}後到期",
-      heading: "會員方案即將到期",
-      body: "您的{{level}}有效期限至 {{date}}，剩餘 {{days}}。到期後會恢復為{{next}}，資料、對話與已儲存的搜尋都會保留。\n\n如需繼續使用，請從下方按鈕結帳。",
-      button: "前往結帳",
-      note: "您收到這封信，是因為這個方案不會自動續訂。",
-    },
-    membershipEnded: {
-      subject: "您的{{level}}已到期",
-      heading: "會員方案已到期",
-      body: "您的{{level}}已於 {{date}}到期，目前的等級是{{next}}。資料、對話與已儲存的搜尋都已保留。\n\n如需重新使用，請從下方按鈕結帳。",
-      button: "前往結帳",
-      note: "若不需要，請忽略這封信，不會有任何扣款。",
     },
     resetPassword: {
       subject: "重設您的募橋密碼",
