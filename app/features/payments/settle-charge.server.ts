@@ -7,6 +7,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
 import { day } from "~/features/memberships/timeline";
+import { orderMail } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { grantOf } from "./grant-of-charge.server";
@@ -89,6 +90,11 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
   const grant = item.kind === "membership" ? await grantOf(app, { ...settlement, item, isRenewal }) : null;
   if (item.kind === "membership" && !grant) return returnSurplus(app, settlement, { isPaid: false });
   const now = app.now();
+  const mail = await orderMail(app, {
+    orderId: order.id,
+    template: isRenewal ? "renewalPaid" : "orderPaid",
+    amount: charge.amount,
+  });
   await commitGuarded(app, {
     // Against two charges for one order at once.
     update: isRenewal
@@ -176,9 +182,20 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
             }),
           ]
         : []),
+      // A refunded subscription that charges on has cash again.
+      ...(isRenewal
+        ? [
+            app.db
+              .update(orders)
+              .set({ status: "paid", updatedAt: now })
+              .where(and(eq(orders.id, order.id), eq(orders.status, "refunded"))),
+          ]
+        : []),
       ...(grant?.statements ?? []),
+      mail.insert,
     ],
   });
+  await mail.send();
   return isRenewal ? "renewed" : "paid";
 }
 

@@ -21,6 +21,7 @@ import { highlights } from "./highlights";
 import { home } from "./home";
 import { importTexts } from "./import";
 import { investors } from "./investors";
+import { invoices } from "./invoices";
 import { layout } from "./layout";
 import { mail } from "./mail";
 import { maintenance } from "./maintenance";
@@ -54,6 +55,7 @@ export default {
   common,
   orderAdministration,
   orders,
+  invoices,
   checkout,
   memberships,
   catalog,
