@@ -20,7 +20,10 @@ import type { ProviderCharge } from "./provider";
  * paid already, so the money goes back. `known`: recorded before, nothing changed. `mismatch`: the amount is not
  * the payment's, nothing changed, and staff are told by the caller. `unknown`: there is no such payment.
  */
-export type ChargeOutcome = "paid" | "renewed" | "surplus" | "known" | "mismatch" | "unknown";
+export type ChargeOutcome = RecordedOutcome | "known" | "mismatch" | "unknown";
+
+/** The outcomes that wrote something. */
+export type RecordedOutcome = "paid" | "renewed" | "surplus";
 
 export const chargeSource = (reference: string) => `charge:${reference}`;
 
@@ -32,17 +35,25 @@ export const chargeSource = (reference: string) => `charge:${reference}`;
  */
 export async function settleCharge(
   app: App,
-  { tradeNo, charge }: { tradeNo: string; charge: ProviderCharge },
+  {
+    tradeNo,
+    charge,
+    alongWith = () => [],
+  }: {
+    tradeNo: string;
+    charge: ProviderCharge;
+    /** Statements for the transaction that records the charge; they run only if it is recorded now. */
+    alongWith?: (outcome: RecordedOutcome) => BatchItem<"sqlite">[];
+  },
 ): Promise<{ outcome: ChargeOutcome; orderId: string | null }> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const found = await readPayment(app, tradeNo);
+    const found = await readPayment(app, { tradeNo, reference: charge.reference });
     if (!found) return { outcome: "unknown", orderId: null };
-    const { payment, order, subscription, known } = { ...found, known: await isKnown(app, charge.reference) };
-    const orderId = order.id;
-    if (known) return { outcome: "known", orderId };
-    if (charge.amount !== payment.amount) return { outcome: "mismatch", orderId };
+    const orderId = found.order.id;
+    if (found.isKnown) return { outcome: "known", orderId };
+    if (charge.amount !== found.payment.amount) return { outcome: "mismatch", orderId };
     try {
-      const outcome = await commitCharge(app, { payment, order, subscription, charge });
+      const outcome = await commitCharge(app, { ...found, charge, alongWith });
       return { outcome, orderId };
     } catch (error) {
       // Someone else recorded the charge, or changed order or membership: look again.
@@ -59,23 +70,22 @@ type Payment = typeof payments.$inferSelect;
 type Order = typeof orders.$inferSelect;
 type Subscription = typeof subscriptions.$inferSelect;
 
-async function readPayment(app: App, tradeNo: string) {
-  return app.db
-    .select({ payment: payments, order: orders, subscription: subscriptions })
+async function readPayment(app: App, { tradeNo, reference }: { tradeNo: string; reference: string }) {
+  const row = await app.db
+    .select({
+      payment: payments,
+      order: orders,
+      subscription: subscriptions,
+      isKnown: sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.source} = ${chargeSource(reference)})`.mapWith(
+        Boolean,
+      ),
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(subscriptions, eq(subscriptions.id, payments.id))
     .where(eq(payments.tradeNo, tradeNo))
     .get();
-}
-
-async function isKnown(app: App, reference: string): Promise<boolean> {
-  const row = await app.db
-    .select({ id: ledger.id })
-    .from(ledger)
-    .where(eq(ledger.source, chargeSource(reference)))
-    .get();
-  return row !== undefined;
+  return row ?? null;
 }
 
 interface Settlement {
@@ -83,10 +93,11 @@ interface Settlement {
   order: Order;
   subscription: Subscription | null;
   charge: ProviderCharge;
+  alongWith: (outcome: RecordedOutcome) => BatchItem<"sqlite">[];
 }
 
-async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | "renewed" | "surplus"> {
-  const { payment, order, subscription, charge } = settlement;
+async function commitCharge(app: App, settlement: Settlement): Promise<RecordedOutcome> {
+  const { payment, order, subscription, charge, alongWith } = settlement;
   const isPaid = order.paidAt !== null;
   if (isPaid && !subscription) return commitSurplus(app, settlement);
   const isRenewal = isPaid;
@@ -103,6 +114,8 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
           .set({
             charges: sql`${subscriptions.charges} + 1`,
             failures: 0,
+            // The provider charges what was cancelled: cron cancels it again.
+            status: sql`CASE ${subscriptions.status} WHEN 'cancelled' THEN 'cancelling' ELSE ${subscriptions.status} END`,
             nextChargeAt: charge.at + (item.kind === "membership" ? item.days : 0) * day,
             updatedAt: now,
           })
@@ -173,6 +186,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
           ]
         : []),
       ...(grant?.statements ?? []),
+      ...alongWith(isRenewal ? "renewed" : "paid"),
     ],
   });
   return isRenewal ? "renewed" : "paid";
@@ -318,7 +332,7 @@ function takeCredit(app: App, { membership, order, level }: { membership: Member
 }
 
 /** A second payment for a paid order: recorded, grants nothing, and is returned. */
-async function commitSurplus(app: App, { payment, order, charge }: Settlement): Promise<"surplus"> {
+async function commitSurplus(app: App, { payment, order, charge, alongWith }: Settlement): Promise<"surplus"> {
   const now = app.now();
   const source = chargeSource(charge.reference);
   const item = findItem(order.item);
@@ -380,6 +394,7 @@ async function commitSurplus(app: App, { payment, order, charge }: Settlement): 
       subject: { kind: "order", id: order.id },
       data: { amount: charge.amount, reference: charge.reference },
     }),
+    ...alongWith("surplus"),
   ]);
   return "surplus";
 }
