@@ -45,6 +45,7 @@ export const errorStatus = {
   form_too_fast: 429,
   rate_limited: 429,
   maintenance: 503,
+  payment_unavailable: 503,
   unavailable: 503,
 } as const;
 
