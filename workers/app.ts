@@ -17,6 +17,8 @@ import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { sendIssue } from "~/features/newsletter/send-issue.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { callbackPath } from "~/features/payments/provider";
+import { tendPayments } from "~/features/payments/tend-payments.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
 import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
@@ -50,7 +52,8 @@ export default {
     const answer = await answerTo(request, { env, ctx, nonce });
     await discardBody(request);
     const sealed = new Response(answer.body, answer);
-    sealHeaders(sealed, { request, nonce, development: configOf(env).ENVIRONMENT !== "production" });
+    const { ENVIRONMENT, ECPAY_ORIGIN } = configOf(env);
+    sealHeaders(sealed, { request, nonce, development: ENVIRONMENT !== "production", paymentOrigin: ECPAY_ORIGIN });
     return sealed;
   },
 
@@ -67,7 +70,7 @@ export default {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app)]
+        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app), tendPayments(app)]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
@@ -103,12 +106,12 @@ const filePath = /^\/files\/\w+$/;
 const oneClickPath = /^\/unsubscribe\/[^/]+$/;
 
 /**
- * Whether the request's origin is compared: for every write but the API's and one-click unsubscribing, and for all but
- * GET of a page's data.
+ * Whether the request's origin is compared: for every write but the API's, one-click unsubscribing and what payment
+ * providers sign, and for all but GET of a page's data.
  */
 function checksOrigin(request: Request, path: string): boolean {
   if (path.endsWith(".data")) return request.method !== "GET";
-  return !isRead(request) && !apiPath.test(path) && !oneClickPath.test(path);
+  return !isRead(request) && ![apiPath, oneClickPath, callbackPath].some((open) => open.test(path));
 }
 
 /**
