@@ -5,6 +5,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertFrom } from "~/db/insert-if.server";
 import {
   accounts,
+  buyerDetails,
   contactMessages,
   contentEditors,
   conversationRecords,
@@ -162,6 +163,7 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(knownDevices).where(eq(knownDevices.accountId, id)),
     ...deleteFactors(app, id),
     db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
+    db.delete(buyerDetails).where(eq(buyerDetails.accountId, id)),
     db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
     db.delete(startupTexts).where(eq(startupTexts.startupId, id)),
     db.delete(investorTexts).where(eq(investorTexts.investorId, id)),

@@ -21,6 +21,7 @@ import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { listReferred } from "~/features/accounts/queries.server";
 import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { exportDetails } from "~/features/checkout/describe-checkout.server";
 import { exportMessages } from "~/features/contact/list-messages.server";
 import { exportRegistrations } from "~/features/events/own-registrations.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
@@ -46,7 +47,7 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
  * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
- * share links, profile views, referrals, contact messages, the newsletter subscription, event registrations and sent mails. Of other people it contains only what the actor has seen: their
+ * share links, profile views, referrals, contact messages, the newsletter subscription, event registrations, checkout details and sent mails. Of other people it contains only what the actor has seen: their
  * names in conversations, and the addresses left at share links. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
@@ -196,6 +197,7 @@ export async function exportData(
       note: actorId === actor.id || actionsWithOwnerNote.has(event.action) ? event.note : "",
       by: actorId === null ? "system" : actorId === actor.id ? "you" : actorKind === "staff" ? "staff" : "another user",
     })),
+    checkout_details: await exportDetails(app, { actor }),
     conversations: await listThreads(app, { actor, newest: allMessages }),
     files: stored.map((file) => ({ ...file, link: `${origin}/files/${file.id}` })),
     sessions: openSessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) })),
