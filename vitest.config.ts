@@ -56,6 +56,11 @@ function inWorkerd(
             PUBLIC_ORIGIN: "http://localhost",
             STAFF_SECOND_FACTOR: "offered",
             SECOND_FACTOR_KEY: btoa("a key for tests and nothing else"),
+            // ECPay's public test merchant.
+            ECPAY_ORIGIN: "http://ecpay.test",
+            ECPAY_MERCHANT_ID: "3002607",
+            ECPAY_HASH_KEY: "pwFHCqoQZGmho4w6",
+            ECPAY_HASH_IV: "EkRm7iFT261dpevs",
             MIGRATIONS: options.migrations,
           },
           serviceBindings: { PROJECT_FILES: projectFiles },

@@ -9,14 +9,18 @@ import { removeStrayObjects } from "~/features/files/remove-stray-objects.server
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
+import { tendInvoices } from "~/features/invoices/tend-invoices.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
+import { tendMemberships } from "~/features/memberships/tend-memberships.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { sendIssue } from "~/features/newsletter/send-issue.server";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { runRefunds } from "~/features/payments/run-refunds.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
 import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
@@ -63,11 +67,23 @@ export default {
     }
   },
 
-  async scheduled({ cron }, env, ctx) {
-    const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+  async scheduled({ cron, scheduledTime }, env, ctx) {
+    const { app } = createApp(env, {
+      bookmark: "first-primary",
+      waitUntil: (work) => ctx.waitUntil(work),
+      // Journeys schedule jobs for a later time.
+      now: () => Math.max(Date.now(), scheduledTime),
+    });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app)]
+        ? [
+            publishDue(app).finally(() => tendEvents(app)),
+            sendIssue(app),
+            tendMemberships(app),
+            runRefunds(app),
+            tendInvoices(app),
+            expireOrders(app),
+          ]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),

@@ -40,9 +40,12 @@ export function localePath(locale: Locale, path: string): string {
   return path === "/" ? englishPrefix : `${englishPrefix}${path}`;
 }
 
-/** Paths without a locale: the API, files, sockets, one-click unsubscribing, the health check and development tools. */
+/**
+ * Paths without a locale: the API, files, sockets, one-click unsubscribing, what payment providers post,
+ * the health check and development tools.
+ */
 const pathsWithoutLocale =
-  /^\/(?:__manifest|api|auth_api|assets|dev|files|health|img|static_api|unsubscribe|ws)(?:\/|$)|\.[a-z0-9]+$/i;
+  /^\/(?:__manifest|api|auth_api|assets|dev|files|health|img|payments|static_api|unsubscribe|ws)(?:\/|$)|\.[a-z0-9]+$/i;
 
 /** Whether a path is a page, which exists in each locale, rather than a file or an API call. */
 export function isPagePath(pathname: string): boolean {

@@ -17,6 +17,11 @@ export function taipeiDay(at: number): string {
   return localTimeAt(at).slice(0, 10);
 }
 
+/** The time of day in Taipei, `HH:mm:ss`. */
+export function taipeiClock(at: number): string {
+  return localTimeAt(at).slice(11, 19);
+}
+
 /** The calendar month in Taipei, `YYYY-MM`. */
 export function taipeiMonth(at: number): string {
   return localTimeAt(at).slice(0, 7);
@@ -44,6 +49,11 @@ export function taipeiDayEndingAt(at: number): string {
 /** A formatted date, in Taipei's time zone for every reader, so that all see the same date. */
 export function taipeiDayText(at: number, locale: string, dateStyle: "long" | "medium" = "long"): string {
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: taipeiTimeZone }).format(at);
+}
+
+/** A time to the minute in Taipei, `2026-11-25 23:59`: the same in every language. */
+export function taipeiTimeText(at: number): string {
+  return toTaipeiInput(at).replace("T", " ");
 }
 
 /** A time as the value of an `<input type="datetime-local">` in Taipei time, to the minute. */

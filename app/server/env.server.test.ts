@@ -12,6 +12,12 @@ const variables = {
   STAFF_SECOND_FACTOR: "required",
   SECOND_FACTOR_KEY: btoa("a key for tests and nothing else"),
 };
+const ecpay = {
+  ECPAY_ORIGIN: "https://payment.ecpay.com.tw",
+  ECPAY_MERCHANT_ID: "3002607",
+  ECPAY_HASH_KEY: "pwFHCqoQZGmho4w6",
+  ECPAY_HASH_IV: "EkRm7iFT261dpevs",
+};
 const parse = (changes: Record<string, string | undefined>) => configOf({ ...variables, ...changes } as unknown as Env);
 
 describe("a deployment", () => {
@@ -26,8 +32,27 @@ describe("a deployment", () => {
     ["without an address for contact messages", { CONTACT_MAIL: "nobody" }],
     ["with a misspelled maintenance mode", { MAINTENANCE_MODE: "on" }],
     ["in production with a fake Google", { GOOGLE_ORIGIN: "http://localhost:9" }],
+    ["with an ECPay merchant but no origin", { ...ecpay, ECPAY_ORIGIN: undefined }],
+    ["with an ECPay origin but no hash key", { ...ecpay, ECPAY_HASH_KEY: "" }],
+    ["in production with a fake ECPay", { ...ecpay, ECPAY_ORIGIN: "http://localhost:9" }],
+    [
+      "in production with a host that resembles ECPay's",
+      { ...ecpay, ECPAY_ORIGIN: "https://payment.ecpay.com.tw.evil" },
+    ],
+    [
+      "with a path or a policy directive behind ECPay's origin",
+      { ...ecpay, ENVIRONMENT: "test", ECPAY_ORIGIN: "http://localhost:9/; *" },
+    ],
   ])("does not start %s", (_, changes) => {
     expect(() => parse(changes)).toThrow();
+  });
+
+  it("may have ECPay or its test environment, and any other origin outside production", () => {
+    expect(parse(ecpay)).toMatchObject(ecpay);
+    expect(parse({ ...ecpay, ECPAY_ORIGIN: "https://payment-stage.ecpay.com.tw" }).ECPAY_ORIGIN).toContain("stage");
+    expect(parse({ ...ecpay, ENVIRONMENT: "development", ECPAY_ORIGIN: "http://localhost:9" }).ECPAY_ORIGIN).toBe(
+      "http://localhost:9",
+    );
   });
 
   it("is open unless maintenance mode is on", () => {

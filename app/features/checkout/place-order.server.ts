@@ -8,10 +8,10 @@ import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { type AppliedCoupon, checkCoupon, type HoldingOrder } from "~/features/coupons/check-coupon.server";
-import { claimCouponStatement } from "~/features/coupons/use-coupon.server";
+import { claimCouponStatement } from "~/features/coupons/claim-coupon.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { Locale } from "~/locales/locale";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -165,7 +165,7 @@ async function commitOrder(
 
 function notPayable(method: OrderInput["method"]): AppError {
   const { min, max } = amountLimits[method];
-  const values = JSON.stringify({ min: exactMoney(min), max: exactMoney(max) });
+  const values = JSON.stringify({ min: exactTwd(min), max: exactTwd(max) });
   return new AppError("invalid", { fields: { method: [`checkout:issues.amount|${values}`] } });
 }
 

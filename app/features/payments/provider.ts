@@ -3,10 +3,10 @@ import type { PaymentMethod } from "~/db/values";
 /** A payment provider. ECPay is the real one; the simulator answers like it at another origin. */
 export interface PaymentProvider {
   name: "ecpay";
-  /** The form that the payer's browser posts to the provider, signed. Pure: no request is made. */
-  checkoutForm(checkout: ProviderCheckout): { action: string; fields: Record<string, string> };
+  /** The form that the payer's browser posts to the provider, signed. No request is made. */
+  checkoutForm(checkout: ProviderCheckout): Promise<ProviderForm>;
   /** Reads and verifies what the provider posted to us. Null if the signature or the merchant is wrong. */
-  readNotification(kind: NotificationKind, fields: Record<string, string>): ProviderNotification | null;
+  readNotification(kind: NotificationKind, fields: Record<string, string>): Promise<ProviderNotification | null>;
   /** What the provider knows of a trade. Throws `ProviderUnreachable`. */
   findTrade(tradeNo: string): Promise<ProviderTrade>;
   /** All charges of a subscription, and whether it runs. Throws `ProviderUnreachable`. */
@@ -14,7 +14,26 @@ export interface PaymentProvider {
   /** Stops the charges of a subscription; a second time changes nothing. Throws `ProviderUnreachable`, `ProviderRefusal`. */
   cancelSubscription(tradeNo: string): Promise<void>;
   /** Gives back a part or all of a card charge. Throws `ProviderUnreachable`, `ProviderRefusal`. */
-  refund(refund: { tradeNo: string; providerTradeNo: string; amount: number; total: number }): Promise<void>;
+  refund(refund: ProviderRefund): Promise<void>;
+}
+
+/** What the payer's browser posts to the provider. */
+export interface ProviderForm {
+  action: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * A refund of a charge. After `ProviderUnreachable` the money may have been given back: repeating a full refund is safe,
+ * because no provider returns more than it received, but a partial one has to be looked up first.
+ */
+export interface ProviderRefund {
+  /** The trade number of the payment, and the charge's reference (`ProviderCharge`). */
+  tradeNo: string;
+  reference: string;
+  amount: number;
+  /** The whole charge. */
+  total: number;
 }
 
 export interface ProviderCheckout {
@@ -55,15 +74,19 @@ export type ProviderNotification = {
   isTest: boolean;
 } & (
   | { state: "paid"; charge: ProviderCharge }
-  | { state: "failed"; code: string; text: string }
+  /** Not paid; `at` is when the provider tried, in milliseconds, if it says so. */
+  | { state: "failed"; code: string; text: string; at: number | null }
+  /** Not decided yet. */
+  | { state: "pending"; code: string }
   | { state: "atm"; bankCode: string; account: string; payBy: number; amount: number; providerTradeNo: string }
 );
 
 /** Money that the provider received for us. */
 export interface ProviderCharge {
-  /** The provider's number of this charge; renewals have their own. */
+  /** What identifies this charge in every report of it; renewals have their own. */
   reference: string;
-  providerTradeNo: string;
+  /** The provider's trade number (ECPay's TradeNo); null if the report does not say. */
+  providerTradeNo: string | null;
   amount: number;
   at: number;
 }
@@ -82,7 +105,7 @@ export interface ProviderSubscription {
 /** The provider could not be reached, or answered nonsense: try again later. */
 export class ProviderUnreachable extends Error {}
 
-/** The provider refused, and will again. */
+/** The provider refused. A refund may be accepted after it has captured the charge, the next day. */
 export class ProviderRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

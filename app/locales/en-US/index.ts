@@ -24,6 +24,7 @@ import { highlights } from "./highlights";
 import { home } from "./home";
 import { importTexts } from "./import";
 import { investors } from "./investors";
+import { invoices } from "./invoices";
 import { layout } from "./layout";
 import { mail } from "./mail";
 import { maintenance } from "./maintenance";
@@ -57,6 +58,7 @@ export default {
   common,
   orderAdministration,
   orders,
+  invoices,
   checkout,
   memberships,
   catalog,

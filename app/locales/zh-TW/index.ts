@@ -22,6 +22,7 @@ import { highlights } from "./highlights";
 import { home } from "./home";
 import { importTexts } from "./import";
 import { investors } from "./investors";
+import { invoices } from "./invoices";
 import { layout } from "./layout";
 import { mail } from "./mail";
 import { maintenance } from "./maintenance";
@@ -55,6 +56,7 @@ export default {
   common,
   orderAdministration,
   orders,
+  invoices,
   checkout,
   memberships,
   catalog,

@@ -14,7 +14,7 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import type { InvoiceChoice } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
-import { exactMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import type { CheckoutView } from "../describe-checkout.server";
 import { amountLimits } from "../rules";
 import { checkoutForm } from "../schema";
@@ -137,7 +137,7 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
         ? value === "atm" && isService
           ? t("method.atm_service")
           : t(`method.${value}`, { days: view.item.days })
-        : t("method.unavailable", { min: exactMoney(min), max: exactMoney(max) }),
+        : t("method.unavailable", { min: exactTwd(min), max: exactTwd(max) }),
       disabled: !isPayable,
     };
   }

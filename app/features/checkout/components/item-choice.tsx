@@ -4,8 +4,8 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import type { CatalogItem } from "~/features/catalog/catalog";
-import { exactMoney } from "~/locales/money";
-import { itemName } from "./item-name";
+import { useItemName } from "~/features/catalog/use-names";
+import { exactTwd } from "~/locales/money";
 
 interface ItemChoiceProps {
   items: CatalogItem[];
@@ -50,8 +50,8 @@ export function ItemChoice({ items, plansPath }: ItemChoiceProps) {
 function ItemCard({ item }: { item: CatalogItem }) {
   const { t } = useTranslation("checkout");
   const { t: tCatalog } = useTranslation("catalog");
-  const name = itemName(tCatalog, item);
-  const price = exactMoney(item.price);
+  const name = useItemName()(item);
+  const price = exactTwd(item.price);
   return (
     <Card className="flex h-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { CatalogItem } from "~/features/catalog/catalog";
-import { exactMoney } from "~/locales/money";
+import { useItemName, usePlanName } from "~/features/catalog/use-names";
+import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { CheckoutView } from "../describe-checkout.server";
 import type { PriceView } from "../describe-price";
-import { itemName, usePlanName } from "./item-name";
 
 interface SummaryProps {
   item: CatalogItem;
@@ -36,13 +36,14 @@ export function OrderSummary({ item, view }: SummaryProps) {
 function Summary({ item, view, price, isRenewing = false }: SummaryProps & { price: PriceView; isRenewing?: boolean }) {
   const { t } = useTranslation("checkout");
   const { t: tCatalog } = useTranslation("catalog");
+  const itemName = useItemName();
   const { days } = view.item;
-  const total = exactMoney(price.total);
+  const total = exactTwd(price.total);
   return (
     <div className="space-y-5">
       <div>
         <p className="text-sm text-ink-soft">{t("buying.label")}</p>
-        <p className="mt-0.5 text-xl font-semibold text-balance">{itemName(tCatalog, item)}</p>
+        <p className="mt-0.5 text-xl font-semibold text-balance">{itemName(item)}</p>
         <p className="mt-2 text-4xl font-semibold tracking-tight tabular-nums">{total}</p>
       </div>
       <div className="space-y-1.5 text-sm text-ink-soft">
@@ -93,25 +94,21 @@ function PriceLines({ view, price, isRenewing }: { view: CheckoutView; price: Pr
   return (
     <div className="space-y-3 border-t border-line pt-4 text-[0.9375rem]">
       <dl className="space-y-2">
-        <Line label={t("summary.price")} value={exactMoney(listPrice)} />
-        {memberDiscount > 0 && <Line label={t("summary.memberDiscount")} value={exactMoney(-memberDiscount)} />}
+        <Line label={t("summary.price")} value={exactTwd(listPrice)} />
+        {memberDiscount > 0 && <Line label={t("summary.memberDiscount")} value={exactTwd(-memberDiscount)} />}
         {discount > 0 && (
-          <Line label={t("summary.coupon", { code: view.coupon.applied })} value={exactMoney(-discount)} />
+          <Line label={t("summary.coupon", { code: view.coupon.applied })} value={exactTwd(-discount)} />
         )}
         {isRenewing
           ? credits.map(({ plan, days, amount }) => (
               <Line
                 key={plan}
-                label={t("summary.creditDays", { name: planName(plan), days, amount: exactMoney(amount) })}
+                label={t("summary.creditDays", { name: planName(plan), days, amount: exactTwd(amount) })}
                 value={credits.length === 1 ? t("summary.extraDays", { days: extraDays }) : ""}
               />
             ))
           : credits.map(({ plan, days, amount }) => (
-              <Line
-                key={plan}
-                label={t("summary.credit", { name: planName(plan), days })}
-                value={exactMoney(-amount)}
-              />
+              <Line key={plan} label={t("summary.credit", { name: planName(plan), days })} value={exactTwd(-amount)} />
             ))}
         {isRenewing && credits.length > 1 && <Line label="" value={t("summary.extraDays", { days: extraDays })} />}
       </dl>
@@ -125,11 +122,11 @@ function PriceLines({ view, price, isRenewing }: { view: CheckoutView; price: Pr
               {isRenewing ? t("summary.totalEvery", { days: view.item.days }) : t("summary.total")}
             </span>
           }
-          value={<span className="text-lg font-semibold">{exactMoney(total)}</span>}
+          value={<span className="text-lg font-semibold">{exactTwd(total)}</span>}
         />
       </dl>
       <p className="text-sm text-ink-soft">
-        {total === 0 ? t("summary.free") : t("summary.tax", { amount: exactMoney(tax) })}
+        {total === 0 ? t("summary.free") : t("summary.tax", { amount: exactTwd(tax) })}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
 import { newsCalls } from "./news.server";
 import { onePagerCalls } from "./one-pager.server";
+import { orderCalls } from "./orders.server";
 import { paymentCalls } from "./payments.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
@@ -43,5 +44,6 @@ export const apiCalls: AnyCall[] = [
   ...fileCalls,
   ...faqCalls,
   ...letterCalls,
+  ...orderCalls,
   ...paymentCalls,
 ];

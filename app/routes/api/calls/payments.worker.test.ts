@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { coupons, orders } from "~/db/schema";
-import { type StartedPayment, startPayment } from "~/features/payments/start-payment.server";
+import { startPayment } from "~/features/payments/start-payment.server";
 import { AppError } from "~/server/errors";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { checkout } from "../../../../tests/support/api-cases";
@@ -15,7 +15,7 @@ const form = { action: "https://pay.example.test/checkout", fields: { MerchantTr
 
 beforeEach(() => {
   vi.mocked(startPayment).mockReset();
-  vi.mocked(startPayment).mockImplementation(async (): Promise<StartedPayment> => form);
+  vi.mocked(startPayment).mockImplementation(async () => form);
 });
 
 interface Answer {

@@ -1,0 +1,19 @@
+import type { App } from "~/server/app.server";
+import type { PaymentProvider } from "../provider";
+import { cancelSubscription, findSubscription, findTrade, refund } from "./calls";
+import { checkoutForm } from "./checkout-form";
+import type { Merchant } from "./merchant";
+import { readNotification } from "./read-notification";
+
+/** ECPay's AIO service, or what answers like it at another origin (decision 028). */
+export function ecpayProvider(app: Pick<App, "fetch" | "now">, merchant: Merchant): PaymentProvider {
+  return {
+    name: "ecpay",
+    checkoutForm: (checkout) => checkoutForm(merchant, checkout),
+    readNotification: (kind, fields) => readNotification(merchant, kind, fields),
+    findTrade: (tradeNo) => findTrade(app, merchant, tradeNo),
+    findSubscription: (tradeNo) => findSubscription(app, merchant, tradeNo),
+    cancelSubscription: (tradeNo) => cancelSubscription(app, merchant, tradeNo),
+    refund: (charge) => refund(app, merchant, charge),
+  };
+}
