@@ -360,14 +360,14 @@ describe("unused days of a lower level", () => {
       credits: [{ plan: "startup_gold", days: 20, amount: 800 }],
       total: 2800,
       extraDays: 0,
-      period: { from: nextDay(now), lastDay: nextDay(now) + 29 * day, days: 30, isWaiting: false },
+      period: { from: nextDay(now), lastDay: nextDay(now) + 29 * day, days: 30, starts: "now" },
     });
     expect(view.renewing).toMatchObject({ total: 3600, extraDays: 7, period: { days: 37 } });
     const lower = findItem("startup_gold.monthly");
     if (!lower) throw new Error("The catalogue has changed.");
     await pay((await place(viewer, { item: item.key })).orderId);
     const waiting = await describeCheckout(app, { actor: viewer, item: lower, coupon: "" });
-    expect(waiting.once.period).toMatchObject({ from: nextDay(now) + 30 * day, isWaiting: true });
+    expect(waiting.once.period).toMatchObject({ from: nextDay(now) + 30 * day, starts: "waits" });
   });
 });
 

@@ -66,13 +66,8 @@ function PeriodText({ period }: { period: NonNullable<PriceView["period"]> }) {
   const { t } = useTranslation("checkout");
   const locale = useLocale();
   const dayText = (at: number) => taipeiDayText(at, locale, "medium");
-  const { from, lastDay, days, isWaiting } = period;
-  return (
-    <>
-      <p className="text-ink">{t("buying.period", { from: dayText(from), until: dayText(lastDay), days })}</p>
-      {isWaiting && <p>{t("buying.waiting")}</p>}
-    </>
-  );
+  const { from, lastDay, days, starts } = period;
+  return <p className="text-ink">{t(`buying.${starts}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
 }
 
 function SubscriptionNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {
