@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "~/db/schema";
-import type { ProviderForm } from "~/features/payments/provider";
 import { startPayment } from "~/features/payments/start-payment.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -32,7 +31,7 @@ export type OrderToPay = Awaited<ReturnType<typeof findOrderToPay>>;
 export async function payOrder(
   app: App,
   { actor, orderId, origin, locale }: { actor: Buyer; orderId: string; origin: string; locale: Locale },
-): Promise<ProviderForm | { settled: true }> {
+): ReturnType<typeof startPayment> {
   const order = await findOrderToPay(app, { actor, orderId });
   if (order.isDone) return { settled: true };
   if (!order.isOpen) throw new AppError("wrong_state");
