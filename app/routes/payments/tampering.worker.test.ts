@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orders, payments } from "~/db/schema";
 import { placeOrder } from "~/features/checkout/place-order.server";
 import { type NotificationKind, notificationKinds } from "~/features/payments/provider";
@@ -21,9 +21,6 @@ const app = {
   ...testApp({ now: () => clock }),
   fetch: (url: string, init?: RequestInit) => askProvider(url, String(init?.body)),
 };
-
-// Each test makes hundreds of requests.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Fields = Record<string, string>;
 const origin = "http://localhost";
@@ -114,7 +111,10 @@ async function trueMessages(): Promise<Array<{ kind: NotificationKind; fields: F
   return [...messages, { kind: "result", fields: result }];
 }
 
-describe("callbacks of the payment provider", () => {
+/** Hundreds of requests a test. */
+const many = { timeout: 30_000 };
+
+describe("callbacks of the payment provider", many, () => {
   it("change nothing when any field of any message was changed", async () => {
     const messages = await trueMessages();
     const others = await trueMessages();
@@ -159,7 +159,7 @@ describe("callbacks of the payment provider", () => {
   });
 });
 
-describe("the form that the browser posts to the provider", () => {
+describe("the form that the browser posts to the provider", many, () => {
   it("is refused by the provider when any field was changed: no other amount is charged", async () => {
     const [own, other] = [
       await atProvider("startup_gold.monthly", "subscription"),
@@ -177,7 +177,7 @@ describe("the form that the browser posts to the provider", () => {
   });
 });
 
-describe("the checkout form", () => {
+describe("the checkout form", many, () => {
   const typed = (): Fields => ({
     item: "startup_gold.monthly",
     method: "cc",
