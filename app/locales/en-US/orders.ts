@@ -191,11 +191,6 @@ export const orders = {
     companyNumber: "Unified Business Number (統一編號)",
     companyTitle: "Company title",
     issued: "E-invoice (Taiwan)",
-    number: "Invoice number",
-    pending: "Being issued",
-    issuedAt: "Issued {{date}}",
-    voided: "Voided",
-    allowed: "Allowance of {{amount}}",
   },
   thankYou: {
     paid: {

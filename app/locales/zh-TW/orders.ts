@@ -176,11 +176,6 @@ export const orders = {
     companyNumber: "統一編號",
     companyTitle: "發票抬頭",
     issued: "電子發票",
-    number: "發票號碼",
-    pending: "開立中",
-    issuedAt: "{{date}}開立",
-    voided: "已作廢",
-    allowed: "已折讓 {{amount}}",
   },
   thankYou: {
     paid: { title: "付款完成", text: "感謝您的訂購，收據與明細都在訂單頁。" },
