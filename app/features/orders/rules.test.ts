@@ -17,7 +17,7 @@ describe("what can be done with an order", () => {
     ["failed", { status: "failed" }, open],
     ["failed, after its deadline", { status: "failed", expiresAt: now - 1 }, overdue],
     ["waiting for a transfer", { status: "awaiting_payment", payBy: now + 1 }, { ...open, canPay: false }],
-    ["waiting for a transfer that the bank no longer takes", { status: "awaiting_payment", payBy: now }, open],
+    ["waiting for a transfer that the bank no longer takes", { status: "awaiting_payment", payBy: now }, overdue],
     ["paid", { status: "paid", paidAt: 1 }, { ...nothing, hasReceipt: true }],
     ["refunded", { status: "refunded", paidAt: 1 }, { ...nothing, hasReceipt: true }],
     ["expired", { status: "expired" }, { ...nothing, canReorder: true }],

@@ -36,7 +36,7 @@ export interface OrderStanding {
 }
 
 export interface OrderActions {
-  /** Start a payment, or another one. Not while an ATM account waits for its transfer: that would invite paying twice. */
+  /** Start a payment, or another one. Not once an ATM account was issued: that would invite paying twice. */
   canPay: boolean;
   canCancel: boolean;
   /** Place a new order for the same item. */
@@ -47,11 +47,11 @@ export interface OrderActions {
 /** What the buyer can do with an order now (design §15, order states). */
 export function orderActions({ status, paidAt, expiresAt, payBy }: OrderStanding, now: number): OrderActions {
   const isDue = isOpen(status) && now < expiresAt;
-  const waitsForTransfer = status === "awaiting_payment" && payBy !== null && now < payBy;
+  const isLapsed = status === "awaiting_payment" && (payBy === null || now >= payBy);
   return {
-    canPay: isDue && !waitsForTransfer,
+    canPay: isDue && status !== "awaiting_payment",
     canCancel: isOpen(status),
-    canReorder: status === "expired" || status === "cancelled" || (isOpen(status) && !isDue),
+    canReorder: status === "expired" || status === "cancelled" || (isOpen(status) && !isDue) || isLapsed,
     hasReceipt: paidAt !== null && (status === "paid" || status === "refunded"),
   };
 }
