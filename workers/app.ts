@@ -20,6 +20,7 @@ import { sendIssue } from "~/features/newsletter/send-issue.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { runRefunds } from "~/features/payments/run-refunds.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
 import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
@@ -79,6 +80,7 @@ export default {
             publishDue(app).finally(() => tendEvents(app)),
             sendIssue(app),
             tendMemberships(app),
+            runRefunds(app),
             tendInvoices(app),
             expireOrders(app),
           ]

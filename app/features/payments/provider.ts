@@ -15,11 +15,6 @@ export interface PaymentProvider {
   cancelSubscription(tradeNo: string): Promise<void>;
   /** Gives back a part or all of a card charge. Throws `ProviderUnreachable`, `ProviderRefusal`. */
   refund(refund: ProviderRefund): Promise<void>;
-  /**
-   * How much of a card charge the provider has given back so far, in NT$; null if it cannot tell. Asked when the answer
-   * to an earlier `refund` was lost. Without it, staff have to look. Throws `ProviderUnreachable`.
-   */
-  findRefunded?(charge: Omit<ProviderRefund, "amount">): Promise<number | null>;
 }
 
 /** What the payer's browser posts to the provider. */

@@ -17,8 +17,8 @@ import { readLedgerOf } from "~/features/ledger/ledger.server";
 import { day } from "~/features/memberships/timeline";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
+import { addPayment, fakeProvider, makePaidOrder, pay } from "../../../tests/support/charged-orders";
 import { expectConsoleError } from "../../../tests/support/console-errors";
-import { addPayment, fakeProvider, makePaidOrder, pay } from "../../../tests/support/paid-orders";
 import { confirmRefund } from "./confirm-refund.server";
 import { ProviderRefusal, ProviderUnreachable } from "./provider";
 import { unknownOutcome } from "./refund-rules";
@@ -161,7 +161,7 @@ describe("running refunds", () => {
     expect(period).toMatchObject({ days: 20, value: 500 });
     await request(order, { amount: 500, days: 20 });
     await runRefunds(app, { provider });
-    expect(fake.returnedOf(order.charge.reference)).toBe(1200);
+    expect(fake.returnedOf(order.charge)).toBe(1200);
     expect(await sums(order.orderId)).toMatchObject({ refunded: 1200, days: 0 });
     expect(await statusOf(order.orderId)).toBe("refunded");
     const kinds = await app.db.select().from(invoiceCorrections);
@@ -198,72 +198,106 @@ describe("running refunds", () => {
     fake.before = null;
     now += 5 * 60_000;
     expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
-    expect(fake.returnedOf(order.charge.reference)).toBe(1200);
+    expect(fake.returnedOf(order.charge)).toBe(1200);
   });
 
-  it("does not execute a refund again whose answer was lost", async () => {
-    const order = await paid();
-    await request(order, { amount: 500, days: 0 });
-    const { fake, provider } = fakeProvider();
-    fake.after = new ProviderUnreachable("reset");
-    await runRefunds(app, { provider });
-    now += day;
-    expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
-    expect(fake.calls).toBe(1);
-    expect(await sums(order.orderId)).toMatchObject({ refunded: 500 });
-  });
-
-  it("does not execute a refund again that was not recorded", async () => {
-    const order = await paid();
-    await request(order);
-    const { fake, provider } = fakeProvider();
-    expectConsoleError(/was not executed/);
-    const crashing = {
-      ...app,
-      db: withBatch(app, (_, go) => (fake.calls > 0 ? Promise.reject(new Error("killed")) : go())),
-    };
-    await runRefunds(crashing, { provider });
-    expect(await sums(order.orderId)).toMatchObject({ refunded: 0 });
-    now += day;
-    await runRefunds(app, { provider });
-    expect(fake.calls).toBe(1);
-    expect(await sums(order.orderId)).toMatchObject({ refunded: 1200 });
-  });
-
-  it("leaves it to staff when the provider cannot tell what became of it", async () => {
-    const order = await paid();
-    const refundId = await request(order, { amount: 700, days: 0 });
-    const { fake, provider } = fakeProvider();
-    fake.after = new ProviderUnreachable("reset");
-    const silent = { ...provider, findRefunded: undefined };
-    await runRefunds(app, { provider: silent });
-    now += day;
-    await proved(admin.id);
-    expect(await runRefunds(app, { provider: silent })).toEqual({ done: 0, failed: 1 });
-    expect(await refundsOf(order.orderId)).toMatchObject([{ status: "failed", lastError: unknownOutcome }]);
-    expect(fake.calls).toBe(1);
-    // Its amount stays reserved, and later refunds of the charge wait.
-    expect(await outcome(request(order, { amount: 501 }))).toBe("invalid amount");
-    await request(order, { amount: 500, days: 0 });
-    expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 0 });
-    await confirmRefund(app, { actor: admin, orderId: order.orderId, refundId });
-    fake.after = null;
-    await runRefunds(app, { provider });
-    expect(await statusOf(order.orderId)).toBe("refunded");
-    expect(fake.returnedOf(order.charge.reference)).toBe(1200);
-  });
-
-  it("fails at once when the provider refuses; staff retry, confirm or refund anew, but never twice", async () => {
+  it("repeats a whole refund that was not recorded, and asks staff when it is refused", async () => {
     const order = await paid();
     const refundId = await request(order);
     const { fake, provider } = fakeProvider();
+    expectConsoleError(/was not executed/);
+    const db = withBatch(app, (_, go) => (fake.calls > 0 ? Promise.reject(new Error("killed")) : go()));
+    await runRefunds({ ...app, db }, { provider });
+    expect(await sums(order.orderId)).toMatchObject({ refunded: 0 });
+    now += day;
+    await proved(admin.id);
+    expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 1 });
+    expect(await refundsOf(order.orderId)).toMatchObject([{ status: "failed", lastError: unknownOutcome }]);
+    await confirmRefund(app, { actor: admin, orderId: order.orderId, refundId });
+    expect(fake.returnedOf(order.charge)).toBe(1200);
+    expect(await sums(order.orderId)).toMatchObject({ refunded: 1200 });
+  });
+
+  it("repeats a whole refund whose request was lost", async () => {
+    const order = await paid();
+    await request(order);
+    const { fake, provider } = fakeProvider();
+    fake.before = new ProviderUnreachable("reset");
+    await runRefunds(app, { provider });
+    fake.before = null;
+    now += day;
+    expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
+    expect(fake.returnedOf(order.charge)).toBe(1200);
+  });
+
+  it("never repeats a partial refund that may have been executed", async () => {
+    const order = await paid();
+    const refundId = await request(order, { amount: 500, days: 0 });
+    const { fake, provider } = fakeProvider();
+    fake.after = new ProviderUnreachable("reset");
+    await runRefunds(app, { provider });
+    now += day;
+    await proved(admin.id);
+    expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 1 });
+    expect(fake.calls).toBe(1);
+    expect(await refundsOf(order.orderId)).toMatchObject([{ status: "failed", lastError: unknownOutcome }]);
+    // Its amount stays reserved, and later refunds of the charge wait.
+    expect(await outcome(request(order, { amount: 701 }))).toBe("invalid amount");
+    await request(order, { amount: 700, days: 0 });
+    fake.after = null;
+    expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 0 });
+    await confirmRefund(app, { actor: admin, orderId: order.orderId, refundId });
+    await runRefunds(app, { provider });
+    expect(await statusOf(order.orderId)).toBe("refunded");
+    expect(fake.returnedOf(order.charge)).toBe(1200);
+  });
+
+  it("lets staff withdraw a refund that was not executed after all", async () => {
+    const order = await paid();
+    const refundId = await request(order, { amount: 500, days: 0 });
+    const { fake, provider } = fakeProvider();
+    fake.before = new ProviderUnreachable("reset");
+    await runRefunds(app, { provider });
+    now += day;
+    await proved(admin.id);
+    await runRefunds(app, { provider });
+    await withdrawRefund(app, { actor: admin, orderId: order.orderId, refundId });
+    fake.before = null;
+    await request(order);
+    await runRefunds(app, { provider });
+    expect(fake.returnedOf(order.charge)).toBe(1200);
+  });
+
+  it("repeats a refund that is refused before the charge is captured", async () => {
+    const order = await paid();
+    await request(order, { amount: 500, days: 0 });
+    const { fake, provider } = fakeProvider();
+    fake.before = new ProviderRefusal("10100099", "Not captured");
+    expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 0 });
+    expect(await refundsOf(order.orderId)).toMatchObject([
+      { status: "pending", lastError: "refused: 10100099 Not captured" },
+    ]);
+    fake.before = null;
+    now += day;
+    expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
+    expect(fake.returnedOf(order.charge)).toBe(500);
+  });
+
+  it("fails when the provider refuses later; staff retry, confirm or refund anew, but never twice", async () => {
+    const order = await paid();
+    now += 3 * day;
+    await proved(admin.id);
+    const refundId = await request(order, { days: 0 });
+    const { fake, provider } = fakeProvider();
     fake.before = new ProviderRefusal("10100058", "Pay Fail");
     expect(await runRefunds(app, { provider })).toEqual({ done: 0, failed: 1 });
-    expect(await refundsOf(order.orderId)).toMatchObject([{ status: "failed", lastError: "10100058 Pay Fail" }]);
+    expect(await refundsOf(order.orderId)).toMatchObject([
+      { status: "failed", lastError: "refused: 10100058 Pay Fail" },
+    ]);
     expect(await eventsOf(order.orderId, "order.refund_failed")).toBe(1);
     const action = { actor: admin, orderId: order.orderId, refundId };
     expect(await outcome(withdrawRefund(app, action))).toBe("wrong_state");
-    await request(order, { amount: 1200 });
+    await request(order, { amount: 1200, days: 0 });
     expect(await outcome(retryRefund(app, action))).toBe("wrong_state");
     expect(await outcome(confirmRefund(app, action))).toBe("wrong_state");
     fake.before = null;
@@ -274,7 +308,9 @@ describe("running refunds", () => {
 
   it("runs a retried refund from the start", async () => {
     const order = await paid();
-    const refundId = await request(order);
+    now += 3 * day;
+    await proved(admin.id);
+    const refundId = await request(order, { days: 0 });
     const { fake, provider } = fakeProvider();
     fake.before = new ProviderRefusal("1", "no");
     await runRefunds(app, { provider });
@@ -342,10 +378,9 @@ describe("the days of a refund", () => {
     const renewal = await pay(app, { tradeNo: order.tradeNo, amount: 1200 });
     expect(renewal.outcome).toBe("renewed");
     const { fake, provider } = fakeProvider();
-    fake.charges = [order.charge, renewal.charge];
     await request({ orderId: order.orderId, source: renewal.source });
     await runRefunds(app, { provider });
-    expect(fake.returnedOf(renewal.charge.reference)).toBe(1200);
+    expect(fake.returnedOf(renewal.charge)).toBe(1200);
     expect(await statusOf(order.orderId)).toBe("paid");
     const [subscription] = await app.db.select().from(subscriptions).where(eq(subscriptions.orderId, order.orderId));
     expect(subscription?.status).toBe("active");
@@ -353,8 +388,7 @@ describe("the days of a refund", () => {
 
   it("lets a refunded subscription become paid again by its next charge", async () => {
     const order = await paid({ order: { method: "subscription" } });
-    const { fake, provider } = fakeProvider();
-    fake.charges = [order.charge];
+    const { provider } = fakeProvider();
     await request(order);
     await runRefunds(app, { provider });
     expect(await statusOf(order.orderId)).toBe("refunded");
@@ -371,7 +405,7 @@ describe("the days of a refund", () => {
     expect(surplus.outcome).toBe("surplus");
     const { fake, provider } = fakeProvider();
     await runRefunds(app, { provider });
-    expect(fake.returnedOf(surplus.charge.reference)).toBe(1200);
+    expect(fake.returnedOf(surplus.charge)).toBe(1200);
     expect(await sums(order.orderId)).toMatchObject({ charged: 2400, refunded: 1200, days: 30 });
     expect(await statusOf(order.orderId)).toBe("paid");
     expect(await outcome(request({ orderId: order.orderId, source: surplus.source }, { amount: 1, days: 0 }))).toBe(

@@ -3,33 +3,45 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { isRetryDue } from "~/db/retry";
 import { ledger, payments, refunds } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { day } from "~/features/memberships/timeline";
 import type { App } from "~/server/app.server";
-import { type PaymentProvider, type ProviderRefund, ProviderRefusal, ProviderUnreachable } from "./provider";
+import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from "./provider";
+import { providerOf } from "./provider-of.server";
 import { recordRefund } from "./record-refund.server";
 import { unknownOutcome } from "./refund-rules";
-import { referenceOf } from "./settle-charge.server";
+import { chargeSource } from "./settle-charge.server";
 
 /** Per run: each refund takes a few requests to the provider. */
 const batchSize = 20;
+
+/** The start of `lastError` when the provider refused, and so certainly did not return the money. */
+const refused = "refused: ";
+
+/**
+ * How long after its charge a refund is repeated although the provider refuses it, in milliseconds: card charges have to
+ * be captured first, which takes until the next day.
+ */
+const captureTime = 2 * day;
 
 /**
  * Returns the money of pending refunds through the provider, and records it. Run by cron every minute and right after a
  * request. Nothing is executed without a provider.
  *
- * No refund is executed twice: an attempt is counted before the provider is asked (two runs at once cannot both count
- * it), and later attempts first ask the provider what it has returned of the charge (`findRefunded`), because an earlier
- * answer may have been lost. If the provider cannot tell, or names an amount that does not fit our books, the refund
- * fails with `unknownOutcome` and staff decide. Refunds of one charge run one after the other, so that the amounts tell
- * them apart. Unreachable providers are asked again later and later (`retryDelay`); refusals fail at once.
+ * No refund is executed twice. An attempt is counted before the provider is asked (two runs at once cannot both count
+ * it) and its result is stored after; one without a result, or with a lost answer, may have been executed. A refund of
+ * the whole charge is then repeated, because no provider returns more than it received; if it is refused, and for a part
+ * of a charge at once, it fails with `unknownOutcome`, and staff look at the provider's books and confirm, retry or withdraw
+ * it. Refunds of one charge run one after the other. Unreachable providers are asked again later and later
+ * (`retryDelay`); refusals fail once the charge must have been captured.
  */
 export async function runRefunds(
   app: App,
-  { provider, orderId }: { provider: PaymentProvider | null; orderId?: string },
+  { provider = providerOf(app), orderId }: { provider?: PaymentProvider | null; orderId?: string } = {},
 ): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
   if (!provider) return counts;
   const due = await app.db
-    .select({ id: refunds.id, attempts: refunds.attempts })
+    .select({ id: refunds.id, attempts: refunds.attempts, lastError: refunds.lastError })
     .from(refunds)
     .where(
       and(
@@ -44,26 +56,23 @@ export async function runRefunds(
     )
     .orderBy(asc(refunds.updatedAt))
     .limit(batchSize);
-  for (const { id, attempts } of due) {
+  for (const { id, attempts, lastError } of due) {
     try {
       if (!(await claim(app, { id, attempts }))) continue;
-      counts[await execute(app, { provider, id, isFirst: attempts === 0 })] += 1;
+      const result = await execute(app, provider, { id, before: outcomeOf({ attempts, lastError }) });
+      if (result !== "later") counts[result] += 1;
     } catch (error) {
-      if (!(error instanceof ProviderUnreachable)) console.error(`The refund ${id} was not executed.`, error);
-      await app.db
-        .update(refunds)
-        .set({ lastError: error instanceof ProviderUnreachable ? error.message || "unreachable" : "internal" })
-        .where(and(eq(refunds.id, id), eq(refunds.status, "pending")));
+      console.error(`The refund ${id} was not executed.`, error);
     }
   }
   return counts;
 }
 
-/** Counts an attempt. False if another run took it. */
+/** Counts an attempt, whose result is not known from now on. False if another run took it. */
 async function claim(app: App, { id, attempts }: { id: string; attempts: number }): Promise<boolean> {
   const claimed = await app.db
     .update(refunds)
-    .set({ attempts: attempts + 1, updatedAt: app.now() })
+    .set({ attempts: attempts + 1, lastError: null, updatedAt: app.now() })
     .where(and(eq(refunds.id, id), eq(refunds.status, "pending"), eq(refunds.attempts, attempts)))
     .returning({ id: refunds.id });
   return claimed.length > 0;
@@ -71,24 +80,37 @@ async function claim(app: App, { id, attempts }: { id: string; attempts: number 
 
 async function execute(
   app: App,
-  { provider, id, isFirst }: { provider: PaymentProvider; id: string; isFirst: boolean },
-): Promise<"done" | "failed"> {
+  provider: PaymentProvider,
+  { id, before }: { id: string; before: "open" | "unknown" },
+): Promise<"done" | "failed" | "later"> {
   const { refund, payment, charge } = await readRefund(app, id);
+  const isWhole = refund.amount === charge.amount;
+  if (before === "unknown" && !isWhole) return fail(app, { refund, reason: unknownOutcome });
   try {
-    const target = {
+    await provider.refund({
       tradeNo: payment.tradeNo,
       reference: referenceOf(refund.chargeSource),
+      amount: refund.amount,
       total: charge.amount,
-    };
-    const outcome = isFirst ? "open" : await outcomeOf(app, { provider, refund, target });
-    if (outcome === "unknown") return fail(app, { id, orderId: refund.orderId, reason: unknownOutcome });
-    if (outcome === "open") await provider.refund({ ...target, amount: refund.amount });
+    });
   } catch (error) {
+    if (error instanceof ProviderUnreachable) return postpone(app, { id, reason: error.message || "unreachable" });
     if (!(error instanceof ProviderRefusal)) throw error;
-    return fail(app, { id, orderId: refund.orderId, reason: `${error.code} ${error.message}`.trim() });
+    if (before === "unknown") return fail(app, { refund, reason: unknownOutcome });
+    const reason = `${refused}${error.code} ${error.message}`.trim();
+    return app.now() < charge.at + captureTime ? postpone(app, { id, reason }) : fail(app, { refund, reason });
   }
   await recordRefund(app, { refundId: id, actor: null, from: ["pending"] });
   return "done";
+}
+
+/** Leaves it to a later run. */
+async function postpone(app: App, { id, reason }: { id: string; reason: string }): Promise<"later"> {
+  await app.db
+    .update(refunds)
+    .set({ lastError: reason })
+    .where(and(eq(refunds.id, id), eq(refunds.status, "pending")));
+  return "later";
 }
 
 async function readRefund(app: App, id: string) {
@@ -103,45 +125,26 @@ async function readRefund(app: App, id: string) {
   return found;
 }
 
-type FoundRefund = Awaited<ReturnType<typeof readRefund>>;
+const referenceOf = (source: string) => source.slice(chargeSource("").length);
 
-/** What became of an earlier attempt whose answer is not known. */
-async function outcomeOf(
-  app: App,
-  {
-    provider,
-    refund,
-    target,
-  }: {
-    provider: PaymentProvider;
-    refund: FoundRefund["refund"];
-    target: Omit<ProviderRefund, "amount">;
-  },
-): Promise<"open" | "executed" | "unknown"> {
-  const returned = (await provider.findRefunded?.(target)) ?? null;
-  if (returned === null) return "unknown";
-  const [recorded] = await app.db
-    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
-    .from(refunds)
-    .where(and(eq(refunds.chargeSource, refund.chargeSource), eq(refunds.status, "done")));
-  const before = recorded?.amount ?? 0;
-  if (returned === before) return "open";
-  return returned === before + refund.amount ? "executed" : "unknown";
+/** What became of the last attempt, as far as its answer was received. */
+function outcomeOf({ attempts, lastError }: { attempts: number; lastError: string | null }): "open" | "unknown" {
+  return attempts === 0 || lastError?.startsWith(refused) ? "open" : "unknown";
 }
 
 async function fail(
   app: App,
-  { id, orderId, reason }: { id: string; orderId: string; reason: string },
+  { refund, reason }: { refund: typeof refunds.$inferSelect; reason: string },
 ): Promise<"failed"> {
   await commitGuarded(app, {
     update: app.db
       .update(refunds)
       .set({ status: "failed", lastError: reason, updatedAt: app.now() })
-      .where(and(eq(refunds.id, id), eq(refunds.status, "pending"))),
+      .where(and(eq(refunds.id, refund.id), eq(refunds.status, "pending"))),
     event: recordEvent(app, {
       actor: null,
       action: "order.refund_failed",
-      subject: { kind: "order", id: orderId },
+      subject: { kind: "order", id: refund.orderId },
       data: { reason },
     }),
   });

@@ -19,6 +19,7 @@ import type { MembershipTrack, PaymentMethod } from "~/db/values";
 import type { ItemKey } from "~/features/catalog/catalog";
 import { readMembership, writeMembership } from "~/features/memberships/membership.server";
 import { day, type Grant, nextDay } from "~/features/memberships/timeline";
+import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
 import { checkBooks } from "../../../tests/support/check-books";
@@ -96,6 +97,12 @@ async function grant(accountId: string, grant: Grant | null) {
   const membership = await readMembership(app, { accountId, track: "level" });
   const { guard, rest } = writeMembership(app, membership, { grant });
   await app.db.batch([guard, ...rest]);
+}
+
+/** Erases an account as cron does at the end of its grace period. */
+async function erase(accountId: string) {
+  await app.db.update(accounts).set({ eraseAt: clock }).where(eq(accounts.id, accountId));
+  expect(await eraseDueAccounts(app)).toBe(1);
 }
 
 const expectSound = async () => expect(await checkBooks(app)).toEqual([]);
@@ -372,7 +379,7 @@ describe("a renewal", () => {
   it("goes back once the account is erased, and ends the subscription", async () => {
     const { id } = await makeStartup(app);
     const order = await buy(id, "startup_gold.monthly", "subscription");
-    await app.db.delete(accounts).where(eq(accounts.id, id));
+    await erase(id);
     days(30);
     expect((await pay(order)).outcome).toBe("surplus");
     expect((await pay(order)).outcome).toBe("surplus");
@@ -387,6 +394,7 @@ describe("a renewal", () => {
         [1200, 0],
       ]),
     );
+    await expectSound();
   });
 });
 
@@ -394,13 +402,14 @@ describe("money for an account that cannot have the level", () => {
   it("goes back if the account was erased before it came", async () => {
     const { id } = await makeStartup(app);
     const order = await place(id, "startup_gold.monthly", "atm");
-    await app.db.delete(accounts).where(eq(accounts.id, id));
+    await erase(id);
     expect((await pay(order)).outcome).toBe("surplus");
     expect(await orderOf(order.orderId)).toMatchObject({ status: "created", paidAt: null });
     expect(await app.db.select().from(refunds).where(eq(refunds.orderId, order.orderId))).toMatchObject([
       { amount: 1200, status: "manual" },
     ]);
     expect(await actionsOf(order.orderId)).toEqual(["order.refund_requested"]);
+    await expectSound();
   });
 
   it("goes back if a CVC became another kind of investor", async () => {
@@ -664,8 +673,9 @@ describe("a change at the same moment", () => {
   it("by an erasure sends the money back", async () => {
     const { id } = await makeStartup(app);
     const order = await place(id, "startup_gold.monthly");
-    const { outcome } = await payDuring(order, () => app.db.delete(accounts).where(eq(accounts.id, id)));
+    const { outcome } = await payDuring(order, () => erase(id));
     expect(outcome).toBe("surplus");
+    await expectSound();
   });
 });
 

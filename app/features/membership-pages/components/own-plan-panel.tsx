@@ -6,7 +6,7 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Strategy } from "~/db/values";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
-import { wholeMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OwnPlan } from "../describe-plan-page.server";
 import { KeepForm } from "./plan-action";
@@ -52,7 +52,7 @@ export function OwnPlanPanel({ strategy, own, className }: OwnPlanPanelProps) {
                 <li>
                   {t("own.renews", {
                     date: taipeiDayText(renewal.nextChargeAt, locale, "medium"),
-                    amount: wholeMoney(renewal.amount),
+                    amount: exactTwd(renewal.amount),
                   })}
                 </li>
               )}

@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
-import { wholeMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import type { PlanColumn, PlanPageData } from "../describe-plan-page.server";
 import { PlanAction } from "./plan-action";
 import { useCellText } from "./use-cell-text";
@@ -37,7 +37,7 @@ export function PlanCard({ column, before, page }: PlanCardProps) {
           </div>
           <p className="mt-3">
             <span className="text-3xl font-bold tracking-tight tabular-nums">
-              {item ? wholeMoney(item.price) : t("card.free")}
+              {item ? exactTwd(item.price) : t("card.free")}
             </span>
             {item && (
               <span className="ms-2 text-ink-soft">{t("card.perTerm", { days: t("days", { count: item.days }) })}</span>
