@@ -2,8 +2,9 @@ import type { PaymentMethod } from "~/db/values";
 import { type MembershipItem, type PlanKey, planKeys, plans } from "~/features/catalog/catalog";
 import { creditFor, day, layOut, type Period } from "~/features/memberships/timeline";
 import type { Quote } from "~/features/orders/quote";
+import { taxIn } from "~/features/orders/rules";
 import type { Offer } from "./price-order.server";
-import { isPayableBy, taxIn } from "./rules";
+import { isPayableBy } from "./rules";
 
 /** The unused days of a lower plan that an order counts; `plan` is null for a level that is not sold. */
 export interface CreditedPart {

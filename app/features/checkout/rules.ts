@@ -78,11 +78,6 @@ export function replacedItems(item: CatalogItem): string[] {
   return catalog.filter((other) => other.kind === "membership" && other.track === item.track).map(({ key }) => key);
 }
 
-/** The 5% business tax (營業稅) included in an amount, as invoices state it: the net amount is rounded. */
-export function taxIn(total: number): number {
-  return total - Math.round(total / 1.05);
-}
-
 /** Orders an account can place in an hour. */
 export const maxOrdersPerHour = 30;
 

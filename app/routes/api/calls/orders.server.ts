@@ -3,9 +3,10 @@ import { orderStatuses, paymentMethods, strategies, subscriptionStatuses } from 
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { itemName } from "~/features/catalog/item-name";
 import { type ListedInvoice, listInvoicesOf } from "~/features/invoices/queries.server";
+import { strategyOf } from "~/features/memberships/rules";
 import type { OrderCard, OrderDetail } from "~/features/orders/order";
 import { findOwnOrder, listOwnOrders } from "~/features/orders/queries.server";
-import { orderFilterNames, strategyOf, taxIn, transferOf } from "~/features/orders/rules";
+import { orderFilterNames, taxIn, transferOf } from "~/features/orders/rules";
 import type { Translate } from "~/locales/i18n";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -74,7 +75,7 @@ function showOrder(
     price,
     discount,
     credit,
-    tax: taxIn(total).tax,
+    tax: taxIn(total),
     charged: sums.charged,
     refunded: sums.refunded,
     days,
