@@ -20,7 +20,9 @@ import { sendIssue } from "~/features/newsletter/send-issue.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { callbackPath } from "~/features/payments/provider";
 import { runRefunds } from "~/features/payments/run-refunds.server";
+import { tendPayments } from "~/features/payments/tend-payments.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
 import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
@@ -54,7 +56,8 @@ export default {
     const answer = await answerTo(request, { env, ctx, nonce });
     await discardBody(request);
     const sealed = new Response(answer.body, answer);
-    sealHeaders(sealed, { request, nonce, development: configOf(env).ENVIRONMENT !== "production" });
+    const { ENVIRONMENT, ECPAY_ORIGIN } = configOf(env);
+    sealHeaders(sealed, { request, nonce, development: ENVIRONMENT !== "production", paymentOrigin: ECPAY_ORIGIN });
     return sealed;
   },
 
@@ -79,10 +82,12 @@ export default {
         ? [
             publishDue(app).finally(() => tendEvents(app)),
             sendIssue(app),
-            tendMemberships(app),
-            runRefunds(app),
-            tendInvoices(app),
-            expireOrders(app),
+            // In this order: money that arrived counts before an order or a level ends.
+            tendPayments(app)
+              .finally(() => runRefunds(app))
+              .finally(() => tendInvoices(app))
+              .finally(() => expireOrders(app))
+              .finally(() => tendMemberships(app)),
           ]
         : [
             requeueMails(app),
@@ -119,12 +124,12 @@ const filePath = /^\/files\/\w+$/;
 const oneClickPath = /^\/unsubscribe\/[^/]+$/;
 
 /**
- * Whether the request's origin is compared: for every write but the API's and one-click unsubscribing, and for all but
- * GET of a page's data.
+ * Whether the request's origin is compared: for every write but the API's, one-click unsubscribing and what payment
+ * providers sign, and for all but GET of a page's data.
  */
 function checksOrigin(request: Request, path: string): boolean {
   if (path.endsWith(".data")) return request.method !== "GET";
-  return !isRead(request) && !apiPath.test(path) && !oneClickPath.test(path);
+  return !isRead(request) && ![apiPath, oneClickPath, callbackPath].some((open) => open.test(path));
 }
 
 /**

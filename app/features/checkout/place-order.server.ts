@@ -8,7 +8,7 @@ import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { type AppliedCoupon, checkCoupon, type HoldingOrder } from "~/features/coupons/check-coupon.server";
-import { claimCouponStatement } from "~/features/coupons/use-coupon.server";
+import { claimCouponStatement } from "~/features/coupons/claim-coupon.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import type { Locale } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";

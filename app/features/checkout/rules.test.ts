@@ -2,21 +2,13 @@ import { describe, expect, it } from "vitest";
 import { paymentMethods } from "~/db/values";
 import { rankOf } from "~/features/access/entitlements";
 import { catalog, findItem, type ItemKey } from "~/features/catalog/catalog";
-import { amountLimits, isPayableBy, methodsFor, orderNumber, refusalOf, strategyOf } from "./rules";
+import { amountLimits, isPayableBy, methodsFor, orderNumber, refusalOf } from "./rules";
 
 const itemOf = (key: ItemKey) => {
   const item = findItem(key);
   if (!item) throw new Error(key);
   return item;
 };
-
-describe("an account's strategy", () => {
-  it.each([
-    [{ kind: "startup" } as const, "startup"],
-    [{ kind: "investor", type: "angel" } as const, "investor"],
-    [{ kind: "investor", type: "cvc" } as const, "cvc"],
-  ])("of %j is %s", (account, strategy) => expect(strategyOf(account)).toBe(strategy));
-});
 
 describe("buying", () => {
   const levels = (side: "startup" | "investor", track: "level" | "card" = "level") => ({

@@ -1,12 +1,6 @@
-import type { InvestorType, OrderStatus, PaymentMethod, Strategy } from "~/db/values";
+import type { OrderStatus, PaymentMethod, Strategy } from "~/db/values";
 import { type CatalogItem, catalog } from "~/features/catalog/catalog";
 import type { Grant, Rank } from "~/features/memberships/timeline";
-
-/** Whom items are sold to (spec §6): a CVC is an investor with catalogue items of its own. */
-export function strategyOf(buyer: { kind: "startup" } | { kind: "investor"; type: InvestorType }): Strategy {
-  if (buyer.kind === "startup") return "startup";
-  return buyer.type === "cvc" ? "cvc" : "investor";
-}
 
 /**
  * Why an account cannot buy an item. `other_account`: it is sold to another kind of account. `basic_investor`: the profile

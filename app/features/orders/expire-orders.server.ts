@@ -13,8 +13,8 @@ const batchSize = 50;
 
 /**
  * Expires unpaid orders whose time is over: gives their coupons back and notifies the buyers. Returns how many. Run by
- * cron. No money is lost: their payments stay with reconciliation, which asks the provider until after the deadline, and
- * money that arrives even later is honoured (`settleCharge`).
+ * cron. No money is lost: the provider is asked about their payments until after the deadline (`tendAttempts`), and money
+ * that arrives even later is honoured (`settleCharge`).
  */
 export async function expireOrders(app: App): Promise<number> {
   const due = await app.db

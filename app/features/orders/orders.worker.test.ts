@@ -300,13 +300,12 @@ describe("a subscription", () => {
     });
   });
 
-  it("of someone else cannot be cancelled, and the own one only once", async () => {
+  it("of someone else cannot be cancelled, and the own one is cancelled once", async () => {
     const { viewer, order } = await subscribed();
     const cancel = (actor: StartupViewer) => cancelSubscription(app, { actor, subscriptionId: order.paymentId });
     await expect(cancel(other.viewer)).rejects.toMatchObject({ code: "not_found" });
     expect(await statusOfSubscription(order.paymentId)).toBe("active");
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => cancel(viewer)));
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await Promise.all(Array.from({ length: 20 }, () => cancel(viewer)));
     expect(await statusOfSubscription(order.paymentId)).toBe("cancelling");
     expect((await mailsOf(viewer.id)).filter(({ template }) => template === "subscriptionCancelled")).toHaveLength(1);
   });

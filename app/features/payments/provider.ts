@@ -65,6 +65,9 @@ export interface ProviderCheckout {
 export const notificationKinds = ["paid", "atm", "period", "result"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Where they are posted, by the provider or by the payer's browser coming back: signed, and from any origin. */
+export const callbackPath = /^\/payments\/ecpay\/(?:paid|atm|period|result)$/;
+
 /** A verified notification. */
 export type ProviderNotification = {
   tradeNo: string;

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { orders, payments } from "~/db/schema";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import type { NotificationOutcome } from "./notifications.server";
+import { recordDifference } from "./record-difference.server";
+
+/**
+ * Records where to transfer the money of an ATM payment, and until when: the order stays open until then. A number that
+ * arrives after the money, or for another amount than the payment's, changes nothing.
+ */
+export async function recordBankNumber(
+  app: App,
+  options: {
+    tradeNo: string;
+    bankCode: string;
+    account: string;
+    payBy: number;
+    amount: number;
+    providerTradeNo: string;
+    close: (outcome: NotificationOutcome) => BatchItem<"sqlite">;
+  },
+): Promise<NotificationOutcome> {
+  const { tradeNo, bankCode, account, payBy, amount, providerTradeNo, close } = options;
+  const payment = await app.db.select().from(payments).where(eq(payments.tradeNo, tradeNo)).get();
+  const outcome = !payment
+    ? "unknown"
+    : payment.method !== "atm" || payment.amount !== amount
+      ? "mismatch"
+      : payment.status === "open"
+        ? "awaiting"
+        : "late";
+  if (!payment || outcome !== "awaiting") {
+    if (payment && outcome === "mismatch") {
+      const detail = { amount, expected: payment.amount };
+      await recordDifference(app, { tradeNo, orderId: payment.orderId, kind: "amount", detail, isRepaired: false });
+    }
+    await app.db.batch([close(outcome)]);
+    return outcome;
+  }
+  const now = app.now();
+  await app.db.batch([
+    app.db
+      .update(payments)
+      .set({ status: "awaiting", bankCode, bankAccount: account, payBy, providerTradeNo, updatedAt: now })
+      .where(and(eq(payments.id, payment.id), eq(payments.status, "open"))),
+    recordEvent(
+      app,
+      {
+        actor: null,
+        action: "order.awaiting_payment",
+        subject: { kind: "order", id: payment.orderId },
+        data: { payBy },
+      },
+      { ifChanged: true },
+    ),
+    app.db
+      .update(orders)
+      .set({ status: "awaiting_payment", expiresAt: sql`max(${orders.expiresAt}, ${payBy})`, updatedAt: now })
+      .where(
+        and(
+          eq(orders.id, payment.orderId),
+          isNull(orders.paidAt),
+          inArray(orders.status, ["created", "failed", "awaiting_payment"]),
+        ),
+      ),
+    close(outcome),
+  ]);
+  return outcome;
+}
