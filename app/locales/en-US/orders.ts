@@ -59,14 +59,14 @@ export const orders = {
     cancelled: "Order cancelled.",
   },
   notices: {
-    created: { title: "Not paid yet", text: "Pay by {{date}}, or the order expires." },
+    created: { title: "Not paid yet", text: "Pay by {{date}} (Taipei time), or the order expires." },
     waiting: {
       title: "Waiting for the bank",
       text: "If you’ve paid, confirmation usually takes less than a minute, and this page updates itself. If you haven’t, go back to the payment page.",
     },
     failed: {
       title: "The payment failed",
-      text: "You weren’t charged. Check your card details and limit, then pay again. We keep the order until {{date}}.",
+      text: "You weren’t charged. Check your card details and limit, then pay again. We keep the order until {{date}} (Taipei time).",
     },
     reason: "The bank’s answer: {{text}}",
     overdue: {

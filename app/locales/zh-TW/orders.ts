@@ -58,12 +58,15 @@ export const orders = {
     cancelled: "訂單已取消。",
   },
   notices: {
-    created: { title: "尚未付款", text: "請在 {{date}} 前完成付款，逾期訂單會自動失效。" },
+    created: { title: "尚未付款", text: "請在 {{date}}（台北時間）前完成付款，逾期訂單會自動失效。" },
     waiting: {
       title: "等候銀行確認",
       text: "若您已完成付款，通常在一分鐘內確認，本頁會自動更新。尚未付款時，可以重新前往付款頁面。",
     },
-    failed: { title: "付款沒有成功", text: "沒有扣款。請確認卡片資料與額度，再重新付款；訂單保留到 {{date}}。" },
+    failed: {
+      title: "付款沒有成功",
+      text: "沒有扣款。請確認卡片資料與額度，再重新付款；訂單保留到 {{date}}（台北時間）。",
+    },
     reason: "銀行回覆：{{text}}",
     overdue: { title: "已超過付款期限", text: "這筆訂單即將失效。若您已付款，款項入帳後訂單仍會生效。" },
     expired: {
@@ -130,10 +133,10 @@ export const orders = {
       shortfall: "折抵已用於其他訂單，天數依比例減少",
       total: "總額",
       tax: "內含營業稅",
-      charged: "已收款",
+      charged: "累計付款",
       refunded: "已退款",
       moved: "折抵至其他訂單",
-      kept: "實收金額",
+      kept: "退款後實付",
     },
     perPeriod: "每期金額",
     couponCode: "優惠碼 {{code}}",

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
@@ -38,8 +39,11 @@ export function SubscriptionBox({ subscription, item, movements }: SubscriptionB
       {status === "ended" && <Notice tone="warning">{t("subscription.ended")}</Notice>}
       {!isActive && <p className="text-ink-soft">{t("subscription.kept")}</p>}
       {charges.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-2 text-brand-700">{t("subscription.charges")}</summary>
+        <details className="group">
+          <summary className="flex cursor-pointer list-none items-center gap-1 py-2 text-brand-700">
+            {t("subscription.charges")}
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          </summary>
           <ol className="space-y-2">
             {charges.map((charge, place) => (
               <li key={charge.at} className="flex flex-wrap justify-between gap-x-4">

@@ -26,10 +26,10 @@ export function TransferBox({ bankCode, bankAccount, amount, payBy }: Transfer) 
         <p className="mt-1 text-ink-soft">{t("transfer.text")}</p>
         <dl className="mt-5 divide-y divide-line border-y border-line">
           <Value label={t("transfer.bank")} copy={bankCode} copyLabel={t("transfer.copyBank")}>
-            <span className="font-mono">{bankCode}</span> {bank}
+            <span className="tabular-nums">{bankCode}</span> {bank}
           </Value>
           <Value label={t("transfer.account")} copy={bankAccount} copyLabel={t("transfer.copyAccount")}>
-            <span className="font-mono text-xl tracking-wide">{inGroups(bankAccount)}</span>
+            <span className="text-xl tracking-wide tabular-nums">{inGroups(bankAccount)}</span>
           </Value>
           <Value label={t("transfer.amount")} copy={String(amount)} copyLabel={t("transfer.copyAmount")}>
             <span className="text-xl tabular-nums">{exactTwd(amount)}</span>
@@ -69,8 +69,8 @@ interface ValueProps {
 function Value({ label, copy, copyLabel, children }: ValueProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <dt className="w-24 shrink-0 text-sm text-ink-soft">{label}</dt>
-      <dd className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">{children}</dd>
+      <dt className="w-full shrink-0 text-sm text-ink-soft sm:w-24">{label}</dt>
+      <dd className="min-w-0 flex-1 font-semibold wrap-anywhere">{children}</dd>
       {copy && copyLabel && (
         <dd>
           <CopyButton text={copy} label={copyLabel} />
