@@ -26,6 +26,8 @@ function pages(locale: "zh-TW" | "en-US") {
       page("plans/startup", "plans/startup"),
       page("plans/investor", "plans/investor"),
       page("plans/cvc", "plans/cvc"),
+      page("orders", "orders/orders"),
+      page("orders/:orderid", "orders/order"),
     ]),
     framed("fluid", [
       page("about", "public/about"),
@@ -139,6 +141,7 @@ export default [
   endpoint("account/passkey-options", "account/passkey-options"),
   endpoint("login/passkey-options", "auth/login-passkey"),
   endpoint("files/:fileid", "files/file"),
+  endpoint("orders/:orderid/receipt.pdf", "orders/receipt"),
   endpoint("events/:eventid/event.ics", "public/event-ics"),
   endpoint("staff/events/:eventid/attendees.csv", "staff/event-attendees"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),

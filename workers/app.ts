@@ -17,6 +17,7 @@ import { tendMemberships } from "~/features/memberships/tend-memberships.server"
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { sendIssue } from "~/features/newsletter/send-issue.server";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { runRefunds } from "~/features/payments/run-refunds.server";
@@ -79,8 +80,8 @@ export default {
             publishDue(app).finally(() => tendEvents(app)),
             sendIssue(app),
             tendMemberships(app),
-            runRefunds(app),
-            tendInvoices(app),
+            runRefunds(app).finally(() => tendInvoices(app)),
+            expireOrders(app),
           ]
         : [
             requeueMails(app),

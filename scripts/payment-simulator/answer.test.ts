@@ -137,8 +137,9 @@ describe("the payment page", () => {
 
   test("issues an account number, and takes the transfer later", async () => {
     const { order, pay, sent, books, show } = makeTest();
-    await order(byTransfer);
-    await pay({ do: "issue", bank: "822" });
+    await order({ ...byTransfer, ClientRedirectURL: "https://shop.test/issued" });
+    const issued = await pay({ do: "issue", bank: "822" });
+    expect(await issued.text()).toContain(`action="https://shop.test/issued"`);
     const { account } = books.trade("FB0001").account ?? {};
     expect(sent[0]?.fields).toMatchObject({
       RtnCode: "2",

@@ -102,6 +102,9 @@ export function makeSimulator({ books, merchant, post }: { books: Books; merchan
       books.transfer(merchantTradeNo, { delivery });
     }
     await deliverDue();
+    if (fields.do === "issue" && trade.fields.ClientRedirectURL) {
+      return page(leavePage(trade, await resultFields(merchant, trade)));
+    }
     const isDeclined = trade.method !== "atm" && !isPaid(trade);
     return isDeclined ? show(trade, "declined") : seeOther(`/pay/${merchantTradeNo}`);
   }

@@ -23,7 +23,7 @@ export async function checkOrder(fields: Fields, merchant: Merchant): Promise<Or
   if (!isText(fields.TradeDesc, 200)) throw wrong("10100050", "TradeDesc");
   if (!isText(fields.ItemName, 400)) throw wrong("10100050", "ItemName");
   if (!isAddress(fields.ReturnURL)) throw wrong("10100050", "ReturnURL");
-  for (const name of ["OrderResultURL", "ClientBackURL", "PaymentInfoURL", "PeriodReturnURL"]) {
+  for (const name of ["OrderResultURL", "ClientBackURL", "ClientRedirectURL", "PaymentInfoURL", "PeriodReturnURL"]) {
     if (fields[name] && !isAddress(fields[name])) throw wrong("10100050", name);
   }
   const amount = wholeNumber(fields.TotalAmount);

@@ -110,10 +110,13 @@ function deliveryChoice(texts: Texts): Html {
   return html`<fieldset><legend>${texts.notification}</legend>${choices}</fieldset>`;
 }
 
-/** After a card payment: posts the result to the merchant from the browser, by a button where scripts are off. */
+/** Posts the result to the merchant from the browser, by a button where scripts are off. */
 export function leavePage(trade: Trade, fields: Record<string, string>): string {
   const texts = textsIn[localeOf(trade.fields.Language ?? "")];
-  const { OrderResultURL: result, ClientBackURL: back } = trade.fields;
+  const { ClientBackURL: back } = trade.fields;
+  const isIssued = trade.method === "atm";
+  const result = isIssued ? trade.fields.ClientRedirectURL : trade.fields.OrderResultURL;
+  const title = isIssued ? texts.issued : texts.done;
   const way = result
     ? html`<p class="hint">${texts.leaving}</p><form method="post" action="${result}">${hidden(fields)}
 <button class="main wide">${texts.leave}</button></form><script>document.forms[0].submit()</script>`
@@ -121,8 +124,8 @@ export function leavePage(trade: Trade, fields: Record<string, string>): string 
       ? html`<a class="button" href="${back}">${texts.back}</a>`
       : null;
   return layout(texts, {
-    title: texts.done,
-    body: html`<section><h1>${texts.done}</h1><p class="total">${money(trade.amount)}</p>${way}</section>`,
+    title,
+    body: html`<section><h1>${title}</h1><p class="total">${money(trade.amount)}</p>${way}</section>`,
   });
 }
 

@@ -142,8 +142,9 @@ export async function messageOf(
   return { url: trade.fields[urls[kind]] ?? "", fields: await signed(fields, merchant) };
 }
 
-/** What the browser posts to the merchant's OrderResultURL after a card payment. */
+/** What the browser posts to the merchant after a card payment, or with an account number. */
 export async function resultFields(merchant: Merchant, trade: Trade): Promise<Fields> {
+  if (trade.method === "atm") return signed(accountIssued(merchant, trade), merchant);
   const charge = received(trade)[0] ?? trade.charges.at(-1);
   return charge ? signed(charged(merchant, trade, charge, "Succeeded"), merchant) : {};
 }

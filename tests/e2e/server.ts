@@ -3,7 +3,6 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
 import { type Runtime, startRuntime } from "../../scripts/runtime.ts";
-
 import { type MockPerson, mockClient, startMockProvider } from "../support/social-mock.ts";
 
 type Provider = "google" | "facebook";
@@ -52,8 +51,8 @@ export async function startWorkerServer(worker: number, variables: Record<string
   const logins = new Map<string, { token: Promise<string>; at: number }>();
   return {
     origin,
-    queryFirst: runtime.queryFirst,
     payments,
+    queryFirst: runtime.queryFirst,
     atProvider: async (provider, person) => {
       const answer = await fetch(`${providers[provider].origin}/person`, {
         method: "POST",

@@ -31,6 +31,12 @@ export interface MailValues {
   /** A number of days with its unit. */
   days?: string;
   date?: string;
+  /** What an order is for, and an amount. */
+  item?: string;
+  amount?: string;
+  /** Where to transfer money: the bank's code and the account's number. */
+  bank?: string;
+  account?: string;
   /** What a contact message is about. */
   topic?: string;
   /** Labelled values between the body and the button. */

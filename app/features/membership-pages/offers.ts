@@ -1,4 +1,4 @@
-import type { MembershipItem } from "~/features/catalog/catalog";
+import { findItem, type MembershipItem } from "~/features/catalog/catalog";
 import type { MembershipDescription } from "~/features/memberships/queries.server";
 import { creditFor, nextDay } from "~/features/memberships/timeline";
 import { quoteOrder } from "~/features/orders/quote";
@@ -13,6 +13,8 @@ export type Offer =
   /** It is in force, and charged automatically. */
   | { kind: "renewing" }
   | { kind: "downgrade" }
+  /** Paid for, and waits until the level in force ends. */
+  | { kind: "waiting"; waitsFor: string }
   /** Chosen for the time after the paid days. */
   | { kind: "scheduled" }
   /** The level in force gives as much, and has no end. */
@@ -32,10 +34,12 @@ export function offerOf(options: { now: number; item: MembershipItem; membership
   const current = stretches[0]?.level ?? basic;
   if (item.strategy === "investor" && basic === "empty") return { kind: "profile" };
   if (grant && grant.until === null && rank(grant.level) >= rank(item.level)) return { kind: "included" };
-  if (item.level === current) return { kind: renewal && orderId !== null ? "renewing" : "renew" };
+  const isRenewed = renewal !== null && planOf(renewal.item) === item.plan;
+  if (item.level === current) return { kind: isRenewed ? "renewing" : "renew" };
   if (rank(item.level) <= rank(current) && current !== basic) {
+    if (stretches.some(({ level }) => level === item.level)) return { kind: "waiting", waitsFor: current };
     if (orderId === null || rank(item.level) === rank(current)) return { kind: "buy", waitsFor: current };
-    return { kind: nextItem?.split(".")[0] === item.plan ? "scheduled" : "downgrade" };
+    return { kind: nextItem !== null && planOf(nextItem) === item.plan ? "scheduled" : "downgrade" };
   }
   const from = nextDay(now);
   const quote = quoteOrder({ item, method: "cc", coupon: null, serviceDiscount: 0, periods, from, rank });
@@ -43,6 +47,11 @@ export function offerOf(options: { now: number; item: MembershipItem; membership
   const { taken } = creditFor({ periods, level: item.level, price: item.price, from, rank });
   const days = taken.reduce((sum, part) => sum + part.days, 0);
   return { kind: "upgrade", credit: quote.credit, days, total: quote.total };
+}
+
+function planOf(key: string): string | null {
+  const item = findItem(key);
+  return item?.kind === "membership" ? item.plan : null;
 }
 
 /** What a year saves against months of the same length, in whole percent, rounded down. */

@@ -100,7 +100,8 @@ const periodColumns = {
 
 const levelColumns = {
   kind: accounts.kind,
-  storedLevel: sql<string | null>`coalesce(${startups.level}, ${investors.level})`,
+  // D1 returns the rows of a batch by column name, so the names must differ.
+  storedLevel: sql<string | null>`coalesce(${startups.level}, ${investors.level})`.as("stored_level"),
   level: sql<string | null>`coalesce(${startups.level}, ${investors.level})`,
   untilAt: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`,
 };

@@ -51,6 +51,7 @@ import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { unindexStatements } from "~/features/listings/index-profile.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
+import { eraseBuyerStatements } from "~/features/orders/erase-buyer.server";
 import { deleteFactors } from "~/features/second-factor/delete-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -89,7 +90,7 @@ export async function eraseDueAccounts(app: App): Promise<number> {
  * Erases one account whose grace period is over: deletes its profile, texts, news, files, search index, sessions and
  * mails. The rows of the account and the profile are emptied but kept, because threads and audit events refer to them;
  * they are displayed as a deleted account. Messages sent to others are kept. Events keep their action and time, but no
- * notes and no addresses. Throws `wrong_state` if it is not due.
+ * notes and no addresses; orders keep their amounts, but no buyer. Throws `wrong_state` if it is not due.
  */
 async function eraseAccount(
   app: App,
@@ -127,6 +128,7 @@ async function eraseAccount(
     extraStatements: [
       ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),
+      ...eraseBuyerStatements(app, { accountId: id }),
       ...(account.kind === "staff" ? [] : [insertErasedSides(app, { id, side: account.kind })]),
       mail.insert,
     ],

@@ -7,6 +7,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
 import { day } from "~/features/memberships/timeline";
+import { orderMail } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { grantOf } from "./grant-of-charge.server";
@@ -22,6 +23,9 @@ import type { Settlement } from "./settlement";
 export type ChargeOutcome = "paid" | "renewed" | "surplus" | "known" | "mismatch" | "unknown";
 
 export const chargeSource = (reference: string) => `charge:${reference}`;
+
+/** The provider's reference of a charge, by its source. */
+export const referenceOf = (source: string) => source.slice(chargeSource("").length);
 
 /**
  * Records money that the provider has verifiably received, and grants what it pays for, in one transaction: ledger,
@@ -89,6 +93,11 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
   const grant = item.kind === "membership" ? await grantOf(app, { ...settlement, item, isRenewal }) : null;
   if (item.kind === "membership" && !grant) return returnSurplus(app, settlement, { isPaid: false });
   const now = app.now();
+  const mail = await orderMail(app, {
+    orderId: order.id,
+    template: isRenewal ? "renewalPaid" : "orderPaid",
+    amount: charge.amount,
+  });
   await commitGuarded(app, {
     // Against two charges for one order at once.
     update: isRenewal
@@ -186,8 +195,10 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
           ]
         : []),
       ...(grant?.statements ?? []),
+      mail.insert,
     ],
   });
+  await mail.send();
   return isRenewal ? "renewed" : "paid";
 }
 

@@ -19,6 +19,8 @@ export const layout: Texts<typeof zh> = {
     myCompany: "My company",
     myProfile: "My profile",
     staff: "Staff area",
+    plans: "Membership",
+    orders: "My orders",
     settings: "Account settings",
   },
   links: {
@@ -31,6 +33,7 @@ export const layout: Texts<typeof zh> = {
     partners: "Partners",
     corporatePartners: "Corporate partners",
     faq: "FAQ",
+    plans: "Membership",
     contact: "Contact",
     signUpStartup: "Sign up as a startup",
     signUpInvestor: "Sign up as an investor",

@@ -53,6 +53,7 @@ export const memberships: Texts<typeof zh> = {
     },
     included: "Your level already includes this, so there’s nothing to buy.",
     credit: "{{credit}} for your unused {{days}} is taken off: pay {{total}} today.",
+    waiting: "Paid for: it starts when {{level}} ends.",
     wait: "Its days start when {{level}} ends.",
     scheduled: "You’ll switch to this at the end. We’ll email you a checkout link before then.",
   },

@@ -17,6 +17,8 @@ export const layout = {
     myCompany: "我的公司",
     myProfile: "我的資料",
     staff: "平台管理",
+    plans: "會員方案",
+    orders: "我的訂單",
     settings: "帳號設定",
   },
   /** The site's pages, as header, mobile menu and footer name them. */
@@ -30,6 +32,7 @@ export const layout = {
     partners: "合作夥伴",
     corporatePartners: "企業夥伴",
     faq: "常見問題",
+    plans: "會員方案",
     contact: "聯絡我們",
     signUpStartup: "新創註冊",
     signUpInvestor: "投資人註冊",

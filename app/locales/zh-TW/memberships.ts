@@ -48,6 +48,7 @@ export const memberships = {
     },
     included: "您目前的等級已包含此方案，不需購買。",
     credit: "未使用的 {{days}}可折抵 {{credit}}，今天只需付 {{total}}。",
+    waiting: "已付款，{{level}}到期後接著使用。",
     wait: "{{level}}到期後開始計算天數。",
     scheduled: "將於到期後改為此方案。到期前我們會寄出結帳連結。",
   },

@@ -125,6 +125,8 @@ function OfferAction({ column, offer, page }: OfferActionProps) {
           </Hint>
         </>
       );
+    case "waiting":
+      return <Hint>{t("card.waiting", { level: names.level(offer.waitsFor) })}</Hint>;
     case "downgrade":
       return <DowngradeForm column={column} page={page} />;
     case "scheduled":
