@@ -54,7 +54,7 @@ export function describePrice(options: { offer: Offer; method: PaymentMethod; qu
     discount,
     credits: item.kind === "membership" ? creditedParts(item, taken) : [],
     total,
-    tax: taxIn(total).tax,
+    tax: taxIn(total),
     extraDays: item.kind === "membership" ? days - item.days : 0,
     period: item.kind === "membership" ? periodOf({ offer, item, taken, days, from }) : null,
     payable: {

@@ -3,7 +3,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { orders } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { releaseCouponStatement } from "~/features/coupons/use-coupon.server";
+import { releaseCouponStatement } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isOpenOrder } from "./order-statements.server";

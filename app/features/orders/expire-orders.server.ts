@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { orders } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { releaseCouponStatement } from "~/features/coupons/use-coupon.server";
+import { releaseCouponStatement } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { orderMail } from "./mails.server";

@@ -1,6 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import {
   accounts,
+  buyerDetails,
   events,
   files,
   knownDevices,
@@ -21,7 +22,6 @@ import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { listReferred } from "~/features/accounts/queries.server";
 import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
-import { exportDetails } from "~/features/checkout/describe-checkout.server";
 import { exportMessages } from "~/features/contact/list-messages.server";
 import { exportRegistrations } from "~/features/events/own-registrations.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
@@ -221,7 +221,12 @@ export async function exportData(
     newsletter: await exportSubscription(app, { actor }),
     event_registrations: await exportRegistrations(app, { actor }),
     orders: await exportOrders(app, { actor }),
-    buyer_details: await exportDetails(app, { actor }),
+    buyer_details:
+      (await app.db
+        .select({ buyer: buyerDetails.buyer, invoice: buyerDetails.invoice })
+        .from(buyerDetails)
+        .where(eq(buyerDetails.accountId, actor.id))
+        .get()) ?? null,
     mails: sent,
   };
   await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });
