@@ -17,13 +17,14 @@ import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { sendIssue } from "~/features/newsletter/send-issue.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
-import { callbackPath } from "~/features/payments/provider";
+import { callbackKind } from "~/features/payments/provider";
 import { tendPayments } from "~/features/payments/tend-payments.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
 import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
 import { barePath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
+import { answerCallback } from "~/routes/payments/answer-callback.server";
 import { createApp } from "~/server/app.server";
 import { bookmarkCookie, readBookmark } from "~/server/bookmark";
 import { cookieNames, writeCookie } from "~/server/cookies";
@@ -106,12 +107,12 @@ const filePath = /^\/files\/\w+$/;
 const oneClickPath = /^\/unsubscribe\/[^/]+$/;
 
 /**
- * Whether the request's origin is compared: for every write but the API's, one-click unsubscribing and what payment
- * providers sign, and for all but GET of a page's data.
+ * Whether the request's origin is compared: for every write but the API's and one-click unsubscribing, and for all but
+ * GET of a page's data.
  */
 function checksOrigin(request: Request, path: string): boolean {
   if (path.endsWith(".data")) return request.method !== "GET";
-  return !isRead(request) && ![apiPath, oneClickPath, callbackPath].some((open) => open.test(path));
+  return !isRead(request) && !apiPath.test(path) && !oneClickPath.test(path);
 }
 
 /**
@@ -160,12 +161,16 @@ async function answerTo(
       },
     });
   }
-  if (checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
+  // What the payment provider signs may come from anywhere.
+  const reported = callbackKind(url.pathname);
+  if (!reported && checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
-  const answer = partner
-    ? await render(request)
-    : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
+  const answer = reported
+    ? await answerCallback(app, request, reported)
+    : partner
+      ? await render(request)
+      : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
   const cookies = [
     bookmarkCookie(request, answer, session.getBookmark()),
     await renewedSessionCookie(app, request, answer),

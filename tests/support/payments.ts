@@ -114,7 +114,7 @@ export class FakeEcpay {
       trade.state = "0";
       return new Response(`MerchantTradeNo=${tradeNo}&RtnCode=1&RtnMsg=OK`);
     }
-    const answer = trade
+    const answer: Record<string, string> = trade
       ? {
           MerchantID: testMerchant.id,
           MerchantTradeNo: tradeNo,
