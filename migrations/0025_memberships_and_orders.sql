@@ -21,15 +21,14 @@ CREATE TABLE `memberships` (
 	`ends_at` integer,
 	`changes_at` integer,
 	`next_item` text,
-	`reminded` integer,
-	`reminded_of_at` integer,
+	`remind_at` integer,
 	`revision` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`account_id`, `track`),
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `memberships_changes` ON `memberships` (`changes_at`) WHERE changes_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `memberships_ends` ON `memberships` (`ends_at`) WHERE ends_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `memberships_reminders` ON `memberships` (`remind_at`) WHERE remind_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `buyer_details` (
 	`account_id` text PRIMARY KEY NOT NULL,
 	`buyer` text NOT NULL,
@@ -69,7 +68,8 @@ CREATE TABLE `invoice_corrections` (
 	`done_at` integer,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`tried_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `invoice_corrections_invoice` ON `invoice_corrections` (`invoice_id`);--> statement-breakpoint
@@ -144,6 +144,8 @@ CREATE INDEX `orders_account` ON `orders` (`account_id`,`id`);--> statement-brea
 CREATE INDEX `orders_status` ON `orders` (`status`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_open` ON `orders` (`expires_at`) WHERE status IN ('created', 'awaiting_payment', 'failed');--> statement-breakpoint
 CREATE INDEX `orders_paid` ON `orders` (`paid_at`) WHERE paid_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_method` ON `orders` (`method`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_undelivered` ON `orders` (`id`) WHERE status = 'paid' AND delivered_at IS NULL AND days = 0;--> statement-breakpoint
 CREATE TABLE `payment_differences` (
 	`id` text PRIMARY KEY NOT NULL,
 	`trade_no` text NOT NULL,

@@ -9,15 +9,19 @@ import { removeStrayObjects } from "~/features/files/remove-stray-objects.server
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
+import { tendInvoices } from "~/features/invoices/tend-invoices.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
+import { tendMemberships } from "~/features/memberships/tend-memberships.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { settlePitches } from "~/features/messaging/settle-pitches.server";
 import { sendIssue } from "~/features/newsletter/send-issue.server";
+import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
 import { callbackKind } from "~/features/payments/provider";
+import { runRefunds } from "~/features/payments/run-refunds.server";
 import { tendPayments } from "~/features/payments/tend-payments.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
 import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
@@ -67,11 +71,24 @@ export default {
     }
   },
 
-  async scheduled({ cron }, env, ctx) {
-    const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+  async scheduled({ cron, scheduledTime }, env, ctx) {
+    const { app } = createApp(env, {
+      bookmark: "first-primary",
+      waitUntil: (work) => ctx.waitUntil(work),
+      // Journeys schedule jobs for a later time.
+      now: () => Math.max(Date.now(), scheduledTime),
+    });
     const jobs = await Promise.allSettled(
       cron === minutely
-        ? [publishDue(app).finally(() => tendEvents(app)), sendIssue(app), tendPayments(app)]
+        ? [
+            publishDue(app).finally(() => tendEvents(app)),
+            sendIssue(app),
+            tendMemberships(app),
+            tendPayments(app),
+            runRefunds(app),
+            tendInvoices(app),
+            expireOrders(app),
+          ]
         : [
             requeueMails(app),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),

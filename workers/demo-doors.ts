@@ -6,8 +6,8 @@ import { seedDemo } from "~/features/demo/seed-demo.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import type { App } from "~/server/app.server";
 
-/** Runs the product's jobs of a cron expression. */
-export type RunScheduled = (cron: string) => Promise<void>;
+/** Runs the product's jobs of a cron expression; with a later time, in milliseconds, as if it were then. */
+export type RunScheduled = (cron: string, at?: number) => Promise<void>;
 
 type Door = (app: App, request: Request, runScheduled: RunScheduled) => Promise<Response>;
 
@@ -50,13 +50,20 @@ async function copyAccount(app: App, request: Request): Promise<Response> {
   return Response.json(await copyDemoAccount(app, wanted.data), { status: 201 });
 }
 
-const cronSchema = z.object({ cron: z.string().min(1).max(100) });
+const cronSchema = z.object({
+  cron: z.string().min(1).max(100),
+  at: z.iso.datetime().transform(Date.parse).optional(),
+});
 
-/** `{"cron": "* * * * *"}` runs the jobs of a trigger in wrangler.toml at once: journeys do not wait for the clock. */
+/**
+ * `{"cron": "* * * * *"}` runs the jobs of a trigger in wrangler.toml at once, and with `"at": "2030-01-01T00:00:00Z"` as if it
+ * were that later time: journeys do not wait for the clock.
+ */
 async function runCron(_: App, request: Request, runScheduled: RunScheduled): Promise<Response> {
   const wanted = cronSchema.safeParse(await request.json().catch(() => null));
-  if (!wanted.success) return Response.json({ error: "cron must be an expression of wrangler.toml" }, { status: 422 });
-  await runScheduled(wanted.data.cron);
+  if (!wanted.success)
+    return Response.json({ error: "cron must be an expression of wrangler.toml, and at a time" }, { status: 422 });
+  await runScheduled(wanted.data.cron, wanted.data.at);
   return new Response(null, { status: 204 });
 }
 

@@ -28,13 +28,21 @@ it.each([
   ["/dev/accounts", { like: 3 }],
   ["/dev/cron", undefined],
   ["/dev/cron", { cron: 15 }],
+  ["/dev/cron", { cron: "* * * * *", at: "tomorrow" }],
 ])("refuses %s with %j", async (path, body) => {
   expect((await answerDemo(app, ask(path, body), noJobs))?.status).toBe(422);
 });
 
 it("runs the jobs of a cron expression", async () => {
-  const run: string[] = [];
-  const request = ask("/dev/cron", { cron: "*/15 * * * *" });
-  const answer = await answerDemo(app, request, async (cron) => void run.push(cron));
-  expect([answer?.status, run]).toEqual([204, ["*/15 * * * *"]]);
+  const run: unknown[] = [];
+  const runScheduled = async (...job: [cron: string, at?: number]) => void run.push(job);
+  const answer = await answerDemo(app, ask("/dev/cron", { cron: "*/15 * * * *" }), runScheduled);
+  expect([answer?.status, run]).toEqual([204, [["*/15 * * * *", undefined]]]);
+});
+
+it("runs jobs as if it were later", async () => {
+  const run: unknown[] = [];
+  const request = ask("/dev/cron", { cron: "* * * * *", at: "2030-01-01T00:00:00Z" });
+  await answerDemo(app, request, async (...job) => void run.push(job));
+  expect(run).toEqual([["* * * * *", Date.UTC(2030, 0, 1)]]);
 });

@@ -15,8 +15,8 @@ export default {
 
   async fetch(request, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    const runScheduled = (cron: string) =>
-      product.scheduled({ cron, scheduledTime: Date.now(), noRetry: () => undefined }, env, ctx);
+    const runScheduled = (cron: string, scheduledTime = Date.now()) =>
+      product.scheduled({ cron, scheduledTime, noRetry: () => undefined }, env, ctx);
     return (
       (await answerDemo(app, request, runScheduled)) ??
       reportRows(env, (metered) => product.fetch(request, metered, ctx))

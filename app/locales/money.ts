@@ -23,6 +23,11 @@ export function compactMoney(amount: number, currency: string, locale: Locale): 
   return `${symbol}${grouped(Math.round((amount / scale.size) * 100) / 100)}${scale.unit}`;
 }
 
+/** An amount of whole NT$ to the dollar, as on orders and receipts: `NT$12,000`, `−NT$300`. */
+export function exactTwd(amount: number): string {
+  return `${amount < 0 ? "−" : ""}NT$${grouped(Math.abs(amount))}`;
+}
+
 /** A range, open-ended if one bound is missing; empty if both are. */
 export function compactRange(
   { min, max }: { min: number | null; max: number | null },

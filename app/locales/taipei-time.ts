@@ -51,6 +51,11 @@ export function taipeiDayText(at: number, locale: string, dateStyle: "long" | "m
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: taipeiTimeZone }).format(at);
 }
 
+/** A time to the minute in Taipei, `2026-11-25 23:59`: the same in every language. */
+export function taipeiTimeText(at: number): string {
+  return toTaipeiInput(at).replace("T", " ");
+}
+
 /** A time as the value of an `<input type="datetime-local">` in Taipei time, to the minute. */
 export function toTaipeiInput(at: number): string {
   return localTimeAt(at).slice(0, 16);

@@ -25,7 +25,7 @@ export interface App {
 /** Builds the commands' dependencies from the bindings. `session` carries the bookmark to send back after the request. */
 export function createApp(
   env: Env,
-  options: { bookmark: string | null; waitUntil: (work: Promise<unknown>) => void },
+  options: { bookmark: string | null; waitUntil: (work: Promise<unknown>) => void; now?: () => number },
 ): { app: App; session: D1DatabaseSession } {
   const { db, session } = openDatabase(env.DB, options.bookmark);
   return {
@@ -42,7 +42,7 @@ export function createApp(
       email: env.EMAIL,
       limits: { signIn: env.SIGN_IN_LIMIT, signUp: env.SIGN_UP_LIMIT },
       fetch: (url, init) => fetch(url, init),
-      now: Date.now,
+      now: options.now ?? Date.now,
       waitUntil: options.waitUntil,
     },
   };

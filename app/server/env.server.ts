@@ -38,12 +38,24 @@ const configFields = z.object({
   ECPAY_MERCHANT_ID: optional,
   ECPAY_HASH_KEY: optional,
   ECPAY_HASH_IV: optional,
+  /** ECPay's e-invoices, all or none: a contract of their own. Without them invoices wait, or are samples outside production. */
+  ECPAY_INVOICE_ORIGIN: optional,
+  ECPAY_INVOICE_MERCHANT_ID: optional,
+  ECPAY_INVOICE_HASH_KEY: optional,
+  ECPAY_INVOICE_HASH_IV: optional,
 });
 
 /** Where payments are made in production: the real thing and its test environment. */
 const ecpayOrigins = ["https://payment.ecpay.com.tw", "https://payment-stage.ecpay.com.tw"];
 
 const ecpayNames = ["ECPAY_ORIGIN", "ECPAY_MERCHANT_ID", "ECPAY_HASH_KEY", "ECPAY_HASH_IV"] as const;
+
+const invoiceNames = [
+  "ECPAY_INVOICE_ORIGIN",
+  "ECPAY_INVOICE_MERCHANT_ID",
+  "ECPAY_INVOICE_HASH_KEY",
+  "ECPAY_INVOICE_HASH_IV",
+] as const;
 
 const configSchema = configFields
   .refine((config) => config.ENVIRONMENT !== "production" || (!config.GOOGLE_ORIGIN && !config.FACEBOOK_ORIGIN), {
@@ -54,6 +66,9 @@ const configSchema = configFields
   })
   .refine((config) => new Set(ecpayNames.map((name) => config[name] === undefined)).size === 1, {
     error: `${ecpayNames.join(", ")} are set together or not at all.`,
+  })
+  .refine((config) => new Set(invoiceNames.map((name) => config[name] === undefined)).size === 1, {
+    error: `${invoiceNames.join(", ")} are set together or not at all.`,
   })
   .refine(({ ENVIRONMENT, ECPAY_ORIGIN = "" }) => ENVIRONMENT !== "production" || isEcpay(ECPAY_ORIGIN), {
     error: `ECPAY_ORIGIN must be one of ${ecpayOrigins.join(", ")}: whatever answers there decides what is paid.`,

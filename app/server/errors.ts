@@ -30,6 +30,7 @@ export const errorStatus = {
   form_expired: 409,
   incomplete: 409,
   already_exists: 409,
+  checkout_key_used: 409,
   too_many_searches: 409,
   last_factor: 409,
   too_many_share_links: 409,

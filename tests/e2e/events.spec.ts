@@ -64,6 +64,42 @@ test("two register and a third waits, until one cancels; staff check in by code"
   await field.fill(code);
   await field.press("Enter");
   await expect(staff.getByText(/Mei Chen.*已於/)).toBeVisible();
+  const inList = (action: string) =>
+    staff.getByRole("button", { name: fill(zh.staff.of, { action, name: "Mei Chen" }), exact: true });
+  await inList(zh.staff.undo).click();
+  await inList(zh.staff.check).click();
+  await expect(inList(zh.staff.undo)).toBeVisible();
+});
+
+test("codes scanned faster than the answers come are all sent, and a lost one is named", async ({ own }) => {
+  const { page } = await own("staff", { losesConnection: true });
+  await page.goto("/staff/events");
+  await page.getByRole("link", { name: event["zh-TW"] }).click();
+  const field = page.getByLabel(zh.staff.code);
+  await expect(field).toBeVisible();
+  let answer = () => {};
+  const allSent = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/staff/events/**", async (route) => {
+    await allSent;
+    if (route.request().postData()?.includes("third-code")) await route.abort("connectionreset");
+    else await route.continue();
+  });
+  const results = page.getByRole("status").filter({ hasText: "first-code" });
+  for (const code of ["first-code", "second-code", "third-code"]) {
+    await field.fill(code);
+    await field.press("Enter");
+    await expect(field).toHaveValue("");
+    await expect(results).toContainText(fill(zh.staff.results.sending, { label: code }));
+  }
+  await field.fill("half of the next");
+  answer();
+  await expect(results).toContainText(fill(zh.staff.results.notFound, { label: "first-code" }));
+  await expect(results).toContainText(fill(zh.staff.results.notFound, { label: "second-code" }));
+  await expect(results).toContainText(fill(zh.staff.results.lost, { label: "third-code" }));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("half of the next");
 });
 
 test("without scripts a visitor sees the calendar, and what was typed is kept", async ({ person }) => {

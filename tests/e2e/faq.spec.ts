@@ -48,16 +48,20 @@ test("without scripts the search works too, and the layouts have their widths", 
   await page.getByRole("searchbox", { name: faq.search.label }).fill("募资");
   await page.getByRole("button", { name: faq.search.button, exact: true }).click();
   await expect(page.locator("mark").first()).toHaveText("募資");
-  const widths = async () =>
-    Promise.all(
-      ["header .shell", "main .shell", "footer .shell"].map(
-        async (at) => (await page.locator(at).first().boundingBox())?.width,
-      ),
-    );
-  expect(await widths()).toEqual([1028, 1028, 1028]);
+  const expectWidths = (width: number) =>
+    expect
+      .poll(() =>
+        Promise.all(
+          ["header .shell", "main .shell", "footer .shell"].map(
+            async (at) => (await page.locator(at).first().boundingBox())?.width,
+          ),
+        ),
+      )
+      .toEqual([width, width, width]);
+  await expectWidths(1028);
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await widths()).toEqual([1800, 1800, 1800]);
+  await expectWidths(1800);
   await page.goto("/partners/corporate");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("header").getByRole("link")).toHaveCount(2);

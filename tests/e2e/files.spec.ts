@@ -89,6 +89,7 @@ test("without JavaScript, documents are uploaded with the form", async ({ own })
   const list = page.locator('input[type="file"][name="documents_file"]');
   await list.setInputFiles([pdf("丙.pdf"), pdf("丁.pdf")]);
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.locator("noscript p")).toHaveText(profiles.toast.saved);
   await page.goto("/startup/more/edit");
   await expect(page.locator('[name^="documents["][name$=".name"]')).toHaveCount(2);
 });
@@ -110,6 +111,7 @@ test("a large photo is cropped with the keyboard and resized", async ({ own }) =
   await expectAccessible(page);
   await dialog.getByRole("button", { name: files.crop.apply }).click();
   await expect(cover.getByText(files.image.uploaded)).toBeVisible();
+  await expect(page.locator('[name="cover"]')).not.toHaveValue("");
   const id = await page.locator('[name="cover"]').inputValue();
   const original = await page.request.get(`/files/${id}`);
   expect(original.headers()["content-type"]).toBe("image/webp");

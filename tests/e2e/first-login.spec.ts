@@ -127,6 +127,7 @@ test("an investor without JavaScript reads the terms and agrees", async ({ perso
   await page.goto(`/activate${link.search}`);
   await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: zh.activate.submit }).click();
+  await expect(page).toHaveURL(/\/activate\/success/);
   await page.goto("/startups");
   const modal = page.getByRole("dialog", { name: fill(zh.firstLogin.terms.title, { name: "王小明" }) });
   await expect(modal).toBeVisible();

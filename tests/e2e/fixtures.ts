@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import type Axe from "axe-core";
 import { gatherErrors, waitForHydration } from "./page-watch";
 import { demoPassword, startWorkerServer, type WorkerServer } from "./server";
 
@@ -172,18 +172,19 @@ export interface Mail {
   links: string[];
 }
 
-/** The newest mail to an address; waits until the queue has delivered it. */
-export async function newestMail(page: Page, to: string): Promise<Mail> {
-  const mails: Mail[] = [];
+/** The newest mail to an address, or the newest whose subject or text contains `about`; waits until there is one. */
+export async function newestMail(page: Page, to: string, about = ""): Promise<Mail> {
+  const newest: Mail[] = [];
   await expect(async () => {
     const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
-    mails.push(...((await answer.json()) as Mail[]));
-    expect(mails.length).toBeGreaterThan(0);
+    const mails = (await answer.json()) as Mail[];
+    newest.push(...mails.filter(({ subject, text }) => `${subject}\n${text}`.includes(about)).slice(0, 1));
+    expect(newest, `mails to ${to} about “${about}”`).toHaveLength(1);
   }).toPass({ timeout: 15_000 });
-  return mails[0] as Mail;
+  return newest[0] as Mail;
 }
 
-/** The minified axe, because it is injected for each check. */
+/** The minified axe, because it is injected into each page that is checked. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
@@ -193,14 +194,16 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.m
 export async function expectAccessible(page: Page, options: { only?: "color-contrast" } = {}): Promise<void> {
   // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // Legacy mode needs no extra page to merge frames: there are none. Report violations only.
-  const builder = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ["violations"] });
-  if (options.only) builder.withRules(options.only);
-  const { violations } = await builder.analyze();
+  // Not `AxeBuilder`, which injects axe for each check and looks for frames: there are none.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const serious = await page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], ...(only && { runOnly: [only] }) });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  }, options.only);
   await page.emulateMedia({ reducedMotion: null });
-  const serious = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
   expect(serious, page.url()).toEqual([]);
 }
 

@@ -41,6 +41,7 @@ test("an attacker's guesses do not lock the owner out: a known browser and the m
   const email = await newAccount(home, "startup", "晨星科技");
   await home.page.goto("/logout");
   await home.page.getByRole("main").getByRole("button", { name: zh.accounts.logout.submit }).click();
+  await expect(home.page.getByText(zh.accounts.logout.done)).toBeVisible();
 
   const statuses = await flood(home.page, email);
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
@@ -58,8 +59,7 @@ test("an attacker's guesses do not lock the owner out: a known browser and the m
 
   await phone.page.getByRole("button", { name: zh.accounts.login.lockedSend }).click();
   await expect(phone.page.getByRole("heading", { name: zh.accounts.forgot.sentTitle })).toBeVisible();
-  await expect(async () => expect((await newestMail(phone.page, email)).subject).toContain("重設")).toPass();
-  const [link = ""] = (await newestMail(phone.page, email)).links;
+  const [link = ""] = (await newestMail(phone.page, email, "重設")).links;
   await phone.page.goto(link);
   await phone.page.getByRole("textbox", { name: zh.accounts.forgot.newPassword }).fill("green-boat-77");
   await phone.page.getByRole("button", { name: zh.accounts.forgot.save }).click();

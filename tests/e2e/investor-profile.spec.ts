@@ -71,7 +71,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   await expect(page.getByText(profiles.toast.cancelled)).toBeVisible();
   await expect(page, "cancelling redirects to the path without /edit").toHaveURL(/\/en-US\/investor$/);
   await page.goto("/en-US/investor/information/edit?lang=zh-TW");
-  expect(await value(page, "langs.zh_tw.title")).toBe("獨立天使投資人");
+  await expect(page.locator('[name="langs.zh_tw.title"]')).toHaveValue("獨立天使投資人");
 });
 
 test("companies link to startups, and are moved, removed and restored with their link", async ({ own }) => {
@@ -81,7 +81,8 @@ test("companies link to startups, and are moved, removed and restored with their
   const add = page.getByRole("button", { name: investors.rows.add });
   await add.click();
   const name = page.getByRole("combobox", { name: investors.rows.name });
-  await name.first().pressSequentially("生技");
+  // At once: the answer to each further letter would replace the options.
+  await name.first().fill("生技");
   const option = page.getByRole("option").first();
   await expect(option).toBeVisible();
   await expectAccessible(page);
@@ -132,6 +133,7 @@ test("without JavaScript, companies are saved, one linked by URL", async ({ requ
     .locator('[name="history_invest[0].startup_id"]')
     .fill(`https://fundbridge.example/startups/${startup?.id}`);
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.locator("noscript p")).toHaveText(profiles.toast.saved);
   await page.goto("/investor/disposed");
   await expect(page.getByRole("main").getByRole("link", { name: "早年的投資" })).toBeVisible();
 });

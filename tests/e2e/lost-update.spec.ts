@@ -136,6 +136,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     await field(theirs, "name").fill("林（另一個視窗）");
     await field(theirs, "langs.en_us.title").fill("Partner");
     await save(theirs, locale);
+    await expect(theirs.locator("noscript p")).toHaveText(profiles.toast.saved);
     await expect(field(theirs, "name")).toHaveValue("林（另一個視窗）");
 
     await field(mine, "name").fill("林（我的）");
@@ -153,6 +154,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     await conflictOf(mine, "name").getByLabel(profiles.conflict.theirs).check();
     await field(mine, "phone").fill("not a phone");
     await save(mine, locale);
+    await expect(mine.getByText(profiles.issues.phone)).toBeVisible();
     await expect(conflictOf(mine, "name").getByLabel(profiles.conflict.theirs)).toBeChecked();
     await field(mine, "phone").fill("02-1234-5678");
     await save(mine, locale);
@@ -170,6 +172,7 @@ test("two tabs edit the same news", async ({ person }) => {
   await mine.goto("/startup/more/news/new");
   await field(mine, "langs.zh_tw.title").fill("得獎");
   await mine.getByRole("button", { name: news.form.save, exact: true }).click();
+  await expect(mine.getByText(news.toast.created)).toBeVisible();
   await mine.getByRole("link", { name: /編輯/ }).first().click();
   await expect(field(mine, "langs.zh_tw.title")).toHaveValue("得獎");
   const theirs = await founder.context.newPage();

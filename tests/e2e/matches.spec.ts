@@ -18,6 +18,7 @@ test("an investor dismisses a suggestion, undoes it at once, and restores anothe
   await expect(names.filter({ hasText: name })).toHaveCount(1);
 
   await page.getByRole("button", { name: fill(match.dismissNamed, { name }) }).click();
+  await expect(page.getByRole("button", { name: fill(match.restore, { name }) })).toBeVisible();
   await expect(names.filter({ hasText: name })).toHaveCount(0);
   await page.reload();
   await page.getByRole("button", { name: fill(match.restore, { name }) }).click();
@@ -31,6 +32,7 @@ test("without JavaScript, suggestions are dismissed and restored as well", async
   const names = page.locator("main").getByRole("article").getByRole("heading", { level: 3 }).getByRole("link");
   const name = (await names.first().textContent()) ?? "";
   await page.getByRole("button", { name: fill(match.dismissNamed, { name }) }).click();
+  await expect(page.getByRole("button", { name: fill(match.restore, { name }) })).toBeVisible();
   await expect(names.filter({ hasText: name })).toHaveCount(0);
   await page.getByRole("button", { name: fill(match.restore, { name }) }).click();
   await expect(names.filter({ hasText: name })).toHaveCount(1);

@@ -34,8 +34,12 @@ test("the list includes messages that arrived between loading and the first conn
   const { investor, startup, ids } = await startedConversation(own, "investorGold");
   await investor.page.goto(`/messages/${ids.startup}`);
   let connect = () => {};
-  await startup.page.routeWebSocket("**/ws/inbox", (socket) => {
-    connect = () => socket.connectToServer();
+  const mayConnect = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await startup.page.routeWebSocket("**/ws/inbox", async (socket) => {
+    await mayConnect;
+    socket.connectToServer();
   });
   await startup.page.goto("/messages");
   const text = `還沒連上 ${unique()}`;
@@ -122,7 +126,7 @@ test("a message that arrives while scrolled up keeps the position, is announced,
   await toNew.click();
   await expect(thread(startup.page).getByText(text)).toBeInViewport();
   await expect(toNew).toBeHidden();
-  expect(Math.abs(await scrolled())).toBeLessThan(80);
+  await expect.poll(async () => Math.abs(await scrolled())).toBeLessThan(80);
 });
 
 test("the panel works with the keyboard alone, and Enter does not send during IME composition", async ({ own }) => {

@@ -122,8 +122,12 @@ test("the state of one profile's heart does not carry over to the next profile",
       .getByRole("button", { name: text.split("{{")[0] })
       .first();
   const open = async (nth: number) => {
-    await page.getByRole("article").nth(nth).getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/startups$/);
+    const link = page.getByRole("article").nth(nth).getByRole("heading").getByRole("link");
+    const name = ((await link.textContent()) ?? "").trim();
+    await link.click();
     await expect(page).toHaveURL(/\/startups\/\w+/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     await expect(heart(hearts.empty)).toBeVisible();
   };
   await page.goto("/startups");

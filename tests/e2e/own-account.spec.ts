@@ -6,12 +6,6 @@ import { fill, textsOf } from "./texts";
 const newPassword = "green-kite-2027";
 const { settings, login } = { settings: textsOf("zh-TW").settings, login: textsOf("zh-TW").accounts.login };
 
-/** The newest mail with a subject; waits until the queue has delivered it. */
-async function mailAbout(page: Page, to: string, subject: string) {
-  await expect(async () => expect((await newestMail(page, to)).subject).toContain(subject)).toPass({ timeout: 15_000 });
-  return newestMail(page, to);
-}
-
 async function logIn(page: Page, email: string, typed: string) {
   await page.goto("/login?type=startup");
   await page.getByLabel("電子郵件").fill(email);
@@ -35,7 +29,7 @@ test("a password and an address are changed, and the other devices are logged ou
   await form.getByRole("textbox", { name: settings.password.new }).fill(newPassword);
   await form.getByRole("button", { name: settings.password.submit }).click();
   await expect(page.getByText(settings.password.changed)).toBeVisible();
-  await mailAbout(page, email, "密碼已變更");
+  await newestMail(page, email, "密碼已變更");
   await elsewhere.page.goto("/account");
   await expect(elsewhere.page, "the other device is logged out").toHaveURL(/\/login$/);
 
@@ -46,11 +40,11 @@ test("a password and an address are changed, and the other devices are logged ou
   await emailForm.getByRole("button", { name: settings.email.submit }).click();
   await expect(page.getByText(settings.email.sent)).toBeVisible();
   // Word joiners prevent mail clients from linking the address.
-  const notice = await mailAbout(page, email, "變更您的募橋登入信箱");
+  const notice = await newestMail(page, email, "變更您的募橋登入信箱");
   expect(notice.text.replaceAll("\u2060", "")).toContain(address);
   await page.goto((await newestMail(page, address)).links[0] ?? "");
   await page.locator("main form").getByRole("button").click();
-  await mailAbout(page, email, "登入信箱已變更");
+  await newestMail(page, email, "登入信箱已變更");
   await page.goto("/account");
   await expect(page.getByText(fill(settings.email.current, { email: address }))).toBeVisible();
 
@@ -90,7 +84,7 @@ test("the owner exports their data, deletes the account and cancels the deletion
   await page.getByRole("button", { name: settings.data.delete }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: settings.data.delete }).click();
   await expect(page.getByText(settings.data.requested)).toBeVisible();
-  await mailAbout(page, email, "刪除");
+  await newestMail(page, email, "刪除");
   await page.goto("/");
   await expect(page.getByText("這個帳號將於")).toBeVisible();
   await expectNoSidewaysScroll(page);

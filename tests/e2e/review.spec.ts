@@ -33,7 +33,7 @@ test("a profile is returned with comments, changed by its owner, and published",
   await confirm(staff.page, "退回修改");
   await expect(staff.page.getByText("已退回，並寄信通知對方。")).toBeVisible();
   await expect(staff.page.getByRole("link", { name })).toHaveCount(0);
-  expect((await newestMail(staff.page, email)).text).toContain("請補上新的標誌");
+  await newestMail(staff.page, email, "請補上新的標誌");
 
   await owner.page.goto("/startup");
   await expect(owner.page.getByText("內容不錯，請補上新的標誌。").first()).toBeVisible();
@@ -76,7 +76,7 @@ test("a profile is returned with comments, changed by its owner, and published",
   await expect(staff.page.getByText("已核准上架。")).toBeVisible();
   await confirm(second.page, "核准上架");
   await expect(second.page.getByText(`${staff.email} 已經核准上架，您的決定沒有送出。`)).toBeVisible();
-  expect((await newestMail(staff.page, email)).subject).toContain("已通過審核並上架");
+  await newestMail(staff.page, email, "已通過審核並上架");
 
   const visitor = await person();
   await visitor.page.goto(reviewUrl.replace("/staff/review/", "/startups/"));

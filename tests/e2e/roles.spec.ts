@@ -46,7 +46,7 @@ for (const { type, locale } of roles) {
 
     const staff = await signedIn("staff");
     await approve(staff.page, "zh-TW", name);
-    expect((await newestMail(page, email)).links.join()).toContain(publicPath);
+    await newestMail(page, email, publicPath);
     await visitor.page.goto(publicPath);
     await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText(name);
 

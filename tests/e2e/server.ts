@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startRuntime } from "../../scripts/runtime.ts";
+import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
+import { type Runtime, startRuntime } from "../../scripts/runtime.ts";
 import { type MockPerson, mockClient, startMockProvider } from "../support/social-mock.ts";
 
 type Provider = "google" | "facebook";
 
-/** A Playwright worker's own server: the product with separate state, and mock social providers. */
+/** A Playwright worker's own server: the product with separate state, mock social providers and a payment simulator. */
 export interface WorkerServer {
   origin: string;
+  payments: PaymentSimulator;
   /** Sets the user signed in at a provider, by default a new one; returns a token of theirs, for API clients. */
   atProvider: (provider: Provider, person: Partial<MockPerson>) => Promise<string>;
   /** A session token of a demo account, cached for some minutes because logins are slow. */
   demoToken: (who: { email: string; type: string }) => Promise<string>;
+  queryFirst: Runtime["queryFirst"];
   stop: () => Promise<void>;
 }
 
@@ -22,29 +25,34 @@ const loginCacheTime = 5 * 60_000;
 /** The password of all demo accounts and their copies. */
 export const demoPassword = "Demo-pass-1";
 
-/** Starts the bundle built by `npm run test:e2e` on a copy of the seeded state. */
-export async function startWorkerServer(worker: number): Promise<WorkerServer> {
+/** Starts the bundle built by `npm run test:e2e` on a copy of the seeded state, with further variables. */
+export async function startWorkerServer(worker: number, variables: Record<string, string> = {}): Promise<WorkerServer> {
   const { E2E_BUNDLE: bundle, E2E_STATE: seeded } = process.env;
   if (!bundle || !seeded) throw new Error("Run journeys with `npm run test:e2e`, which builds and seeds first.");
   const stateDir = join(seeded, "..", `worker-${worker}`);
   cpSync(seeded, stateDir, { recursive: true });
   const providers = { google: await startMockProvider("google"), facebook: await startMockProvider("facebook") };
+  const payments = await startPaymentSimulator();
   const runtime = await startRuntime({
     bundle,
     stateDir,
     variables: {
+      ...payments.variables,
       GOOGLE_ORIGIN: providers.google.origin,
       GOOGLE_CLIENT_ID: mockClient("google").id,
       GOOGLE_CLIENT_SECRET: mockClient("google").secret,
       FACEBOOK_ORIGIN: providers.facebook.origin,
       FACEBOOK_CLIENT_ID: mockClient("facebook").id,
       FACEBOOK_CLIENT_SECRET: mockClient("facebook").secret,
+      ...variables,
     },
   });
   const { origin } = new URL(runtime.origin);
   const logins = new Map<string, { token: Promise<string>; at: number }>();
   return {
     origin,
+    payments,
+    queryFirst: runtime.queryFirst,
     atProvider: async (provider, person) => {
       const answer = await fetch(`${providers[provider].origin}/person`, {
         method: "POST",
@@ -62,7 +70,7 @@ export async function startWorkerServer(worker: number): Promise<WorkerServer> {
     },
     stop: async () => {
       await runtime.stop();
-      await Promise.all([providers.google.stop(), providers.facebook.stop()]);
+      await Promise.all([providers.google.stop(), providers.facebook.stop(), payments.stop()]);
       rmSync(stateDir, { recursive: true, force: true });
     },
   };

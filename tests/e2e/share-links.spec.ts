@@ -23,9 +23,9 @@ test("without JavaScript, on a phone, a gated link collects an address and then 
   await expect(create.locator('[name="name"]'), "the input is kept").toHaveValue("台北天使俱樂部");
   await create.locator('[name="expiry"]').selectOption("30");
   await create.getByRole("button", { name: sharing.form.submit }).click();
-  await expectNoSidewaysScroll(page);
   const link = await page.getByLabel(sharing.new.link, { exact: true }).inputValue();
   await expect(page.getByText(sharing.row.gate)).toBeVisible();
+  await expectNoSidewaysScroll(page);
 
   const guest = await person(plain);
   await guest.page.goto(link);
@@ -37,7 +37,7 @@ test("without JavaScript, on a phone, a gated link collects an address and then 
   await expect(guest.page.getByText(startups.fields.funding_info.round, { exact: true })).toBeVisible();
   await guest.page.getByRole("link", { name: "English" }).click();
   await expect(guest.page.getByText(english.startups.fields.funding_info.round, { exact: true })).toBeVisible();
-  expect(new URL(guest.page.url()).pathname).toBe(`/en-US${new URL(link).pathname}`);
+  await expect(guest.page).toHaveURL((url) => url.pathname === `/en-US${new URL(link).pathname}`);
 
   await page.goto("/startup/profile");
   await page.getByText(fill(sharing.row.readers_one, { count: 1 })).click();

@@ -25,10 +25,11 @@ async function upload(page: Page, field: string, file: typeof logo) {
 const editor = (page: Page, label: string) =>
   page.locator('[contenteditable="true"]').and(page.getByRole("textbox", { name: label }));
 
-const names = (page: Page, list: string) =>
-  page
-    .locator(`[name^="${list}["][name$=".name"]`)
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+async function expectNames(page: Page, list: string, names: string[]) {
+  await expect(page.locator(`[name^="${list}["][name$=".name"]`)).toHaveCount(names.length);
+  for (const [at, name] of names.entries())
+    await expect(page.locator(`[name="${list}[${at}].name"]`)).toHaveValue(name);
+}
 
 const ring = (page: Page, section: string) => page.getByRole("link", { name: section }).first().getByRole("img");
 
@@ -132,12 +133,13 @@ test("rows of a list are added, moved, removed and restored with the keyboard al
   const { page } = await own("startupDraft", { name: "列表測試" });
   await page.goto("/startup/more/edit");
   const add = page.getByRole("button", { name: startups.rows.awards.add });
-  for (const name of ["甲", "乙", "丙"]) {
+  for (const [at, name] of ["甲", "乙", "丙"].entries()) {
     await add.focus();
     await page.keyboard.press("Enter");
+    await expect(page.locator(`[name="awards[${at}].name"]`)).toBeFocused();
     await page.keyboard.type(name);
   }
-  expect(await names(page, "awards")).toEqual(["甲", "乙", "丙"]);
+  await expectNames(page, "awards", ["甲", "乙", "丙"]);
 
   const row = (number: number) => fill(profiles.rows.row, { label: startups.rows.awards.label, number });
   const down = (number: number) => page.getByRole("button", { name: fill(profiles.rows.down, { label: row(number) }) });
@@ -147,16 +149,16 @@ test("rows of a list are added, moved, removed and restored with the keyboard al
   await expect(down(2), "the focus follows the row").toBeFocused();
   await page.keyboard.press("Enter");
   await expect(up(3), "at the end only the up button is enabled").toBeFocused();
-  expect(await names(page, "awards")).toEqual(["乙", "丙", "甲"]);
+  await expectNames(page, "awards", ["乙", "丙", "甲"]);
 
   await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row(2) }) }).focus();
   await page.keyboard.press("Enter");
   const undo = page.getByRole("button", { name: profiles.rows.undo });
   await expect(undo).toBeFocused();
   await expect(page.getByText(fill(profiles.rows.removed, { name: "丙" }))).toBeVisible();
-  expect(await names(page, "awards")).toEqual(["乙", "甲"]);
+  await expectNames(page, "awards", ["乙", "甲"]);
   await page.keyboard.press("Enter");
-  await expect.poll(() => names(page, "awards")).toEqual(["乙", "丙", "甲"]);
+  await expectNames(page, "awards", ["乙", "丙", "甲"]);
   await expect(undo).toBeHidden();
   await expectAccessible(page);
 
@@ -166,7 +168,7 @@ test("rows of a list are added, moved, removed and restored with the keyboard al
   await page.getByRole("button", { name: profiles.unsaved.stay }).click();
   await save(page);
   await page.reload();
-  expect(await names(page, "awards")).toEqual(["乙", "丙", "甲"]);
+  await expectNames(page, "awards", ["乙", "丙", "甲"]);
 });
 
 test("the language switch keeps the input, and copying a text can be undone", async ({ own }) => {
@@ -176,6 +178,7 @@ test("the language switch keeps the input, and copying a text can be undone", as
   const label = startups.fields.report.financial_status;
   await editor(page, label).fill("月營收八十萬元。");
   await languages.getByRole("link", { name: "English" }).click();
+  await expect(editor(page, label)).toHaveText("");
   await editor(page, label).fill("Draft in English.");
   await languages.getByRole("link", { name: "中文" }).click();
   await expect(editor(page, label)).toHaveText("月營收八十萬元。");
@@ -221,10 +224,11 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
   await page.locator('[name="patents[1].name"]').fill("第二件");
   const row = fill(profiles.rows.row, { label: startups.rows.patents.label, number: 1 });
   await page.getByRole("button", { name: fill(profiles.rows.remove, { label: row }) }).click();
-  expect(await names(page, "patents")).toEqual(["第二件"]);
+  await expectNames(page, "patents", ["第二件"]);
   await page.getByRole("button", { name: profiles.rows.undo }).click();
-  expect(await names(page, "patents")).toEqual(["第一件", "第二件"]);
+  await expectNames(page, "patents", ["第一件", "第二件"]);
   await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.locator("noscript p")).toHaveText(profiles.toast.saved);
   await page.goto("/startup/more");
   await expect(page.getByText("第一件")).toBeVisible();
   await expect(page.getByText("第二件")).toBeVisible();

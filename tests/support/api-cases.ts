@@ -7,7 +7,7 @@ import { startConversation } from "~/features/messaging/start-conversation.serve
 import { reserveOnePager } from "~/features/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/one-pager/rules";
 import { submitProfile } from "~/features/review/submit-profile.server";
-import { maxSearches } from "~/features/saved-searches/rules";
+import { searchAllowance } from "~/features/saved-searches/rules";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { maxShareLinks } from "~/features/sharing/rules";
 import { postMessage } from "~/routes/api/calls/messages.server";
@@ -16,6 +16,7 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import { askCall, type CallInput } from "./ask-call";
 import { completeInvestor, completeStartup } from "./complete-profiles";
+import { makeTransferOrder } from "./make-order";
 import { makeShareLink } from "./share-links";
 
 /** Creates the data for an error case and returns the request. `exhausted` sends it with no attempts left. */
@@ -46,6 +47,13 @@ const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
 export const contactMessage = { name: "林小芳", email: "fang@example.test", message: "想了解合作方式。\n謝謝！" };
 
+/** A startup with an order that waits for a transfer. */
+export const withOrder = async (app: App) => {
+  const { id, token } = await makeStartup(app);
+  const order = await makeTransferOrder(app, { accountId: id });
+  return { token, params: { strategy: "startup", order_id: order.id } };
+};
+
 const password = "Bridge-over-2026";
 const credentials = { email: "nobody@example.test", password };
 const logsIn: Cases = {
@@ -53,6 +61,7 @@ const logsIn: Cases = {
   422: [async () => ({ body: {} }), async () => ({ body: { ...credentials, email: 1 } })],
   429: [async () => ({ body: credentials, exhausted: true })],
 };
+const cvc = { email: "cvc@example.test", name: "晨曦實業" };
 const signsUp: Cases = {
   ...none,
   422: [
@@ -176,7 +185,7 @@ export const asSearcher = async (app: App) => {
 const othersSearch: Case = async (app) => ({ ...(await asSearcher(app)), token: (await makeInvestor(app)).token });
 const withTwentySearches = async (app: App) => {
   const { token, viewer } = await makeInvestor(app);
-  for (let at = 0; at < maxSearches; at++) {
+  for (let at = 0; at < searchAllowance(viewer); at++) {
     await saveSearch(app, { actor: viewer, side: "startup", query: `keyword=k${at}`, name: "k", isMailed: false });
   }
   return { token };
@@ -240,6 +249,17 @@ export const apiCases: Record<string, Cases> = {
   "POST /api/v1/auth/investor/{provider}": exchangesToken,
   "POST /api/v1/startups": signsUp,
   "POST /api/v1/investors/signup": signsUp,
+  "POST /api/v1/cvc/signup": {
+    ...none,
+    422: [
+      async () => ({ body: {} }),
+      async () => ({ body: { ...cvc, card: "platinum" } }),
+      async () => ({ body: { ...cvc, phone: "call me" } }),
+      async () => ({ body: { ...cvc, password: cvc.email } }),
+      async () => ({ body: { ...cvc, card_level: "blackcard" } }),
+    ],
+    429: [async () => ({ body: cvc, exhausted: true })],
+  },
 
   "GET /api/v1/startups": { ...none, 422: [badPage, badLanguage, async () => ({ query: "?region=Atlantis" })] },
   "GET /api/v1/search/startup/count": { ...none, 422: [badLanguage] },
@@ -587,5 +607,32 @@ export const apiCases: Record<string, Cases> = {
     ...none,
     422: [async () => ({ body: {} }), async () => ({ body: { email: "nobody" } })],
     429: [async () => ({ body: { email: "nobody@example.test" }, exhausted: true })],
+  },
+  "GET /api/v1/orders/{strategy}": {
+    ...none,
+    403: [
+      async (app) => ({ token: (await makeStartup(app)).token, params: { strategy: "investor" } }),
+      async (app) => ({ token: (await makeInvestor(app)).token, params: { strategy: "cvc" } }),
+      async (app) => ({ token: (await makeInvestor(app, { type: "cvc" })).token, params: { strategy: "investor" } }),
+    ],
+    404: [async (app) => ({ token: (await makeStartup(app)).token, params: { strategy: "staff" } })],
+    422: [
+      async (app) => ({ ...(await withOrder(app)), query: "?page=0" }),
+      async (app) => ({ ...(await withOrder(app)), query: "?size=1000" }),
+      async (app) => ({ ...(await withOrder(app)), query: "?state=created" }),
+    ],
+  },
+  "GET /api/v1/orders/{strategy}/{order_id}": {
+    ...none,
+    403: [
+      async (app) => {
+        const { params, ...own } = await withOrder(app);
+        return { ...own, params: { ...params, strategy: "investor" } };
+      },
+    ],
+    404: [
+      async (app) => ({ ...(await withOrder(app)), token: (await makeStartup(app)).token }),
+      async (app) => ({ token: (await makeStartup(app)).token, params: { strategy: "startup", order_id: "unknown" } }),
+    ],
   },
 };

@@ -25,11 +25,13 @@ import {
   startupInReview,
   title,
   visitor,
+  withOrder,
   withShareLink,
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
 import { makeEvent } from "./make-event";
+import { makeOrder, payOrder } from "./make-order";
 import { publishNews } from "./news";
 import { samplePdf, smallPng } from "./sample-files";
 
@@ -99,6 +101,10 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/auth/investor/{provider}": [],
   "POST /api/v1/startups": [signsUp],
   "POST /api/v1/investors/signup": [signsUp],
+  "POST /api/v1/cvc/signup": [
+    signsUp,
+    async (app) => ({ body: { email: `card-${app.now()}@example.test`, name: "晨曦實業", card: "blackcard" } }),
+  ],
 
   "GET /api/v1/startups": [visitor, by(gold)],
   "GET /api/v1/search/startup/count": [visitor],
@@ -235,4 +241,18 @@ export const apiSuccesses: Record<string, Case[]> = {
     sends(by(asStartup), { ...contactMessage, phone: "02-1234-5678", company: "晨星", topic: "press", client_id: "1" }),
   ],
   "POST /api/v1/subscribers": [async () => ({ body: { email: "reader@example.test" }, query: "?lang=en-US" })],
+  "GET /api/v1/orders/{strategy}": [
+    withOrder,
+    async (app) => ({ ...(await withOrder(app)), query: "?state=awaiting&size=1" }),
+    async (app) => ({ token: (await makeInvestor(app, { type: "cvc" })).token, params: { strategy: "cvc" } }),
+  ],
+  "GET /api/v1/orders/{strategy}/{order_id}": [
+    withOrder,
+    async (app) => {
+      const { id, token } = await makeStartup(app);
+      const order = await makeOrder(app, { accountId: id, item: "startup_gold.monthly", method: "subscription" });
+      await payOrder(app, order);
+      return { token, params: { strategy: "startup", order_id: order.id } };
+    },
+  ],
 };

@@ -13,7 +13,7 @@ interface StaticRoute {
 const guarded = (openTo: Reader, ...paths: string[]): StaticRoute[] =>
   paths.map((path) => ({ path, visitor: "/login", openTo }));
 
-/** Every static route of spec §2, except those of courses, plans, services and payments. */
+/** Every static route of spec §2, except those of courses, services and payments. */
 export const staticRoutes: readonly StaticRoute[] = [
   { path: "/", visitor: 200 },
   { path: "/about", visitor: 200 },
@@ -30,6 +30,9 @@ export const staticRoutes: readonly StaticRoute[] = [
   // Home, unless the site is in maintenance.
   { path: "/maintenance", visitor: "/" },
   { path: "/news", visitor: 200 },
+  { path: "/plans/cvc", visitor: 200 },
+  { path: "/plans/investor", visitor: 200 },
+  { path: "/plans/startup", visitor: 200 },
   { path: "/redirect", visitor: "/" },
   { path: "/signup", visitor: 200 },
   { path: "/signup/success", visitor: 200 },
@@ -46,7 +49,6 @@ export const staticRoutes: readonly StaticRoute[] = [
     "/startup/fundraising",
     "/startup/information",
     "/startup/more",
-    "/startup/plan",
     "/startup/profile",
     "/startup/service",
   ),

@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Gem from "lucide-react/icons/gem";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import MessageSquare from "lucide-react/icons/message-square";
+import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
@@ -214,6 +216,12 @@ function AccountEntries({ viewer, staffPath }: AccountEntriesProps) {
           </MenuLink>
           <MenuLink to="/messages" icon={<MessageSquare aria-hidden className={icon} />}>
             {t("header.messages")}
+          </MenuLink>
+          <MenuLink to="/plans" icon={<Gem aria-hidden className={icon} />}>
+            {t("header.plans")}
+          </MenuLink>
+          <MenuLink to="/orders" icon={<Receipt aria-hidden className={icon} />}>
+            {t("header.orders")}
           </MenuLink>
         </>
       )}

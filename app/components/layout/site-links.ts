@@ -11,6 +11,7 @@ const paths = {
   partners: "/partners",
   corporatePartners: "/partners/corporate",
   faq: "/faq",
+  plans: "/plans/startup",
   contact: "/contact",
   signUpStartup: "/signup?type=startup",
   signUpInvestor: "/signup?type=investor",
@@ -44,7 +45,7 @@ export const legalLinks = named("terms", "privacy");
 /** The footer's columns; `join` is for visitors only. */
 export const footerColumns = [
   { title: "browse", links: named("startups", "investors") },
-  { title: "resources", links: named("news", "events", "faq", "ecosystem") },
+  { title: "resources", links: named("news", "events", "plans", "faq", "ecosystem") },
   { title: "company", links: named("about", "partners", "corporatePartners", "contact") },
   { title: "join", links: named("signUpStartup", "signUpInvestor", "signIn") },
   { title: "legal", links: legalLinks },

@@ -24,16 +24,15 @@ export const memberships = sqliteTable(
     changesAt: timestamp("changes_at"),
     /** The item the account moves to at the end of the paid days, by its own choice. */
     nextItem: text("next_item"),
-    /** The last reminder sent for `reminded_of_at`: 14, 3 or 0 days before the end. */
-    reminded: integer("reminded"),
-    remindedOf: timestamp("reminded_of_at"),
+    /** When the next mail about the end is due (`features/memberships/reminders.ts`); null for none. */
+    remindAt: timestamp("remind_at"),
     /** Incremented with every change, so that two at once cannot grant from the same state. */
     revision: revision(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.track] }),
     index("memberships_changes").on(table.changesAt).where(sql`changes_at IS NOT NULL`),
-    index("memberships_ends").on(table.endsAt).where(sql`ends_at IS NOT NULL`),
+    index("memberships_reminders").on(table.remindAt).where(sql`remind_at IS NOT NULL`),
   ],
 );
 

@@ -82,6 +82,9 @@ export const orders = sqliteTable(
     index("orders_status").on(table.status, table.id),
     index("orders_open").on(table.expiresAt).where(sql`status IN ('created', 'awaiting_payment', 'failed')`),
     index("orders_paid").on(table.paidAt).where(sql`paid_at IS NOT NULL`),
+    index("orders_method").on(table.method, table.id),
+    /** Services that staff have yet to deliver. */
+    index("orders_undelivered").on(table.id).where(sql`status = 'paid' AND delivered_at IS NULL AND days = 0`),
   ],
 );
 
@@ -109,7 +112,8 @@ export const payments = sqliteTable(
     failCode: text("fail_code"),
     failText: text("fail_text"),
     paidAt: timestamp("paid_at"),
-    /** When the provider is asked about it next, while it is open or awaiting a transfer. */
+    /** When reconciliation last asked the provider about it, and when it does next while it is open or awaiting. */
+    checkedAt: timestamp("checked_at"),
     checkAt: timestamp("check_at").notNull().default(0),
     ...timestamps(),
   },
@@ -280,6 +284,8 @@ export const invoiceCorrections = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     createdAt: timestamp("created_at").notNull(),
+    /** When it was last tried. */
+    triedAt: timestamp("tried_at"),
   },
   (table) => [
     index("invoice_corrections_invoice").on(table.invoiceId),

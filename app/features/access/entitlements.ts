@@ -11,8 +11,10 @@ export interface StartupEntitlements {
   pitches: number;
   /** One-pagers in a calendar month (design §15). */
   onePagers: number;
-  /** The place among featured startups: higher comes first. */
+  /** The place among the home page's highlights: higher comes first, 0 is by date. */
   featured: number;
+  /** Searches that may be saved. */
+  savedSearches: number;
   /** Percent off the price of value-added services. */
   serviceDiscount: number;
   /** Which courses can be watched. */
@@ -25,6 +27,7 @@ export interface InvestorEntitlements {
   reads: readonly ReadableByLevel[];
   /** Whether the investor may message startups. */
   messages: boolean;
+  featured: number;
   savedSearches: number;
   serviceDiscount: number;
   courses: CourseAccess;
@@ -37,23 +40,47 @@ export const readableByLevel = ["report", "fundraising", "financials", "contact"
 export type ReadableByLevel = (typeof readableByLevel)[number];
 
 export const startupEntitlements: Record<StartupLevel, StartupEntitlements> = {
-  normal: { rank: 0, pitches: 5, onePagers: 3, featured: 0, serviceDiscount: 0, courses: "member" },
-  gold: { rank: 2, pitches: 20, onePagers: 10, featured: 1, serviceDiscount: 5, courses: "all" },
-  diamond: { rank: 3, pitches: 60, onePagers: 30, featured: 2, serviceDiscount: 10, courses: "all" },
+  normal: { rank: 0, pitches: 5, onePagers: 3, featured: 0, savedSearches: 20, serviceDiscount: 0, courses: "member" },
+  gold: { rank: 2, pitches: 20, onePagers: 10, featured: 1, savedSearches: 50, serviceDiscount: 5, courses: "all" },
+  diamond: {
+    rank: 3,
+    pitches: 60,
+    onePagers: 30,
+    featured: 2,
+    savedSearches: 100,
+    serviceDiscount: 10,
+    courses: "all",
+  },
 };
 
 const general = {
   reads: ["report", "fundraising"],
   messages: true,
+  featured: 0,
   savedSearches: 20,
   serviceDiscount: 0,
   courses: "member",
 } as const;
 
-const premium = { ...general, reads: readableByLevel, savedSearches: 50, serviceDiscount: 5, courses: "all" } as const;
+const premium = {
+  ...general,
+  reads: readableByLevel,
+  featured: 1,
+  savedSearches: 50,
+  serviceDiscount: 5,
+  courses: "all",
+} as const;
 
 export const investorEntitlements: Record<InvestorLevel, InvestorEntitlements> = {
-  empty: { rank: 0, reads: [], messages: false, savedSearches: 20, serviceDiscount: 0, courses: "preview" },
+  empty: {
+    rank: 0,
+    reads: [],
+    messages: false,
+    featured: 0,
+    savedSearches: 20,
+    serviceDiscount: 0,
+    courses: "preview",
+  },
   normal: { rank: 0, ...general },
   count: { rank: 1, ...premium },
   angel_academy: { rank: 1, ...premium },
@@ -65,10 +92,10 @@ export const investorEntitlements: Record<InvestorLevel, InvestorEntitlements> =
   infinity: { rank: 4, ...premium, savedSearches: 100, serviceDiscount: 10 },
 };
 
-/** What a CVC's card adds to its level. */
+/** What a CVC's card adds to its level. The highlights go by the level alone. */
 export const cardEntitlements: Record<CardLevel, InvestorEntitlements> = {
   normal: { ...investorEntitlements.empty },
-  blackcard: { rank: 2, ...premium, savedSearches: 100, serviceDiscount: 10 },
+  blackcard: { rank: 2, ...premium, featured: 0, savedSearches: 100, serviceDiscount: 10 },
 };
 
 /** What an investor has by level and card: of each the better. */
@@ -81,10 +108,20 @@ export function entitlementsOfInvestor(investor: {
   return {
     reads: readableByLevel.filter((part) => level.reads.includes(part) || card.reads.includes(part)),
     messages: level.messages || card.messages,
+    featured: Math.max(level.featured, card.featured),
     savedSearches: Math.max(level.savedSearches, card.savedSearches),
     serviceDiscount: Math.max(level.serviceDiscount, card.serviceDiscount),
     courses: betterCourses(level.courses, card.courses),
   };
+}
+
+/** The levels that place a profile among the highlights, grouped by place, the first place first. */
+export function featuredLevels(side: "startup" | "investor"): string[][] {
+  const table: Record<string, { featured: number }> = side === "startup" ? startupEntitlements : investorEntitlements;
+  const places = [...new Set(Object.values(table).map(({ featured }) => featured))].filter((place) => place > 0);
+  return places
+    .sort((one, other) => other - one)
+    .map((place) => Object.keys(table).filter((level) => table[level]?.featured === place));
 }
 
 const courseOrder = ["preview", "member", "all"] as const satisfies readonly CourseAccess[];

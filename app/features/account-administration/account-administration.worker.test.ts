@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, events, socialIdentities } from "~/db/schema";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
+import { readMembership } from "~/features/memberships/membership.server";
 import { approveProfile } from "~/features/review/approve-profile.server";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
@@ -10,6 +11,7 @@ import { saveStartup } from "~/features/startups/save-startup.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { payFor } from "../../../tests/support/paid-orders";
 import { changeCardLevel } from "./change-card-level.server";
 import { changeLevel } from "./change-level.server";
 import { overrideCompanyNumber } from "./override-company-number.server";
@@ -168,6 +170,67 @@ describe("levels", () => {
     expect(await findViewer(app, { token: cvc.token })).toMatchObject({ cardLevel: "blackcard" });
     now += 1000;
     expect(await findViewer(app, { token: cvc.token })).toMatchObject({ cardLevel: "normal" });
+  });
+});
+
+describe("levels and paid days", () => {
+  const change = (id: string, level: "normal" | "gold" | "diamond", until: number | null = null) =>
+    outcome(changeLevel(app, { actor: admin, id, level, until, note: "" }));
+  const levelOf = async (id: string) => {
+    const { level, until } = await readMembership(app, { accountId: id, track: "level" });
+    return [level, until];
+  };
+
+  it("keep what was paid for: a lower level is refused until the order is refunded", async () => {
+    const { id } = await makeStartup(app);
+    await payFor(app, { accountId: id, item: "startup_gold.monthly" });
+    const [, paidUntil] = await levelOf(id);
+    expect(await change(id, "normal")).toBe("invalid level");
+    expect(await levelOf(id)).toEqual(["gold", paidUntil]);
+    expect(await eventOf(id, "account.level_changed")).toBeUndefined();
+    // The form sent again as it was filled in.
+    expect(await change(id, "gold", Number(paidUntil))).toBe("wrong_state");
+  });
+
+  it("let the paid days wait while a higher grant lasts, and run once it is ended", async () => {
+    const { id } = await makeStartup(app);
+    await payFor(app, { accountId: id, item: "startup_gold.monthly" });
+    expect(await change(id, "diamond", now + 40 * 24 * 60 * 60 * 1000)).toBe("done");
+    expect((await levelOf(id))[0]).toBe("diamond");
+    expect((await readMembership(app, { accountId: id, track: "level" })).periods).toMatchObject([{ days: 30 }]);
+    expect(await change(id, "normal")).toBe("done");
+    const [level, until] = await levelOf(id);
+    expect(level).toBe("gold");
+    expect(until).toBeGreaterThan(now + 29 * 24 * 60 * 60 * 1000);
+    expect(await change(id, "normal")).toBe("invalid level");
+  });
+
+  it("of the card are kept in the same way", async () => {
+    const { id } = await makeInvestor(app, { type: "cvc", cardLevel: "normal" });
+    await payFor(app, { accountId: id, item: "cvc_blackcard.monthly" });
+    const drop = changeCardLevel(app, { actor: admin, id, level: "normal", until: null, note: "" });
+    expect(await outcome(drop)).toBe("invalid level");
+  });
+
+  it("can be set back to the basic level for investors, who level up again by submitting", async () => {
+    const { id, token } = await makeInvestor(app, { level: "gold" });
+    const { viewer } = await makeInvestor(app);
+    expect(viewer.level).toBe("empty");
+    expect(await outcome(changeLevel(app, { actor: admin, id, level: "empty", until: null, note: "" }))).toBe("done");
+    expect(await findViewer(app, { token })).toMatchObject({ level: "empty" });
+    expect(await outcome(changeLevel(app, { actor: admin, id, level: "empty", until: null, note: "" }))).toBe(
+      "wrong_state",
+    );
+    expect(await change(id, "normal")).toBe("done");
+    expect(await findViewer(app, { token })).toMatchObject({ level: "normal" });
+  });
+
+  it("change once when two admins change them at the same time", async () => {
+    const { id } = await makeStartup(app);
+    const outcomes = await Promise.all([change(id, "gold"), change(id, "diamond")]);
+    expect(outcomes.sort()).toEqual(["done", "wrong_state"]);
+    const changes = await app.db.select({ id: events.id }).from(events).where(eq(events.subjectId, id));
+    expect(changes).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { investors, startups } from "~/db/schema";
-import { type InvestorLevel, investorLevels, type StartupLevel, startupLevels } from "~/db/values";
+import {
+  type InvestorLevel,
+  investorLevels,
+  type MembershipTrack,
+  type StartupLevel,
+  startupLevels,
+} from "~/db/values";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { readMembership, writeMembership } from "~/features/memberships/membership.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { requireAccount } from "./queries.server";
@@ -17,66 +22,69 @@ export function requireAhead(app: App, until: number | null): void {
 }
 
 /** A level and its end as events store them. */
-export const levelWords = (level: string | null, until: number | null) =>
-  until === null ? (level ?? "none") : `${level} ${until}`;
+const levelWords = (level: string, until: number | null) => (until === null ? level : `${level} ${until}`);
 
-const isOf = <Level extends string>(levels: readonly Level[], level: string): level is Level =>
-  levels.includes(level as Level);
+interface LevelChange {
+  actor: StaffViewer;
+  id: string;
+  until: number | null;
+  note: string;
+}
 
 /**
  * An admin changes the level of a startup or investor, with an optional end, after which it falls back to `normal`
  * (`levelInForce`). Basic levels have no end. Throws `forbidden` for non-admins, `proof_required`, `not_found`,
- * `invalid` on `level` for one the account's kind does not have and on `until` for a past time, and `wrong_state` if
- * nothing would change or someone else changed it in the meantime.
+ * `invalid` on `level` for one the account's kind does not have or below paid days and on `until` for a past time, and
+ * `wrong_state` if nothing would change or someone else changed it in the meantime.
  */
 export async function changeLevel(
   app: App,
-  options: { actor: StaffViewer; id: string; level: StartupLevel | InvestorLevel; until: number | null; note: string },
+  options: LevelChange & { level: StartupLevel | InvestorLevel },
 ): Promise<void> {
-  const { actor, id, level, note } = options;
+  const { actor, id, level } = options;
   requireStaff(actor, "accounts.change");
   await requireFreshProof(app, actor);
-  const account = await requireAccount(app, id);
-  const until = mayEnd(level) ? options.until : null;
-  requireAhead(app, until);
-  const update = updateOf(app, { id, kind: account.kind, level, until, before: account });
-  if (!update) throw new AppError("invalid", { fields: { level: ["validation:invalid"] } });
-  await commitGuarded(app, {
-    update,
-    event: recordEvent(app, {
-      actor,
-      action: "account.level_changed",
-      subject: { kind: "account", id },
-      from: levelWords(account.level, account.levelUntilAt),
-      to: levelWords(level, until),
-      note,
-    }),
-  });
+  const { kind } = await requireAccount(app, id);
+  const levels: readonly string[] = kind === "startup" ? startupLevels : kind === "investor" ? investorLevels : [];
+  await grantLevel(app, { ...options, track: "level", isKnown: levels.includes(level) });
 }
 
-function updateOf(
+/**
+ * Replaces what staff granted on one track. A basic level ends the grant: days that were paid for are not taken away
+ * without a refund, so they must not outrank the new level, unless they only waited for the grant to end.
+ */
+export async function grantLevel(
   app: App,
-  change: {
-    id: string;
-    kind: string;
-    level: string;
-    until: number | null;
-    before: { level: string | null; levelUntilAt: number | null };
-  },
-) {
-  const { id, kind, level, until, before } = change;
-  const isUnchanged = (table: typeof startups | typeof investors) =>
-    and(
-      eq(table.id, id),
-      sql`${table.level} = ${before.level} AND ${table.levelUntilAt} IS ${before.levelUntilAt}`,
-      sql`(${table.level} <> ${level} OR ${table.levelUntilAt} IS NOT ${until})`,
-    );
-  // Leaves `updated_at` alone: it tracks the profile's content, which a level does not change.
-  if (kind === "startup" && isOf(startupLevels, level)) {
-    return app.db.update(startups).set({ level, levelUntilAt: until }).where(isUnchanged(startups));
+  options: LevelChange & { track: MembershipTrack; level: string; isKnown: boolean },
+): Promise<void> {
+  const { actor, id, track, level, isKnown, note } = options;
+  const isPaidLevel = mayEnd(level);
+  const until = isPaidLevel ? options.until : null;
+  requireAhead(app, until);
+  if (!isKnown) throw new AppError("invalid", { fields: { level: ["validation:invalid"] } });
+  const membership = await readMembership(app, { accountId: id, track });
+  const { grant, rank, periods } = membership;
+  if (membership.level === level && membership.until === until) throw new AppError("wrong_state");
+  const endsGrant = level === membership.basic && grant !== null && rank(grant.level) >= rank(membership.level);
+  if (!endsGrant && periods.some((period) => rank(period.level) > rank(level))) {
+    throw new AppError("invalid", { fields: { level: ["staff:level.paidDays"] } });
   }
-  if (kind === "investor" && isOf(investorLevels, level)) {
-    return app.db.update(investors).set({ level, levelUntilAt: until }).where(isUnchanged(investors));
-  }
-  return null;
+  const written = writeMembership(
+    app,
+    // An investor's basic level is what staff say it is.
+    isPaidLevel ? membership : { ...membership, basic: level },
+    { grant: isPaidLevel ? { level, until } : null },
+  );
+  await commitGuarded(app, {
+    update: written.guard,
+    event: recordEvent(app, {
+      actor,
+      action: track === "card" ? "account.card_level_changed" : "account.level_changed",
+      subject: { kind: "account", id },
+      from: levelWords(membership.level, membership.until),
+      to: levelWords(written.level, written.until),
+      note,
+    }),
+    extraStatements: written.rest,
+  });
 }

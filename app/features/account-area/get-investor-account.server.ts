@@ -16,7 +16,7 @@ export async function getInvestorAccount(app: App, { actor }: { actor: InvestorV
     photo: profile.photo,
     publication: investorPublication(profile.status),
     level: actor.level,
-    cardLevel: actor.type === "cvc" ? actor.cardLevel : null,
+    cardLevel: actor.type === "cvc" ? (actor.cardLevel ?? "normal") : null,
     submittedAt: profile.submitted_at,
     publishedAt: profile.published_at,
     completeness: investorCompleteness(profile),

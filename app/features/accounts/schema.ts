@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { investorTypes } from "~/db/values";
+import { cardLevels, investorTypes } from "~/db/values";
+import { phone } from "~/features/records/values";
 import { plainName } from "~/features/text/one-line";
 import { holdsOwner, loginTypes, type PasswordOwner, passwordLength } from "./rules";
 
@@ -51,6 +52,17 @@ export const startupSignUpSchema = z
 
 export const investorSignUpSchema = z
   .object({ ...signUpFields, investorType: z.enum(investorTypes), terms: consent, term_version: shownTerms })
+  .refine(differsFromOwner, ownPasswordIssue);
+
+/** What a CVC's sign-up asks beyond the others'. */
+export const cvcFields = {
+  contact: plainName(100).default(""),
+  phone: phone.default(""),
+  card: z.enum(cardLevels).default("normal"),
+};
+
+export const cvcSignUpSchema = z
+  .object({ ...signUpFields, ...cvcFields, terms: consent, term_version: shownTerms })
   .refine(differsFromOwner, ownPasswordIssue);
 
 /** The startup reset modal's form (spec §3, reset forms). */

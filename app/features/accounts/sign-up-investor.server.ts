@@ -10,13 +10,13 @@ import { type NewProfile, registerAccount, type SignUpInput } from "./register-a
  */
 export function newInvestor(
   app: App,
-  { name, email, type }: { name: string; email: string; type: InvestorType },
+  { name, email, type, phone = "" }: { name: string; email: string; type: InvestorType; phone?: string },
 ): NewProfile {
   const cardLevel = type === "cvc" ? "normal" : null;
   return {
     kind: "investor",
     insert: (id, at) => [
-      app.db.insert(investors).values({ id, name, email, type, cardLevel, createdAt: at, updatedAt: at }),
+      app.db.insert(investors).values({ id, name, email, phone, type, cardLevel, createdAt: at, updatedAt: at }),
       app.db.insert(investorTexts).values(textLocales.map((locale) => ({ investorId: id, locale }))),
     ],
     replace: (id, at) => [

@@ -1,8 +1,13 @@
 import type { Translate } from "~/locales/i18n";
-import type { CatalogItem } from "./catalog";
+import { findItem } from "./catalog";
 
-/** An item's name in the reader's language, a membership's with its length. */
-export function itemName(t: Translate, item: CatalogItem): string {
+/** An item's name with the length of a membership; its key if it is no longer sold. */
+export function itemName(t: Translate, key: string): string {
+  const item = findItem(key);
+  if (!item) return key;
   if (item.kind === "service") return t(`catalog:services.${item.key}.name`);
-  return t("catalog:membership", { name: t(`catalog:plans.${item.plan}`), term: t(`catalog:terms.${item.term}`) });
+  return t("catalog:membership", {
+    name: t(`catalog:plans.${item.plan}`),
+    term: t(`catalog:terms.${item.term}`),
+  });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { levelEnd } from "~/db/columns";
 import { highlights, listings } from "~/db/schema";
 import type { Side } from "~/db/values";
+import { featuredLevels } from "~/features/access/entitlements";
 import { keyLabels } from "~/features/content/static-keys.server";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import { type ListedRow, listingColumns } from "~/features/search/list-query.server";
@@ -77,9 +78,12 @@ function paidQueries(app: App, side: Side, limit: number) {
         ) AS paid`,
       )
       .innerJoin(listings, sql`${listings.profileId} = paid.paid_id`);
-  // In the words of the partial indexes, without parameters, so that SQLite accepts them.
-  if (side === "investor") return [paid(sql`status = 'active' AND level NOT IN ('empty', 'normal')`)];
-  return ["diamond", "gold"].map((level) =>
-    paid(sql`is_publish = 2 AND level <> 'normal' AND level = ${sql.raw(`'${level}'`)}`),
+  // `isPaid` is in the words of the partial indexes, without parameters, so that SQLite accepts them.
+  const isPaid =
+    side === "investor"
+      ? sql`status = 'active' AND level NOT IN ('empty', 'normal')`
+      : sql`is_publish = 2 AND level <> 'normal'`;
+  return featuredLevels(side).map((levels) =>
+    paid(sql`${isPaid} AND level IN (${sql.raw(levels.map((level) => `'${level}'`).join(", "))})`),
   );
 }

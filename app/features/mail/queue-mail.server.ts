@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { insertIf } from "~/db/insert-if.server";
 import { mails } from "~/db/schema";
@@ -23,6 +23,8 @@ export interface MailInput {
   /** The recipient's language. */
   locale: Locale;
   values: MailValues;
+  /** The mail is only written if this holds when its statement runs. */
+  onlyIf?: SQL;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface MailInput {
  * retries. No row is written for recipients who muted the topic, and delivery then skips the queued message.
  */
 export function prepareMail(app: App, mail: MailInput) {
-  const { to, accountId, mentionsId, subscriberId, replyTo, locale, template, values } = mail;
+  const { to, accountId, mentionsId, subscriberId, replyTo, locale, template, values, onlyIf } = mail;
   const now = app.now();
   const id = ulid(now);
   const { subject, text, html } = renderMail(translate(locale), {
@@ -51,7 +53,7 @@ export function prepareMail(app: App, mail: MailInput) {
       app.db,
       mails,
       { id, to, template, locale, subject, text, html, createdAt: now, accountId, mentionsId, subscriberId, replyTo },
-      isNotMuted,
+      onlyIf ? sql`${isNotMuted} AND ${onlyIf}` : isNotMuted,
     ),
     send: async () => {
       try {

@@ -25,7 +25,18 @@ export interface MailValues {
   /** A kind of second factor. */
   factor?: string;
   number?: string;
+  /** A membership level, and the one that follows it. */
+  level?: string;
+  next?: string;
+  /** A number of days with its unit. */
+  days?: string;
   date?: string;
+  /** What an order is for, and an amount. */
+  item?: string;
+  amount?: string;
+  /** Where to transfer money: the bank's code and the account's number. */
+  bank?: string;
+  account?: string;
   /** What a contact message is about. */
   topic?: string;
   /** Labelled values between the body and the button. */

@@ -32,6 +32,9 @@ export function nextDay(now: number): number {
   return now - sinceTaipeiMidnight(now) + day;
 }
 
+/** Where paid days wait that an endless grant keeps from running: a day's start that dates can still express. */
+const endOfTime = nextDay(Date.UTC(9000, 0, 1));
+
 /** Days of a period that have not begun at `from`, a day's start. */
 export function unusedDays(period: Period, from: number): number {
   return Math.max(0, Math.round((period.endsAt - Math.max(period.startsAt, from)) / day));
@@ -42,7 +45,10 @@ export function worthOf(period: Pick<Period, "days" | "value">, days: number): n
   return days >= period.days ? period.value : Math.floor((period.value * days) / period.days);
 }
 
-/** Splits off the last `days` days of a period, under a new id. The values of both parts sum to the whole. */
+/**
+ * Splits off the last `days` days of a period, under a new id; a split of all days is the period itself. The values of
+ * both parts sum to the whole.
+ */
 export function splitOff(period: Period, days: number, id: string): { kept: Period | null; split: Period } {
   const value = worthOf(period, days);
   const cutAt = period.endsAt - days * day;
@@ -61,58 +67,41 @@ interface LayOut {
 }
 
 /**
- * The periods with their unused days in order: higher levels first, then as they were bought (by id), one after the
- * other from `from`, after a granted level of the same or a higher rank. What has been used keeps its place. A running
- * period that has to wait is split, so that a period is always one stretch.
+ * The periods with their unused days in order: higher levels first, then as they were bought, one after the other from
+ * `from`, after a granted level of the same or a higher rank. What has been used keeps its place. A running period that
+ * has to wait is split, so that a period is always one stretch. Every day and its value is kept.
  */
 export function layOut({ periods, grant, from, rank, newId }: LayOut): Period[] {
   const used: Period[] = [];
-  const waiting: Period[] = [];
+  const waiting: Array<{ period: Period; unused: number }> = [];
   for (const period of periods) {
     const unused = unusedDays(period, from);
     if (unused === 0) used.push(period);
-    else if (unused === period.days) waiting.push(period);
-    else {
-      const { kept, split } = splitOff(period, unused, newId());
-      if (kept) used.push(kept);
-      waiting.push(split);
-    }
+    else waiting.push({ period, unused });
   }
-  // Continues running ones of the same rank before those bought later; ids of splits are new, hence by start.
-  waiting.sort((a, b) => rank(b.level) - rank(a.level) || a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
+  // Running ones started before those that have yet to begin.
+  waiting.sort(
+    ({ period: a }, { period: b }) =>
+      rank(b.level) - rank(a.level) || a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1),
+  );
   let next = from;
-  const placed = waiting.map((period) => {
+  const placed = waiting.flatMap(({ period, unused }) => {
     if (grant && rank(grant.level) >= rank(period.level)) {
-      next = grant.until === null ? Number.MAX_SAFE_INTEGER - 4000 * day : Math.max(next, dayAtOrAfter(grant.until));
+      next = Math.max(next, grant.until === null ? endOfTime : dayAtOrAfter(grant.until));
     }
     const startsAt = next;
-    next += period.days * day;
-    return { ...period, startsAt, endsAt: next };
+    next += unused * day;
+    if (unused === period.days) return [{ ...period, startsAt, endsAt: next }];
+    if (startsAt === from) return [period];
+    const { kept, split } = splitOff(period, unused, newId());
+    return [...(kept ? [kept] : []), { ...split, startsAt, endsAt: next }];
   });
-  return joined([...used, ...placed]);
+  return [...used, ...placed].sort((a, b) => a.startsAt - b.startsAt);
 }
 
 /** The first day's start at or after a time. */
 function dayAtOrAfter(at: number): number {
   return sinceTaipeiMidnight(at) === 0 ? at : nextDay(at);
-}
-
-/** Puts a split that kept its place together with the part it was split from. */
-function joined(periods: Period[]): Period[] {
-  const result: Period[] = [];
-  for (const period of periods) {
-    const before = result.find(
-      (other) =>
-        other.chargeSource === period.chargeSource && other.level === period.level && other.endsAt === period.startsAt,
-    );
-    if (!before) result.push({ ...period });
-    else {
-      before.days += period.days;
-      before.value += period.value;
-      before.endsAt = period.endsAt;
-    }
-  }
-  return result;
 }
 
 /**
@@ -138,10 +127,17 @@ export function levelAt(
   return { level, until: level === basic ? null : changesAt, changesAt };
 }
 
+/** Days that pay for something else: the last `days` days of a period, and the part of the credit that they pay, in NT$. */
+export interface TakenDays {
+  period: Period;
+  days: number;
+  amount: number;
+}
+
 /**
- * The unused days of lower levels that pay for a higher one: the last days first, and no more than `price` is worth. Returns the
- * credit in NT$ and, by period, how many of its last days it takes and what part of the credit they pay. What a day is
- * worth beyond the price stays with the period's other days.
+ * The unused days of lower levels that pay for a higher one: the last days first, as few as possible, and no more than
+ * `price`. Returns the credit in NT$ and the days it takes. What those days are worth beyond the price stays with the
+ * period's other days.
  */
 export function creditFor(options: {
   periods: readonly Period[];
@@ -149,28 +145,50 @@ export function creditFor(options: {
   price: number;
   from: number;
   rank: Rank;
-}): { credit: number; taken: Array<{ period: Period; days: number; amount: number }> } {
+}): { credit: number; taken: TakenDays[] } {
   const { periods, level, price, from, rank } = options;
   const lower = periods
     .filter((period) => rank(period.level) < rank(level) && worthOf(period, unusedDays(period, from)) > 0)
     .sort((a, b) => b.startsAt - a.startsAt);
-  const taken: Array<{ period: Period; days: number; amount: number }> = [];
+  const taken: TakenDays[] = [];
   let credit = 0;
   for (const period of lower) {
-    const left = price - credit;
-    if (left <= 0) break;
-    const unused = unusedDays(period, from);
-    const whole = worthOf(period, unused);
-    const enough = whole <= left ? unused : fewestDaysWorth(period, left);
-    const amount = Math.min(left, worthOf(period, enough));
-    taken.push({ period, days: enough, amount });
+    const amount = Math.min(price - credit, worthOf(period, unusedDays(period, from)));
+    if (amount === 0) break;
+    taken.push({ period, days: fewestDaysWorth(period, amount), amount });
     credit += amount;
   }
   return { credit, taken };
 }
 
+/** At least one day remains if a part of the period's value does. */
 function fewestDaysWorth(period: Period, value: number): number {
-  let days = Math.ceil((value * period.days) / period.value);
-  while (worthOf(period, days) < value) days += 1;
-  return days;
+  return Math.min(Math.ceil((value * period.days) / period.value), period.days - (value < period.value ? 1 : 0));
+}
+
+/** How many of the taken days passed before `from`, since they were quoted. */
+export function passedDays({ period, days }: TakenDays, from: number): number {
+  return Math.min(days, Math.max(0, Math.round((from - period.endsAt) / day) + days));
+}
+
+/**
+ * The periods without the days that were taken from them. Taken days before `from`, which passed since they were quoted,
+ * stay used; they are worth nothing any more, so that they are not credited again.
+ */
+export function withoutTaken(options: {
+  periods: readonly Period[];
+  taken: readonly TakenDays[];
+  from: number;
+  newId: () => string;
+}): Period[] {
+  const { periods, taken, from, newId } = options;
+  return periods.flatMap((period) => {
+    const part = taken.find((one) => one.period.id === period.id);
+    if (!part) return [period];
+    const cutAt = period.endsAt - part.days * day;
+    const passed = passedDays(part, from);
+    const kept = { ...period, days: period.days - part.days, value: period.value - part.amount, endsAt: cutAt };
+    const used = { ...period, id: newId(), days: passed, value: 0, startsAt: cutAt, endsAt: cutAt + passed * day };
+    return [kept, used].filter(({ days }) => days > 0);
+  });
 }

@@ -1,7 +1,6 @@
 import type { App } from "~/server/app.server";
-import { type OnePagerContent, textsByWeight } from "./content";
 import { fontPartsFor } from "./font-parts";
-import type { PageFonts } from "./layout/draw-page";
+import type { PageFonts } from "./layout/sheet";
 import { readGlyphs } from "./pdf/glyphs";
 import { PdfFont } from "./pdf/pdf-font";
 
@@ -20,9 +19,8 @@ const urls = import.meta.glob<string>(
 
 const weights = { regular: 400, bold: 700 } as const;
 
-/** The fonts of a page, with the characters of its text. Throws when an asset cannot be read. */
-export async function loadFonts(app: App, content: OnePagerContent): Promise<PageFonts> {
-  const { regular, bold } = textsByWeight(content);
+/** The fonts of a page, with the characters of its text by weight. Throws when an asset cannot be read. */
+export async function loadFonts(app: App, { regular, bold }: Record<keyof typeof weights, string>): Promise<PageFonts> {
   const [regularFont, boldFont] = await Promise.all([loadFont(app, "regular", regular), loadFont(app, "bold", bold)]);
   return { regular: regularFont, bold: boldFont };
 }

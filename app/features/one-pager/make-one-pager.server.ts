@@ -6,6 +6,7 @@ import { getStartupProfile } from "~/features/startups/queries.server";
 import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { textsByWeight } from "./content";
 import { drawPage } from "./layout/draw-page";
 import { loadFonts } from "./load-fonts.server";
 import { readContent } from "./read-content.server";
@@ -46,7 +47,7 @@ export async function makeOnePager(
       kind: "document",
       name: onePagerName(profile.name, language, app.now()),
       contentType: "application/pdf",
-      bytes: drawPage(content, await loadFonts(app, content)),
+      bytes: drawPage(content, await loadFonts(app, textsByWeight(content))),
     });
     await settleOnePager(app, { id: reserved.id, fileId: file.id });
     return file;

@@ -57,10 +57,10 @@ function discountOf(coupon: CouponRate | null, price: number): number {
 }
 
 /**
- * The days to grant when less value arrives than was quoted, because the credit was spent elsewhere in the meantime:
- * as many as the value pays for. All of them if nothing is missing.
+ * The days to grant when less value arrives than was quoted, because the credit was spent elsewhere in the meantime: as
+ * many as the value pays for, parts of a day rounded up. All of them if nothing is missing.
  */
 export function daysForValue(options: { days: number; quoted: number; received: number }): number {
   const { days, quoted, received } = options;
-  return received >= quoted || quoted === 0 ? days : Math.floor((days * received) / quoted);
+  return received >= quoted ? days : Math.ceil((days * received) / quoted);
 }

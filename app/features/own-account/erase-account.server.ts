@@ -22,6 +22,7 @@ import {
   mails,
   matchDismissals,
   matchPicks,
+  memberships,
   newsletterRequests,
   newsletterSubscribers,
   onePagers,
@@ -41,7 +42,6 @@ import {
   startupRewards,
   startups,
   startupTexts,
-  subscriptions,
   threadLinks,
   verifyCodes,
   weeklyViewMails,
@@ -51,6 +51,7 @@ import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { unindexStatements } from "~/features/listings/index-profile.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
+import { eraseBuyerStatements } from "~/features/orders/erase-buyer.server";
 import { deleteFactors } from "~/features/second-factor/delete-factors.server";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -89,7 +90,7 @@ export async function eraseDueAccounts(app: App): Promise<number> {
  * Erases one account whose grace period is over: deletes its profile, texts, news, files, search index, sessions and
  * mails. The rows of the account and the profile are emptied but kept, because threads and audit events refer to them;
  * they are displayed as a deleted account. Messages sent to others are kept. Events keep their action and time, but no
- * notes and no addresses. Throws `wrong_state` if it is not due.
+ * notes and no addresses; orders keep their amounts, but no buyer. Throws `wrong_state` if it is not due.
  */
 async function eraseAccount(
   app: App,
@@ -127,11 +128,7 @@ async function eraseAccount(
     extraStatements: [
       ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),
-      // The provider goes on charging the card until cron has told it to stop.
-      app.db
-        .update(subscriptions)
-        .set({ status: "cancelling", cancelledAt: at, updatedAt: at })
-        .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active"))),
+      ...eraseBuyerStatements(app, { accountId: id }),
       ...(account.kind === "staff" ? [] : [insertErasedSides(app, { id, side: account.kind })]),
       mail.insert,
     ],
@@ -178,6 +175,8 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(favorites).where(or(eq(favorites.accountId, id), eq(favorites.targetId, id))),
     db.delete(listVisits).where(eq(listVisits.accountId, id)),
     db.delete(savedSearches).where(eq(savedSearches.accountId, id)),
+    // Its paid days stay, as the orders do: they are the books.
+    db.delete(memberships).where(eq(memberships.accountId, id)),
     db.delete(savedSearchMails).where(eq(savedSearchMails.accountId, id)),
     db.delete(profileViews).where(eq(profileViews.startupId, id)),
     db.delete(profileViewDays).where(eq(profileViewDays.startupId, id)),

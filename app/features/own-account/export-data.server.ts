@@ -26,6 +26,7 @@ import { exportRegistrations } from "~/features/events/own-registrations.server"
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
 import { exportSubscription } from "~/features/newsletter/queries.server";
+import { exportOrders } from "~/features/orders/export-orders.server";
 import { exportViews } from "~/features/profile-views/export-views.server";
 import { listSavedSearches } from "~/features/saved-searches/queries.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
@@ -46,7 +47,7 @@ const actionsWithOwnerNote: ReadonlySet<string> = new Set([
 /**
  * All data stored about the actor, as one JSON document (個人資料保護法 §3): the account, the profile in both languages, news
  * and rewards, events, conversations with their messages, files, sessions, known browsers, list visits, saved searches,
- * share links, profile views, referrals, contact messages, the newsletter subscription, event registrations and sent mails. Of other people it contains only what the actor has seen: their
+ * share links, profile views, referrals, contact messages, the newsletter subscription, event registrations, orders with their payments, and sent mails. Of other people it contains only what the actor has seen: their
  * names in conversations, and the addresses left at share links. Excludes hashes, tokens,
  * one-time links and internal staff notes. Throws `proof_required` and `rate_limited`.
  */
@@ -168,6 +169,7 @@ export async function exportData(
       .where(eq(matchDismissals.accountId, actor.id))
       .orderBy(asc(matchDismissals.createdAt)),
   ]);
+  const { orders, kept } = await exportOrders(app, { actor });
   const factors = await describeSecondFactor(app, { accountId: actor.id });
   const document = {
     product: "Fundbridge",
@@ -218,6 +220,8 @@ export async function exportData(
     contact_messages: await exportMessages(app, { actor }),
     newsletter: await exportSubscription(app, { actor }),
     event_registrations: await exportRegistrations(app, { actor }),
+    orders,
+    buyer_details: kept,
     mails: sent,
   };
   await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { accounts } from "~/db/schema";
+import { accounts, subscriptions } from "~/db/schema";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
+import { cancelSubscription } from "~/features/payments/cancel-subscription.server";
 import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { localePath } from "~/locales/locale";
 import { taipeiDayText } from "~/locales/taipei-time";
@@ -14,8 +15,8 @@ import { eraseGrace } from "./rules";
 import type { Proof } from "./schema";
 
 /**
- * Requests the erasure of the actor's account: the profile is unpublished immediately, and everything is erased after a
- * grace period (`eraseAccount`), during which the actor may log in and cancel (`cancelErasure`). Returns the time of
+ * Requests the erasure of the actor's account: the profile is unpublished and subscriptions are cancelled immediately, and
+ * everything is erased after a grace period (`eraseAccount`), during which the actor may log in and cancel (`cancelErasure`). Returns the time of
  * erasure, in milliseconds. Throws what `proveIdentity` throws, and `wrong_state` if already requested.
  */
 export async function requestErasure(
@@ -26,6 +27,7 @@ export async function requestErasure(
   if (actor.eraseAt !== null) throw new AppError("wrong_state");
   await proveIdentity(app, { actor, proof, ip });
   await withdraw(app, actor);
+  await cancelSubscriptions(app, actor);
   const at = app.now();
   const eraseAt = at + eraseGrace;
   const mail = prepareMail(app, {
@@ -61,5 +63,21 @@ async function withdraw(app: App, actor: StartupViewer | InvestorViewer): Promis
     await withdrawProfile(app, { actor });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+  }
+}
+
+/** A cancelled erasure does not start them again: that takes a new order. */
+async function cancelSubscriptions(app: App, actor: StartupViewer | InvestorViewer): Promise<void> {
+  const running = await app.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, actor.id), eq(subscriptions.status, "active")));
+  for (const { id: subscriptionId } of running) {
+    try {
+      await cancelSubscription(app, { actor, subscriptionId });
+    } catch (error) {
+      // Cancelled in the meantime.
+      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    }
   }
 }

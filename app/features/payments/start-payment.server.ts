@@ -26,6 +26,9 @@ export const atmDays = 3;
 /** Orders that may still be paid. */
 const payable: ReadonlySet<OrderStatus> = new Set(["created", "awaiting_payment", "failed"]);
 
+/** The signed form that the payer's browser posts to the provider; `settled` if nothing has to be paid. */
+export type StartedPayment = ProviderForm | { settled: true };
+
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
@@ -47,7 +50,7 @@ export async function startPayment(
     origin: string;
     locale: Locale;
   },
-): Promise<ProviderForm | { settled: true }> {
+): Promise<StartedPayment> {
   const { actor, orderId, origin, locale } = options;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const order = await readOrder(app, { actor, orderId });
@@ -171,7 +174,7 @@ function checkoutOf(
     method: payment.method,
     amount: payment.amount,
     periodDays: item.kind === "membership" ? item.days : undefined,
-    itemName: itemName(translate(locale), item),
+    itemName: itemName(translate(locale), order.item),
     description: `Fundbridge ${order.number}`,
     at: app.now(),
     atmDays,

@@ -30,6 +30,7 @@ const pages: ReadonlyArray<{ path: RegExp; names: ReadonlySet<string> }> = [
   { path: /^\/startups\/\w+(?:\/[\w%-]+)?$/, names: none },
   { path: /^\/investors\/\w+$/, names: none },
   { path: /^\/(?:about|partners|partners\/corporate|terms|privacy)$/, names: none },
+  { path: /^\/plans\/(?:startup|investor|cvc)$/, names: new Set(["term"]) },
   { path: /^\/ecosystem$/, names: new Set(["group"]) },
   { path: /^\/faq$/, names: new Set(["audience"]) },
   { path: /^\/faq\/[\w-]+$/, names: none },

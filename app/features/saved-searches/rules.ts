@@ -1,7 +1,25 @@
 import type { Side } from "~/db/values";
+import {
+  cardEntitlements,
+  entitlementsOfInvestor,
+  investorEntitlements,
+  startupEntitlements,
+} from "~/features/access/entitlements";
+import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 
-/** The number of searches an account may save. */
-export const maxSearches = 20;
+/** How many searches a member may save. Those saved before the level fell are kept. */
+export function searchAllowance(actor: StartupViewer | InvestorViewer): number {
+  return actor.kind === "startup"
+    ? startupEntitlements[actor.level].savedSearches
+    : entitlementsOfInvestor(actor).savedSearches;
+}
+
+/** The most searches that any level may save. */
+export const maxSearches = Math.max(
+  ...[startupEntitlements, investorEntitlements, cardEntitlements].flatMap((table) =>
+    Object.values(table).map(({ savedSearches }) => savedSearches),
+  ),
+);
 
 export const maxNameLength = 60;
 
@@ -13,6 +31,9 @@ export const newFor = 7 * 24 * 60 * 60 * 1000;
 
 /** The number of new results counted exactly on the page. */
 export const maxNewCounted = 10;
+
+/** The results of each search that a weekly mail chooses from, unless the account has more searches. */
+export const minCollected = 20;
 
 /** The number of results in one weekly mail, unless it is about more searches. */
 export const maxMailed = 10;

@@ -9,12 +9,12 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { parseSearch } from "./criteria";
 import type { SavedSearch } from "./queries.server";
-import { maxSearches } from "./rules";
+import { searchAllowance } from "./rules";
 
 /**
  * Saves a list's search for the actor. Filters the actor may not use can be saved, but are ignored whenever the search
  * runs (`findNewResults`). Throws `invalid` for a query the list does not have, `already_exists` if the actor has saved
- * the same search, and `too_many_searches` beyond the limit.
+ * the same search, and `too_many_searches` beyond the level's limit.
  */
 export async function saveSearch(
   app: App,
@@ -37,7 +37,7 @@ export async function saveSearch(
       app.db,
       savedSearches,
       { ...search, accountId: actor.id, updatedAt: now },
-      sql`(SELECT count(*) FROM ${savedSearches} WHERE ${own}) < ${maxSearches}`,
+      sql`(SELECT count(*) FROM ${savedSearches} WHERE ${own}) < ${searchAllowance(actor)}`,
     )
       .onConflictDoNothing()
       .returning({ id: savedSearches.id }),

@@ -11,7 +11,7 @@ import { findAccountViewer } from "../accounts/sessions.server";
 import { deleteSearch } from "./delete-search.server";
 import { findSearchToSave, listSavedSearches } from "./queries.server";
 import { readSavedSearches } from "./read-saved-searches.server";
-import { maxSearches } from "./rules";
+import { searchAllowance } from "./rules";
 import { saveSearch } from "./save-search.server";
 import { updateSearch } from "./update-search.server";
 
@@ -53,11 +53,19 @@ describe("saving a search", () => {
     const { viewer: actor } = await makeInvestor(app);
     const saves = Array.from({ length: 50 }, (_, at) => saveSearch(app, { ...search, actor, query: `keyword=k${at}` }));
     const results = await Promise.allSettled(saves);
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(maxSearches);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(searchAllowance(actor));
     await expect(saveSearch(app, { ...search, actor })).rejects.toMatchObject({ code: "too_many_searches" });
     const [first] = await listSavedSearches(app, { actor });
     await deleteSearch(app, { actor, id: first?.id ?? "" });
     await saveSearch(app, { ...search, actor });
+  });
+
+  it("allows more with a higher level, and keeps all of them when the level falls", async () => {
+    const { viewer } = await makeInvestor(app, { level: "gold" });
+    for (let at = 0; at < 21; at++) await saveSearch(app, { ...search, actor: viewer, query: `keyword=g${at}` });
+    const fallen = { ...viewer, level: "normal" } as const;
+    await expect(saveSearch(app, { ...search, actor: fallen })).rejects.toMatchObject({ code: "too_many_searches" });
+    expect(await listSavedSearches(app, { actor: fallen })).toHaveLength(21);
   });
 
   it("is offered to both sides, with its name once it is saved", async () => {

@@ -14,7 +14,7 @@ import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { findNewResults, type SearchResults } from "./find-new-results.server";
 import { type SavedSearch, savedSearchColumns } from "./queries.server";
-import { maxMailed, maxSearches, searchPath, shareEntries } from "./rules";
+import { maxMailed, minCollected, searchPath, shareEntries } from "./rules";
 
 const template = "weeklySearches";
 
@@ -105,10 +105,11 @@ async function collectResults(
 
   const { locale } = viewer;
   const found: Found[] = [];
+  // With one result for each search there is always one that no other search lists.
+  const limit = Math.max(minCollected, searches.length);
   for (const search of searches) {
     const since = Math.max(search.createdAt, due.checkedAt);
-    // With one result for each search there is always one that no other search lists.
-    const results = await findNewResults(app, { viewer, search, since, limit: maxSearches, locale });
+    const results = await findNewResults(app, { viewer, search, since, limit, locale });
     if (results) found.push({ search, ...results });
   }
   return { to: viewer.email, locale, sections: sectionsOf(app, locale, found), searches: searches.length };

@@ -13,7 +13,7 @@ import {
 } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { expectConsoleError } from "../../../tests/support/console-errors";
-import { maxMailed, maxSearches } from "./rules";
+import { maxMailed, minCollected } from "./rules";
 import { saveSearch } from "./save-search.server";
 import { sendWeeklySearches } from "./send-weekly-searches.server";
 import { updateSearch } from "./update-search.server";
@@ -137,7 +137,7 @@ describe("the weekly mail", () => {
     await saveSearch(app, { actor: viewer, side: "startup", query, name: "少數", isMailed: true });
     now += 1;
     const rare = await publish({ region: "嘉義" });
-    for (let number = 0; number < maxSearches + 2; number++) await publish({ region: "苗栗" });
+    for (let number = 0; number < minCollected + 2; number++) await publish({ region: "苗栗" });
     now = at("2026-11-23T12:00");
     await sendWeeklySearches(app);
     const [mail] = await mailsOf(id);

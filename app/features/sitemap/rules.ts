@@ -5,6 +5,8 @@ import { defaultLocale, localePath, locales } from "~/locales/locale";
 /** The public pages that always exist, as bare paths. */
 export const sitePaths: readonly string[] = [
   "/",
+  "/plans/investor",
+  "/plans/cvc",
   ...siteLinks.map(({ to }) => to).filter((to) => !/^\/login|\?/.test(to)),
 ];
 

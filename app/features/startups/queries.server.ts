@@ -39,10 +39,10 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
  */
 export async function getStartupSupport(app: App, id: string) {
   const row = await app.db
-    .select({ plan: startups.plan, service: startups.service, levelUntil: startups.levelUntilAt })
+    .select({ plan: startups.plan, service: startups.service })
     .from(startups)
     .where(eq(startups.id, id))
     .get();
   if (!row) throw new AppError("startup_not_found");
-  return { ...row, levelUntil: row.levelUntil !== null && row.levelUntil > app.now() ? row.levelUntil : null };
+  return row;
 }

@@ -18,11 +18,12 @@ export const access: Texts<typeof zh> = {
       other: "Sign up for free",
     },
     complete_profile: {
-      text: "Complete your investor profile and submit it: you become a general member at once.",
+      text: "Complete your investor profile and submit it: you’re a {{level}} right away.",
       action: "Complete your profile",
     },
     upgrade: {
-      text: "Open to premium members: gold and above, and CVC black-card members.",
+      text: "Open to premium members: {{levels}}.",
+      action: "See memberships",
     },
     get_answer: {
       text: "Opens once this startup has answered you in a conversation.",

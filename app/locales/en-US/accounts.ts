@@ -18,6 +18,9 @@ export const accounts: Texts<typeof zh> = {
     firmName: "Name of the firm",
     corporateName: "Name of the company or its venture unit",
     investorType: "Type of investor",
+    card: "Membership level",
+    contact: "Contact person",
+    phone: "Phone",
   },
   password: {
     tooCommon: "This password is so common that it is easy to guess. Please choose another.",
@@ -172,6 +175,8 @@ export const accounts: Texts<typeof zh> = {
     referred: "You are signing up on a member's recommendation.",
     terms: "I have read and accept the <terms>terms of service</terms>",
     termsRequired: "Please accept the terms of service first.",
+    cardFree: "Free",
+    cardPaid: "{{price}} per {{days}}, paid after you activate your account",
     submit: "Create account",
     haveAccount: "Already have an account?",
     login: "Log in",

@@ -18,7 +18,6 @@ export const descriptions: Texts<typeof zh> = {
     more: "Your team, patents, awards, documents, news, and investor perks.",
     activity: "The support plans your company takes part in, and their current stage.",
     service: "The value-added services your company uses.",
-    plan: "Your company’s membership level, and what each level includes.",
     profile: "Preview your company page, manage share links, and download your one-pager.",
   },
   investor: {

@@ -111,6 +111,7 @@ export const staff: Texts<typeof zh> = {
     submit: "Change level",
     cardSubmit: "Change card",
     past: "The date must lie ahead.",
+    paidDays: "This account has paid days of a higher level. Refund the order first, then change the level.",
     badDate: "Enter a valid date.",
   },
   number: {

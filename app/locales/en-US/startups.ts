@@ -153,20 +153,6 @@ export const startups: Texts<typeof zh> = {
     meetInvestors: "Browse investors",
     finishProfile: "Back to my company",
   },
-  plan: {
-    description: "Your current membership level, and what each level includes.",
-    current: "Current plan",
-    endless: "No end date",
-    until: "Valid until",
-    profile: "A public profile in two languages that investors can find",
-    talk: "Conversations with investors",
-    highlight: {
-      normal: "Highlights on the home page by date",
-      gold: "Shown earlier in the highlights on the home page",
-      diamond: "Shown first in the highlights on the home page",
-    },
-    notSoldYet: "Plans cannot be bought online yet. Once they can, you will upgrade here.",
-  },
   levels: { normal: "Starter", gold: "Advanced", diamond: "Elite" },
   options: {
     companyStatuses: { established: "Established", notEstablished: "Not yet established" },

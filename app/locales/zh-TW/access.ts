@@ -1,4 +1,4 @@
-/** Locked parts of profiles: their content, and how to unlock them (by `NextStep`, features/access/rules.ts). */
+/** Locked parts of profiles: their content, and how to unlock them (by `NextStep`, features/access/rules.ts). Levels are interpolated. */
 export const access = {
   holds: {
     report: "完整的募資簡介、經營團隊、獲獎與專利",
@@ -16,11 +16,12 @@ export const access = {
       other: "免費註冊",
     },
     complete_profile: {
-      text: "填妥投資人資料並送出審核，立即升級為一般會員。",
+      text: "填妥投資人資料並送出審核，立即升級為{{level}}。",
       action: "填寫投資人資料",
     },
     upgrade: {
-      text: "這部分對高階會員公開：黃金等級以上會員，與企業創投黑卡會員。",
+      text: "這部分對高階會員公開：{{levels}}。",
+      action: "查看會員方案",
     },
     get_answer: {
       text: "這家新創在對話中回覆您之後，就會對您公開。",

@@ -16,6 +16,9 @@ export const accounts = {
     firmName: "機構名稱",
     corporateName: "企業或投資部門名稱",
     investorType: "投資人類型",
+    card: "會員等級",
+    contact: "聯絡人",
+    phone: "聯絡電話",
   },
   password: {
     tooCommon: "這個密碼太常見，容易被猜中，請換一個。",
@@ -167,6 +170,8 @@ export const accounts = {
     referred: "您是透過會員推薦前來註冊。",
     terms: "我已閱讀並同意<terms>服務條款</terms>",
     termsRequired: "請先勾選同意服務條款。",
+    cardFree: "免費",
+    cardPaid: "每 {{days}} {{price}}，啟用帳號後再結帳",
     submit: "建立帳號",
     haveAccount: "已經有帳號？",
     login: "登入",

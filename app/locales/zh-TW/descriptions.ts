@@ -16,7 +16,6 @@ export const descriptions = {
     more: "團隊、專利、獎項、文件、近況與投資人回饋。",
     activity: "公司參加的輔導計畫與目前階段。",
     service: "公司使用的加值服務。",
-    plan: "公司目前的會員等級與各等級的功能。",
     profile: "預覽公司頁面、管理分享連結並下載公司一頁簡介。",
   },
   investor: {

@@ -7,6 +7,7 @@ import { checkout } from "./checkout";
 import { common } from "./common";
 import { contact } from "./contact";
 import { content } from "./content";
+import { coupons } from "./coupons";
 import { descriptions } from "./descriptions";
 import { desk } from "./desk";
 import { deskHistory } from "./desk-history";
@@ -21,6 +22,7 @@ import { highlights } from "./highlights";
 import { home } from "./home";
 import { importTexts } from "./import";
 import { investors } from "./investors";
+import { invoices } from "./invoices";
 import { layout } from "./layout";
 import { mail } from "./mail";
 import { maintenance } from "./maintenance";
@@ -54,11 +56,13 @@ export default {
   common,
   orderAdministration,
   orders,
+  invoices,
   checkout,
   memberships,
   catalog,
   contact,
   content,
+  coupons,
   descriptions,
   desk,
   deskHistory,

@@ -73,6 +73,7 @@ export const profiles = {
     messages: "我的訊息",
     favorites: "我的收藏",
     plan: "會員方案",
+    orders: "我的訂單",
     preview: "檔案預覽與分享",
     views: "誰看過我",
     settings: "帳號設定",

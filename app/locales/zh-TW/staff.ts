@@ -109,6 +109,7 @@ export const staff = {
     submit: "變更等級",
     cardSubmit: "變更卡別",
     past: "日期必須在今天以後。",
+    paidDays: "這個帳號還有已付款、等級更高的天數，請先到訂單退款，再調整等級。",
     badDate: "請輸入有效的日期。",
   },
   number: {

@@ -149,20 +149,6 @@ export const startups = {
     meetInvestors: "瀏覽投資人",
     finishProfile: "回到我的公司",
   },
-  plan: {
-    description: "您目前的會員等級，以及各等級的內容。",
-    current: "目前方案",
-    endless: "無使用期限",
-    until: "有效期限至",
-    profile: "雙語公開檔案，投資人可以搜尋得到",
-    talk: "與投資人直接對話",
-    highlight: {
-      normal: "依上架時間出現在首頁精選",
-      gold: "在首頁精選中優先顯示",
-      diamond: "在首頁精選中最優先顯示",
-    },
-    notSoldYet: "會員方案目前還不能在線上購買。開放後，您可以在這裡升級。",
-  },
   levels: { normal: "Starter", gold: "Advanced", diamond: "Elite" },
   options: {
     companyStatuses: { established: "已設立", notEstablished: "尚未設立" },

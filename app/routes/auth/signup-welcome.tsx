@@ -4,18 +4,29 @@ import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { FirstSteps } from "~/features/accounts/components/first-steps";
+import { ChosenPlan } from "~/features/memberships/components/chosen-plan";
+import { findNextItem } from "~/features/memberships/queries.server";
+import { strategyOf, trackOf } from "~/features/memberships/rules";
 import { staffAreas } from "../layouts/staff-areas";
 import { page } from "../page.server";
 
-export const loader = page("members", ({ viewer, t }) => {
+export const loader = page("members", async ({ app, viewer, t }) => {
   const { kind, name } = viewer;
+  const strategy = kind === "staff" ? null : strategyOf(viewer);
+  const nextItem = strategy && (await findNextItem(app, { accountId: viewer.id, track: trackOf(strategy) }));
   const titled = name !== "" && kind !== "staff";
   const title = titled ? t("accounts:welcome.title", { name }) : t("accounts:welcome.titleNoName");
-  return { kind, staffPath: staffAreas(viewer)[0]?.to ?? "/", title, description: t("descriptions:signUpWelcome") };
+  return {
+    kind,
+    nextItem,
+    staffPath: staffAreas(viewer)[0]?.to ?? "/",
+    title,
+    description: t("descriptions:signUpWelcome"),
+  };
 });
 
 export default function SignUpWelcome() {
-  const { kind, staffPath, title } = useLoaderData<typeof loader>();
+  const { kind, nextItem, staffPath, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   if (kind === "staff") {
     return (
@@ -36,6 +47,7 @@ export default function SignUpWelcome() {
         </Link>
       }
     >
+      {nextItem && <ChosenPlan item={nextItem} />}
       <FirstSteps kind={kind} />
     </AuthCard>
   );

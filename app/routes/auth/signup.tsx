@@ -2,13 +2,15 @@ import type { TypedResponse } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { cardLevels } from "~/db/values";
 import { countReferralVisit } from "~/features/account-area/count-referral-visit.server";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form";
 import { SocialButtons } from "~/features/accounts/components/social-buttons";
 import { TypeChoice } from "~/features/accounts/components/type-choice";
 import { isSignUpType } from "~/features/accounts/rules";
-import { investorSignUpSchema, startupSignUpSchema } from "~/features/accounts/schema";
+import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "~/features/accounts/schema";
+import { signUpCvc } from "~/features/accounts/sign-up-cvc.server";
 import { signUpInvestor } from "~/features/accounts/sign-up-investor.server";
 import { signUpStartup } from "~/features/accounts/sign-up-startup.server";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
@@ -35,7 +37,8 @@ export const loader = page("guests", async ({ app, request, url, t }) => {
   if (reference) countVisit(app, request, reference);
   const termVersion = type ? await currentTermsVersion(app) : 0;
   const providers = configuredProviders(app.config);
-  return { type, title, description: t("descriptions:signUp"), reference, termVersion, providers };
+  const card = cardLevels.find((level) => level === url.searchParams.get("card")) ?? "normal";
+  return { type, title, description: t("descriptions:signUp"), reference, card, termVersion, providers };
 });
 
 /** Counts the visit to a referral link after the response, which neither waits for it nor fails with it. */
@@ -55,7 +58,8 @@ export const action = page("guests", async ({ app, request, url, locale, redirec
     headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, type));
     return redirectTo("/signup/success", { headers });
   };
-  return type === "startup" ? startup(app, formData, client, done) : investor(app, formData, client, done);
+  if (type === "startup") return startup(app, formData, client, done);
+  return type === "cvc" ? cvc(app, formData, client, done) : investor(app, formData, client, done);
 });
 
 type Client = ReturnType<typeof clientOf> & Pick<Parameters<typeof signUpStartup>[1], "locale">;
@@ -85,8 +89,20 @@ function investor(app: App, formData: FormData, client: Client, done: (email: st
   );
 }
 
+function cvc(app: App, formData: FormData, client: Client, done: (email: string) => TypedResponse<never>) {
+  return submitForm(
+    formData,
+    cvcSignUpSchema,
+    async ({ term_version: termVersion, ...value }) => {
+      await signUpCvc(app, { ...client, ...value, termVersion });
+      return done(value.email);
+    },
+    options,
+  );
+}
+
 export default function SignUp() {
-  const { type, title, reference, termVersion, providers } = useLoaderData<typeof loader>();
+  const { type, title, reference, card, termVersion, providers } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation("accounts");
   const withReference = (path: string) => {
@@ -128,7 +144,14 @@ export default function SignUp() {
         </>
       }
     >
-      <SignUpForm key={type} type={type} reference={reference} termVersion={termVersion} lastResult={lastResult} />
+      <SignUpForm
+        key={type}
+        type={type}
+        reference={reference}
+        card={card}
+        termVersion={termVersion}
+        lastResult={lastResult}
+      />
       <SocialButtons providers={providers} type={type} reference={reference} purpose="signup" />
     </AuthCard>
   );

@@ -11,6 +11,7 @@ import { ContactForm } from "~/features/contact/components/contact-form";
 import { issueFormToken, readFormToken } from "~/features/contact/form-token.server";
 import { contactForm } from "~/features/contact/schema";
 import { sendMessage } from "~/features/contact/send-message.server";
+import type { Translate } from "~/locales/i18n";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -21,12 +22,18 @@ import { retryHeaders } from "../retry-headers";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 export const headers = retryHeaders;
 
-export const loader = page("everyone", async ({ app, viewer, t }) => ({
+export const loader = page("everyone", async ({ app, viewer, url, t }) => ({
   title: t("contact:title"),
   description: t("contact:description"),
   token: await issueFormToken(app),
-  sender: senderOf(viewer),
+  sender: { ...senderOf(viewer), ...aboutOrder(url.searchParams.get("order"), t) },
 }));
+
+/** What the form is filled with for questions about an order, if the address has its number. */
+function aboutOrder(number: string | null, t: Translate) {
+  if (number === null || !/^FB[0-9A-Z-]{1,30}$/.test(number)) return {};
+  return { topic: "account" as const, message: `${t("orders:detail.title", { number })}\n` };
+}
 
 function senderOf(viewer: Viewer) {
   if (viewer.kind === "visitor") return { name: "", email: "", company: "" };

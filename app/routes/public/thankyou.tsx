@@ -1,17 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useTranslation } from "react-i18next";
 import { DonePage } from "~/components/layout/done-page";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import type { Viewer } from "~/features/access/viewer";
+import { OrderThanks, type ThankedOrder } from "~/features/orders/components/order-thanks";
+import { describeOrder } from "~/features/orders/describe-order";
+import { findOwnOrder } from "~/features/orders/queries.server";
+import { strategyOf } from "~/features/orders/rules";
+import type { Translate } from "~/locales/i18n";
+import type { App } from "~/server/app.server";
 import { page } from "../page.server";
 
-/** The page after a contact message (spec §2, other). */
-export const loader = page("everyone", ({ t }) => ({
-  title: t("contact:thankYou.title"),
-  description: t("contact:thankYou.text"),
-  noindex: true,
-}));
+/** The page after a contact message (spec §2, other), and after paying one's own order. */
+export const loader = page("everyone", async ({ app, url, viewer, t }) => {
+  const id = url.searchParams.get("order");
+  const order = id === null ? null : await thankedOrder(app, { viewer, id, t });
+  return {
+    title: order ? t("orders:detail.title", { number: order.number }) : t("contact:thankYou.title"),
+    description: t("contact:thankYou.text"),
+    noindex: true,
+    order,
+  };
+});
+
+/** Null unless it is the viewer's own order. */
+async function thankedOrder(
+  app: App,
+  { viewer, id, t }: { viewer: Viewer; id: string; t: Translate },
+): Promise<ThankedOrder | null> {
+  if (viewer.kind !== "startup" && viewer.kind !== "investor") return null;
+  const order = await findOwnOrder(app, { actor: viewer, id });
+  if (!order) return null;
+  const { name, kind, transfer, isWaiting, isUnderWay, actions } = describeOrder(order, { t, now: app.now() });
+  return {
+    id: order.id,
+    number: order.number,
+    name,
+    kind,
+    status: order.status,
+    side: viewer.kind,
+    strategy: strategyOf(viewer),
+    transfer,
+    isWaiting,
+    isUnderWay,
+    canPay: actions.canPay,
+    reason: order.payments.find(({ status }) => status === "failed")?.failText ?? "",
+  };
+}
 
 const next = [
   { name: "startups", to: "/startups" },
@@ -19,6 +57,11 @@ const next = [
 ] as const;
 
 export default function ThankYou() {
+  const { order } = useLoaderData<typeof loader>();
+  return order ? <OrderThanks order={order} /> : <ContactThanks />;
+}
+
+function ContactThanks() {
   const { t } = useTranslation("contact");
   return (
     <DonePage icon={CircleCheck} title={t("thankYou.title")} text={t("thankYou.text")}>

@@ -16,6 +16,7 @@ import { AttendeeFilters } from "~/features/events/components/attendee-filters";
 import { AttendeeTable } from "~/features/events/components/attendee-table";
 import { CheckInForm } from "~/features/events/components/check-in-form";
 import { EventNumbers } from "~/features/events/components/event-numbers";
+import { useCheckIns } from "~/features/events/components/use-check-ins";
 import { eventTimeText } from "~/features/events/event-time";
 import { findEvent } from "~/features/events/queries.server";
 import { attendeeQuery, checkInForm } from "~/features/events/schema";
@@ -74,6 +75,7 @@ export default function StaffEvent() {
   const answer = useAnswer<typeof action>() as SubmissionResult<string[]> | { checkIn: CheckIn } | undefined;
   const { t } = useTranslation("eventPages");
   const locale = useLocale();
+  const checkIns = useCheckIns();
   const isChecked = answer !== undefined && "checkIn" in answer;
   return (
     <div className="shell space-y-6 py-6 md:py-8">
@@ -102,13 +104,17 @@ export default function StaffEvent() {
         }
       />
       <EventNumbers counts={counts} capacity={event.capacity} />
-      <CheckInForm result={isChecked ? answer.checkIn : null} lastResult={isChecked ? undefined : answer} />
+      <CheckInForm
+        checkIns={checkIns}
+        result={isChecked ? answer.checkIn : null}
+        lastResult={isChecked ? undefined : answer}
+      />
       <section aria-labelledby="attendees" className="space-y-4">
         <h2 id="attendees" className="text-xl font-semibold">
           {t("staff.attendees")}
         </h2>
         <AttendeeFilters query={query} />
-        <AttendeeTable attendees={result} />
+        <AttendeeTable attendees={result} checkIns={checkIns} />
         {query.q !== "" && count === size && (
           <p className="text-sm text-ink-soft">{t("staff.truncated", { number: size })}</p>
         )}

@@ -3,7 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
+import type { CardLevel } from "~/db/values";
 import type { NextStep } from "../rules";
+import { soldLevelsReading } from "../sold-levels";
+import { useLevelNames } from "./use-level-names";
 
 interface LockedBlockProps {
   /** What kind of content is locked; never the profile's own text. */
@@ -28,6 +32,16 @@ export function LockedBlock({
   className,
 }: LockedBlockProps) {
   const { t } = useTranslation("access");
+  const locale = useLocale();
+  const names = useLevelNames();
+  const values = {
+    level: names.level("investor", "normal"),
+    levels: new Intl.ListFormat(locale, { type: "conjunction" }).format(
+      soldLevelsReading("financials").map(({ track, level }) =>
+        track === "card" ? names.card(level as CardLevel) : names.level("investor", level),
+      ),
+    ),
+  };
   return (
     <div
       className={cn(
@@ -46,7 +60,7 @@ export function LockedBlock({
       </span>
       <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "max-sm:mt-4")}>
         <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${content}`)}</p>
-        <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{t(`steps.${step}.text`)}</p>
+        <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{t(`steps.${step}.text`, values)}</p>
       </div>
       {!quiet && (
         <StepActions
@@ -101,6 +115,11 @@ export function StepActions({ step, conversationPath, size, className }: StepAct
         </Button>
       ) : null;
     case "upgrade":
+      return (
+        <Button asChild size={size} className={className}>
+          <Link to="/plans">{t("steps.upgrade.action")}</Link>
+        </Button>
+      );
     case "investors_only":
       return null;
   }

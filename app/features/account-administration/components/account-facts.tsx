@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
+import { useLevelNames } from "~/features/access/components/use-level-names";
 import { investorPublication, startupPublication } from "~/features/profiles/publication";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { AccountDetail } from "../queries.server";
 import { isProvisional } from "../rules";
 import { StateBadge } from "./state-badge";
-import { useLevelNames } from "./use-level-names";
 
 /** An account's details. `now`, in milliseconds, determines whether a level has ended. */
 export function AccountFacts({ account, now }: { account: AccountDetail; now: number }) {

@@ -3,10 +3,10 @@ import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
+import { useLevelNames } from "~/features/access/components/use-level-names";
 import { fileUrl } from "~/features/files/file-url";
 import type { ListedAccount } from "../queries.server";
 import { StateBadge } from "./state-badge";
-import { useLevelNames } from "./use-level-names";
 
 /** The matching accounts: a table on wide screens, cards on phones. */
 export function AccountList({ entries }: { entries: ListedAccount[] }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { LocalDate } from "~/components/ui/local-date";
 import type { AccountKind, CardLevel, StaffRole } from "~/db/values";
+import { useLevelNames } from "~/features/access/components/use-level-names";
 import { type EventAction, isEventAction } from "~/features/audit/actions";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { TimelineEvent } from "../queries.server";
-import { useLevelNames } from "./use-level-names";
 
 /** An account's events, newest first, with their actor, time and note. */
 export function AccountTimeline({ kind, events }: { kind: AccountKind; events: TimelineEvent[] }) {
@@ -45,6 +45,8 @@ function Change({ event, kind }: { event: TimelineEvent; kind: AccountKind }) {
     "startup.number_overridden": (number) => number,
     "account.level_changed": (state) => levelWords(state, (level) => names.level(kind, level)),
     "account.card_level_changed": (state) => levelWords(state, (card) => names.card(card as CardLevel)),
+    "account.level_expired": (level) => names.level(kind, level),
+    "account.card_level_expired": (card) => names.card(card as CardLevel),
     "account.role_changed": (role) => t(`roles.${role as StaffRole}`),
   };
   const inWords = words[event.action];

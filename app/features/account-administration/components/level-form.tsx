@@ -7,10 +7,10 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { cardLevels, investorLevels, startupLevels } from "~/db/values";
+import { useLevelNames } from "~/features/access/components/use-level-names";
 import { taipeiDayEndingAt } from "~/locales/taipei-time";
 import type { AccountDetail } from "../queries.server";
 import { cardLevelSchema, levelSchema } from "../schema";
-import { useLevelNames } from "./use-level-names";
 
 interface LevelFormProps {
   /** The button's `intent`: the membership level, or a CVC's card level. */

@@ -7,14 +7,16 @@ import Eye from "lucide-react/icons/eye";
 import Gem from "lucide-react/icons/gem";
 import Heart from "lucide-react/icons/heart";
 import MessagesSquare from "lucide-react/icons/messages-square";
+import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountFrame, type AccountLink, AccountSummary } from "~/components/layout/account-frame";
 import { Link } from "~/components/ui/link";
-import type { Side } from "~/db/values";
+import type { Side, Strategy } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
+import { planPath } from "~/features/memberships/rules";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
@@ -28,6 +30,8 @@ import { ReferenceBlock } from "./reference-block";
 
 interface AccountAreaProps {
   side: Side;
+  /** What the account buys as. */
+  strategy: Strategy;
   account: {
     id: string;
     name: string;
@@ -52,6 +56,7 @@ interface AccountAreaProps {
 /** The frame of an account's pages: summary, sections with progress rings, links and the next action (spec §2). */
 export function AccountArea({
   side,
+  strategy,
   account,
   rings,
   missing,
@@ -98,7 +103,7 @@ export function AccountArea({
           progress: isDraft && counts && counts.total > 0 ? counts : null,
         };
       })}
-      links={useAccountLinks(side)}
+      links={useAccountLinks(side, strategy)}
       action={
         <PublishActions
           area={area}
@@ -120,11 +125,13 @@ export function AccountArea({
 }
 
 /** The account navigation (spec §2). */
-function useAccountLinks(side: Side): AccountLink[] {
+function useAccountLinks(side: Side, strategy: Strategy): AccountLink[] {
   const { t } = useTranslation(["profiles", "match", "savedSearches"]);
   const matches = { to: "/matches", label: t("match:title"), icon: Sparkles };
   const searches = { to: "/saved-searches", label: t("savedSearches:title"), icon: Bookmark };
   const shared = [
+    { to: planPath(strategy), label: t("account.plan"), icon: Gem },
+    { to: "/orders", label: t("account.orders"), icon: Receipt },
     { to: "/messages", label: t("account.messages"), icon: MessagesSquare },
     { to: "/account", label: t("account.settings"), icon: Settings },
   ];
@@ -144,7 +151,6 @@ function useAccountLinks(side: Side): AccountLink[] {
     matches,
     { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },
     searches,
-    { to: "/startup/plan", label: t("account.plan"), icon: Gem },
     ...shared,
   ];
 }

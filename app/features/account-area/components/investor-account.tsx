@@ -18,6 +18,7 @@ export function InvestorAccountArea({ account, ...props }: InvestorAccountAreaPr
   return (
     <AccountArea
       side="investor"
+      strategy={cardLevel === null ? "investor" : "cvc"}
       account={account}
       rings={completeness.sections}
       missing={completeness.missing}

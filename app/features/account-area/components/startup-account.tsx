@@ -22,6 +22,7 @@ export function StartupAccountArea({ account, showReminder, ...props }: StartupA
   return (
     <AccountArea
       side="startup"
+      strategy="startup"
       account={account}
       rings={completeness[isLocale(editLanguage) ? editLanguage : "submission"].sections}
       missing={completeness.submission.missing}

@@ -5,14 +5,18 @@ import type { z } from "zod";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { RadioGroupField } from "~/components/form/radio-group-field";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { type CardLevel, cardLevels } from "~/db/values";
+import { catalog, termDays } from "~/features/catalog/catalog";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
+import { exactTwd } from "~/locales/money";
 import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
-import { investorSignUpSchema, startupSignUpSchema } from "../schema";
+import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../schema";
 import { textLink } from "./auth-card";
 import { LoginFields } from "./login-fields";
 
@@ -22,11 +26,15 @@ interface SignUpFormProps {
   reference: string | null;
   /** The version of the published terms. */
   termVersion: number;
+  /** The card level that a CVC chose before. */
+  card: CardLevel;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The fields of both schemas; only investors have a type. */
-type SignUpFields = z.input<typeof startupSignUpSchema> & Partial<z.input<typeof investorSignUpSchema>>;
+/** The fields of all schemas; only investors have a type, and only CVCs a card. */
+type SignUpFields = z.input<typeof startupSignUpSchema> &
+  Partial<z.input<typeof investorSignUpSchema>> &
+  Partial<z.input<typeof cvcSignUpSchema>>;
 
 const nameLabels = {
   startup: "companyName",
@@ -35,15 +43,26 @@ const nameLabels = {
   cvc: "corporateName",
 } as const;
 
-/** Name, e-mail, password and consent, and for investors their type. */
-export function SignUpForm({ type, reference, termVersion, lastResult }: SignUpFormProps) {
-  const { t } = useTranslation(["accounts", "investors"]);
-  const schema = type === "startup" ? startupSignUpSchema : investorSignUpSchema;
+/** The price of a card level for a month; null for the ordinary one. */
+function cardPrice(card: CardLevel): number | null {
+  const item = catalog.find((one) => one.kind === "membership" && one.track === "card" && one.level === card);
+  return item?.price ?? null;
+}
+
+/** Name, e-mail, password and consent, for investors their type, and for CVCs their card and a contact. */
+export function SignUpForm({ type, reference, termVersion, card, lastResult }: SignUpFormProps) {
+  const { t } = useTranslation(["accounts", "investors", "memberships"]);
+  const schema = {
+    startup: startupSignUpSchema,
+    cvc: cvcSignUpSchema,
+    investor: investorSignUpSchema,
+    angel: investorSignUpSchema,
+  }[type];
   const [form, fields] = useForm<SignUpFields, unknown>({
     id: "signup",
     lastResult,
     constraint: getZodConstraint(schema),
-    defaultValue: { investorType: selectableInvestorTypes[0] },
+    defaultValue: { investorType: selectableInvestorTypes[0], card },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
@@ -64,9 +83,7 @@ export function SignUpForm({ type, reference, termVersion, lastResult }: SignUpF
         autoComplete={type === "angel" ? "name" : "organization"}
       />
       <input type="hidden" name="term_version" value={termVersion} />
-      {(type === "angel" || type === "cvc") && (
-        <input type="hidden" name="investorType" value={fixedInvestorTypes[type]} />
-      )}
+      {type === "angel" && <input type="hidden" name="investorType" value={fixedInvestorTypes[type]} />}
       {type === "investor" && (
         <SelectField
           field={fields.investorType}
@@ -74,6 +91,25 @@ export function SignUpForm({ type, reference, termVersion, lastResult }: SignUpF
           placeholder={null}
           options={selectableInvestorTypes.map((value) => ({ value, label: t(`investors:types.${value}`) }))}
         />
+      )}
+      {type === "cvc" && (
+        <>
+          <RadioGroupField
+            field={fields.card}
+            label={t("fields.card")}
+            layout="cards"
+            options={cardLevels.map((level) => ({
+              value: level,
+              label: t(`investors:cardLevels.${level}`),
+              hint: t(cardPrice(level) === null ? "signup.cardFree" : "signup.cardPaid", {
+                price: exactTwd(cardPrice(level) ?? 0),
+                days: t("memberships:days", { count: termDays.monthly }),
+              }),
+            }))}
+          />
+          <TextField field={fields.contact} label={t("fields.contact")} autoComplete="name" />
+          <TextField field={fields.phone} label={t("fields.phone")} type="tel" autoComplete="tel" />
+        </>
       )}
       <LoginFields
         email={fields.email}

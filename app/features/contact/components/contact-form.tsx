@@ -10,15 +10,15 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { TrapField } from "~/components/form/trap-field";
 import { showToast } from "~/components/ui/toaster";
-import { contactTopics } from "~/db/values";
+import { type ContactTopic, contactTopics } from "~/db/values";
 import { translateIssue } from "~/locales/validation";
 import { contactForm } from "../schema";
 
 interface ContactFormProps {
   /** Identifies this form (`form-token.server.ts`). */
   token: string;
-  /** What is known about a signed-in sender. */
-  sender: { name: string; email: string; company: string };
+  /** What is known about a signed-in sender, and what the message is about. */
+  sender: { name: string; email: string; company: string; topic?: ContactTopic; message?: string };
   lastResult: SubmissionResult<string[]> | undefined;
 }
 

@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, useFetchers } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -6,11 +7,12 @@ import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
 import type { Attendee } from "../attendees.server";
 import { readableCode } from "../registration";
+import type { CheckIns } from "./use-check-ins";
 
 const tones = { confirmed: "success", waiting: "warning", cancelled: "neutral" } as const;
 
 /** Registrations with the buttons to check in by hand. */
-export function AttendeeTable({ attendees }: { attendees: Attendee[] }) {
+export function AttendeeTable({ attendees, checkIns }: { attendees: Attendee[]; checkIns: CheckIns }) {
   const { t } = useTranslation("eventPages");
   if (attendees.length === 0) return <p className="py-4 text-ink-soft">{t("staff.none")}</p>;
   return (
@@ -28,7 +30,7 @@ export function AttendeeTable({ attendees }: { attendees: Attendee[] }) {
             </div>
             <span className="font-mono text-sm text-ink-soft">{readableCode(attendee.code)}</span>
             <Badge tone={tones[attendee.status]}>{t(`statuses.${attendee.status}`)}</Badge>
-            <CheckInButton attendee={attendee} />
+            <CheckInButton attendee={attendee} checkIns={checkIns} />
           </li>
         ))}
       </ul>
@@ -36,13 +38,20 @@ export function AttendeeTable({ attendees }: { attendees: Attendee[] }) {
   );
 }
 
-function CheckInButton({ attendee: { id, name, status, checkedInAt } }: { attendee: Attendee }) {
+function CheckInButton({ attendee, checkIns }: { attendee: Attendee; checkIns: CheckIns }) {
   const { t } = useTranslation("eventPages");
+  const { id, name, status, checkedInAt } = attendee;
+  const isSent = useFetchers().some(({ formData }) => formData?.get("id") === id);
   if (status !== "confirmed") return null;
   const isIn = checkedInAt !== null;
   const label = t(isIn ? "staff.undo" : "staff.check");
+  function send(event: FormEvent) {
+    if (isIn) return;
+    event.preventDefault();
+    checkIns.send({ intent: "check-in", id }, name);
+  }
   return (
-    <Form method="post" preventScrollReset className="flex items-center gap-3">
+    <Form method="post" preventScrollReset onSubmit={send} className="flex items-center gap-3">
       <input type="hidden" name="id" value={id} />
       {isIn && (
         <span className="text-sm text-brand-700 tabular-nums">
@@ -54,6 +63,7 @@ function CheckInButton({ attendee: { id, name, status, checkedInAt } }: { attend
         value={isIn ? "undo" : "check-in"}
         variant={isIn ? "ghost" : "secondary"}
         size="sm"
+        pending={isSent || undefined}
         aria-label={t("staff.of", { action: label, name })}
       >
         {label}

@@ -1,36 +1,39 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
-import { Notice } from "~/components/ui/notice";
-import { useLocale } from "~/components/ui/use-locale";
 import type { CheckIn } from "../check-in.server";
-import { timeText } from "../event-time";
+import { CheckInResult, SentCheckInResult } from "./check-in-result";
+import type { CheckIns } from "./use-check-ins";
 
 interface CheckInFormProps {
-  /** Of the last check-in. */
+  checkIns: CheckIns;
+  /** The page's own answer, without scripts. */
   result: CheckIn | null;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Takes a code from the keyboard or a scanner, says who it was, and is ready for the next one. */
-export function CheckInForm({ result, lastResult }: CheckInFormProps) {
+/** Takes a code from the keyboard or a scanner, and is ready for the next one at once. */
+export function CheckInForm({ checkIns: { sent, send }, result, lastResult }: CheckInFormProps) {
   const { t } = useTranslation("eventPages");
   const element = useRef<HTMLDivElement>(null);
   const [form, fields] = useForm<{ code: string }>({
     id: "check-in",
     lastResult,
     constraint: { code: { required: true, maxLength: 60 } },
+    onSubmit: (event, { formData }) => {
+      event.preventDefault();
+      const code = String(formData.get("code") ?? "").trim();
+      if (code) send({ intent: "check-in-code", code }, code);
+      const input = element.current?.querySelector("input");
+      if (!input) return;
+      input.value = "";
+      input.focus();
+    },
   });
-  useEffect(() => {
-    const input = result && element.current?.querySelector("input");
-    if (!input) return;
-    input.value = "";
-    input.focus();
-  }, [result]);
   return (
     <Card asChild>
       <section aria-labelledby="check-in-title">
@@ -52,28 +55,13 @@ export function CheckInForm({ result, lastResult }: CheckInFormProps) {
             </SubmitButton>
           </div>
         </Form>
-        <div role="status" className="mt-3 empty:hidden">
-          {result && <CheckInResult result={result} />}
+        <div role="status" aria-atomic={false} className="mt-3 space-y-2 empty:hidden">
+          {sent.map((one) => (
+            <SentCheckInResult key={one.fetcherKey} {...one} />
+          ))}
+          {sent.length === 0 && result && <CheckInResult result={result} />}
         </div>
       </section>
     </Card>
   );
-}
-
-const tones = {
-  checkedIn: "success",
-  already: "warning",
-  waiting: "warning",
-  cancelled: "danger",
-  unknown: "danger",
-} as const;
-
-function CheckInResult({ result }: { result: CheckIn }) {
-  const { t } = useTranslation("eventPages");
-  const locale = useLocale();
-  const values = {
-    name: "name" in result ? result.name : "",
-    time: "at" in result ? timeText(result.at, locale) : "",
-  };
-  return <Notice tone={tones[result.result]}>{t(`staff.results.${result.result}`, values)}</Notice>;
 }

@@ -1,29 +1,11 @@
 import { encode } from "uqr";
 import type { Fact, OnePagerContent, Section } from "../content";
 import { a4, type Box, PdfPage } from "../pdf/page";
-import type { PdfFont } from "../pdf/pdf-font";
 import { fitRows, leading } from "./fit";
 import { printable } from "./printable";
-import { firstLines, wrap } from "./wrap";
-
-/** The product's colours (app/tailwind.css). */
-const color = {
-  ink: "#1d1f1c",
-  soft: "#4d4f49",
-  faint: "#6c6d65",
-  line: "#e5e1d6",
-  sunken: "#f3f0e8",
-  tint: "#eef7f2",
-  brand: "#0f7b5a",
-  strong: "#0c634a",
-  accent: "#8f4214",
-  warm: "#fdf3ea",
-  white: "#ffffff",
-} as const;
+import { color, inner, type PageFonts, Sheet, type Style } from "./sheet";
 
 /** Measures of the page in points. */
-const margin = 42;
-const inner = { left: margin, right: a4.width - margin, width: a4.width - 2 * margin };
 const top = 40;
 const logoSide = 62;
 const cornerWidth = 104;
@@ -32,13 +14,6 @@ const footerHeight = 96;
 const columnGap = 22;
 const rowGap = 13;
 const headingHeight = 19;
-
-export interface PageFonts {
-  regular: PdfFont;
-  bold: PdfFont;
-}
-
-type Style = { font: PdfFont; size: number; color: (typeof color)[keyof typeof color] };
 
 /** Draws a one-pager as a PDF of exactly one A4 page: what does not fit gets smaller, then ends in an ellipsis. */
 export function drawPage(content: OnePagerContent, fonts: PageFonts): Uint8Array {
@@ -55,53 +30,6 @@ export function drawPage(content: OnePagerContent, fonts: PageFonts): Uint8Array
     language: content.language,
     at: content.at,
   });
-}
-
-/** Lines of text on a page. */
-class Sheet {
-  constructor(
-    readonly page: PdfPage,
-    private readonly fonts: PageFonts,
-  ) {}
-
-  regular(size: number, ink: Style["color"] = color.ink): Style {
-    return { font: this.fonts.regular, size, color: ink };
-  }
-
-  bold(size: number, ink: Style["color"] = color.ink): Style {
-    return { font: this.fonts.bold, size, color: ink };
-  }
-
-  /** A text's lines within a width. */
-  lines(text: string, width: number, { font, size }: Style): string[] {
-    return wrap(printable(text, font), (width / size) * 1000, (part) => font.widthOf(part));
-  }
-
-  /** The first of them, with an ellipsis if there are more. */
-  first(text: string, most: number, width: number, style: Style): string[] {
-    const measure = (part: string) => style.font.widthOf(part);
-    return firstLines(this.lines(text, width, style), most, (width / style.size) * 1000, measure);
-  }
-
-  /** Draws lines from the top `y`; returns where they end. */
-  draw(lines: readonly string[], { x, y }: { x: number; y: number }, style: Style, spacing = leading): number {
-    const height = style.size * spacing;
-    // The middle of the letters is in the middle of their line.
-    for (const [index, line] of lines.entries()) {
-      this.page.text(line, { x, y: y + index * height + height / 2 + style.size * 0.36, ...style });
-    }
-    return y + lines.length * height;
-  }
-
-  width(text: string, { font, size }: Style): number {
-    return (font.widthOf(text) * size) / 1000;
-  }
-
-  /** One line that ends at `right`. */
-  drawRight(text: string, { right, y }: { right: number; y: number }, style: Style): number {
-    const clean = printable(text, style.font);
-    return this.draw([clean], { x: right - this.width(clean, style), y }, style);
-  }
 }
 
 /** Logo, name, slogan and industries on the left; the product's name, the date and the draft mark on the right. */

@@ -83,7 +83,7 @@ export class PdfPage {
   }
 
   /** The finished file. */
-  build(info: DocumentInfo): Uint8Array {
+  build(info: DocumentInfo): Uint8Array<ArrayBuffer> {
     const { pdf } = this;
     const content = pdf.addStream(new TextEncoder().encode(this.drawing.join("\n")));
     const fonts = this.fonts.map((font, index) => `/F${index} ${font.embed(pdf)} 0 R`).join(" ");

@@ -27,7 +27,7 @@ export class PdfFile {
   }
 
   /** The whole file. `root` and `info` are the numbers of the catalog and of the document information. */
-  build({ root, info }: { root: number; info: number }): Uint8Array {
+  build({ root, info }: { root: number; info: number }): Uint8Array<ArrayBuffer> {
     // The bytes of the second line tell programs that the file is binary.
     const parts = [ascii("%PDF-1.7\n%"), new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 0x0a])];
     let offset = parts.reduce((sum, { length }) => sum + length, 0);

@@ -139,7 +139,7 @@ function padTo4(bytes: Uint8Array): Uint8Array {
 }
 
 /** All bytes one after the other. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

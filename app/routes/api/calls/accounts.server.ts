@@ -4,6 +4,7 @@ import { describeUser, userSchema } from "~/features/accounts/describe-user.serv
 import { defaultLoginType, type LoginType, loginTypes } from "~/features/accounts/rules";
 import {
   credentialsSchema,
+  cvcFields,
   differsFromOwner,
   emailSchema,
   nameSchema,
@@ -12,11 +13,13 @@ import {
   referenceSchema,
 } from "~/features/accounts/schema";
 import { endSession } from "~/features/accounts/sessions.server";
+import { signUpCvc as signUpCvcCommand } from "~/features/accounts/sign-up-cvc.server";
 import { signUpInvestor as signUpInvestorCommand } from "~/features/accounts/sign-up-investor.server";
 import { signUpStartup as signUpStartupCommand } from "~/features/accounts/sign-up-startup.server";
 import { logIn as logInCommand } from "~/features/log-in/log-in.server";
 import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
 import { codeSchema } from "~/features/second-factor/schema";
+import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
@@ -210,6 +213,37 @@ export const signUpInvestor = defineCall({
   },
 });
 
+export const signUpCvc = defineCall({
+  method: "POST",
+  path: "/api/v1/cvc/signup",
+  summary:
+    "Sign a corporate venture account up; it is activated by a mailed link, and a black card is paid for afterwards",
+  tag,
+  caller: "everyone",
+  body: z
+    .strictObject({
+      ...signUpFields,
+      name: nameSchema.describe("The company's name."),
+      password: newPasswordSchema.optional().describe("Without one, it is chosen on activation."),
+      ...cvcFields,
+      locale: z
+        .enum(locales)
+        .optional()
+        .describe("The language of the account and its mails; by default the request's."),
+    })
+    .refine(
+      ({ password, ...owner }) => password === undefined || differsFromOwner({ ...owner, password }),
+      ownPasswordIssue,
+    ),
+  response: signedUp,
+  status: 201,
+  run: async ({ app, request, body: { term_version: termVersion, ...body }, locale }) => {
+    const { ip, origin } = clientOf(app, request);
+    await signUpCvcCommand(app, { locale, ...body, termVersion, ip, origin });
+    return { data: { result: true, email: body.email } };
+  },
+});
+
 export const accountCalls = [
   logIn,
   logOut,
@@ -220,4 +254,5 @@ export const accountCalls = [
   readMe,
   signUpStartup,
   signUpInvestor,
+  signUpCvc,
 ];

@@ -9,6 +9,7 @@ import { matchCalls } from "./matches.server";
 import { messageCalls } from "./messages.server";
 import { newsCalls } from "./news.server";
 import { onePagerCalls } from "./one-pager.server";
+import { orderCalls } from "./orders.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
 import { savedSearchCalls } from "./saved-searches.server";
@@ -42,4 +43,5 @@ export const apiCalls: AnyCall[] = [
   ...fileCalls,
   ...faqCalls,
   ...letterCalls,
+  ...orderCalls,
 ];

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { orders } from "~/db/schema";
+import type { Actor } from "~/features/access/viewer";
+import { recordEvent } from "~/features/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { isOpenOrder, releaseCouponStatement } from "./order-statements.server";
+
+/**
+ * Cancels one of the actor's unpaid orders and gives its coupon back. Its payments are left to reconciliation: money that
+ * is already on its way is honoured (`settleCharge`). Throws `not_found` for someone else's order, and `wrong_state` once
+ * it is paid or closed.
+ */
+export async function cancelOrder(app: App, { actor, orderId }: { actor: Actor; orderId: string }): Promise<void> {
+  const isOwn = and(eq(orders.id, orderId), eq(orders.accountId, actor.id));
+  const order = await app.db.select({ status: orders.status }).from(orders).where(isOwn).get();
+  if (!order) throw new AppError("not_found");
+  await commitGuarded(app, {
+    update: app.db
+      .update(orders)
+      .set({ status: "cancelled", updatedAt: app.now() })
+      .where(and(isOwn, isOpenOrder, eq(orders.status, order.status))),
+    event: recordEvent(app, {
+      actor,
+      action: "order.cancelled",
+      subject: { kind: "order", id: orderId },
+      from: order.status,
+      to: "cancelled",
+    }),
+    extraStatements: [releaseCouponStatement(app, { orderId })],
+  });
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/components/ui/notice";
+import { exactTwd } from "~/locales/money";
+import { taipeiTimeText } from "~/locales/taipei-time";
+import type { OrderDetail } from "../order";
+
+interface OrderNoticeProps {
+  order: Pick<OrderDetail, "status" | "expiresAt" | "openRefunds" | "payments">;
+  isOverdue: boolean;
+  /** A payment was started and has no outcome yet. */
+  isWaiting: boolean;
+}
+
+/** Where an order stands and what to do, above everything else; nothing for a paid one without refunds under way. */
+export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
+  const { t } = useTranslation("orders");
+  const { status, expiresAt, openRefunds, payments } = order;
+  const refunding = openRefunds.reduce((sum, { amount }) => sum + amount, 0);
+  const date = taipeiTimeText(expiresAt);
+  const notice = (name: "overdue" | "waiting" | "created" | "expired" | "cancelled" | "refunded") => (
+    <Notice tone={name === "refunded" || name === "cancelled" ? "info" : "warning"} title={t(`notices.${name}.title`)}>
+      {t(`notices.${name}.text`, { date })}
+    </Notice>
+  );
+  const reason = payments.find((payment) => payment.status === "failed");
+  const isOpen = status === "created" || status === "awaiting_payment" || status === "failed";
+  return (
+    <div className="space-y-4 empty:hidden">
+      {refunding > 0 && (
+        <Notice title={t("notices.refunding.title")}>
+          {t("notices.refunding.text", { amount: exactTwd(refunding) })}
+        </Notice>
+      )}
+      {isOpen && isOverdue && notice("overdue")}
+      {status === "created" && !isOverdue && notice(isWaiting ? "waiting" : "created")}
+      {status === "awaiting_payment" && !isOverdue && (
+        <Notice tone="warning" title={t("notices.created.title")}>
+          {t("transfer.closed")}
+        </Notice>
+      )}
+      {status === "failed" && !isOverdue && (
+        <Notice tone="danger" title={t("notices.failed.title")}>
+          <p>{t("notices.failed.text", { date })}</p>
+          {reason?.failText && <p className="mt-1">{t("notices.reason", { text: reason.failText })}</p>}
+        </Notice>
+      )}
+      {(status === "expired" || status === "cancelled" || status === "refunded") && notice(status)}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { findItem } from "~/features/catalog/catalog";
+import { itemName } from "~/features/catalog/item-name";
+import type { Translate } from "~/locales/i18n";
+import type { OrderDetail } from "./order";
+import { priceLines } from "./price-lines";
+import { isOpen, orderActions, transferOf } from "./rules";
+
+/** What an order's page shows beside its data. */
+export function describeOrder(order: OrderDetail, { t, now }: { t: Translate; now: number }) {
+  const item = findItem(order.item);
+  const transfer = isOpen(order.status) ? transferOf(order.payments, now) : null;
+  const actions = orderActions({ ...order, payBy: transfer?.payBy ?? null }, now);
+  const isWaiting = isOpen(order.status) && order.payments.some(({ status }) => status === "open");
+  const waitsForTransfer = order.status === "awaiting_payment" && transfer?.isOpen === true;
+  const isSubscription = order.method === "subscription" && item?.kind === "membership";
+  return {
+    name: itemName(t, order.item),
+    kind: item?.kind ?? null,
+    isOverdue: isOpen(order.status) && now >= order.expiresAt,
+    transfer: waitsForTransfer ? transfer : null,
+    actions: { ...actions, canReorder: actions.canReorder && item !== null },
+    isWaiting,
+    /** Whether the page will soon have something else to show. */
+    isUnderWay: isWaiting || waitsForTransfer || order.subscription?.status === "cancelling",
+    lines: priceLines(order),
+    /** Days that a subscription's credit added to its first period. */
+    extraDays: isSubscription ? Math.max(0, order.days - item.days) : 0,
+  };
+}

@@ -1,0 +1,37 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type BuyerDetails, buyerDetails, events, memberships, orders, subscriptions } from "~/db/schema";
+import type { App } from "~/server/app.server";
+
+const nobody: BuyerDetails = { name: "", email: "", phone: "", address: "" };
+
+/**
+ * The statements that empty an erased account's orders of personal data, for the batch of the erasure. The books stay:
+ * numbers, amounts, payments, and the company number that invoices must name. A subscription that still runs is cancelled
+ * at the provider by cron.
+ */
+export function eraseBuyerStatements(app: App, { accountId }: { accountId: string }): BatchItem<"sqlite">[] {
+  const now = app.now();
+  const ofOrders = sql`${events.subjectId} IN (SELECT id FROM orders WHERE account_id = ${accountId})`;
+  return [
+    app.db
+      .update(orders)
+      .set({
+        buyer: nobody,
+        invoice: sql`json_set(${orders.invoice}, '$.carrier', '', '$.donation_code', '', '$.company_title', '')`,
+        updatedAt: now,
+      })
+      .where(eq(orders.accountId, accountId)),
+    app.db.delete(buyerDetails).where(eq(buyerDetails.accountId, accountId)),
+    // Ends the reminders; the paid days are part of the books.
+    app.db.delete(memberships).where(eq(memberships.accountId, accountId)),
+    app.db
+      .update(events)
+      .set({ note: "" })
+      .where(and(ofOrders, ne(events.note, ""))),
+    app.db
+      .update(subscriptions)
+      .set({ status: "cancelling", cancelledAt: now, updatedAt: now })
+      .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.status, "active"))),
+  ];
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from "drizzle-orm";
+import { accounts, orders } from "~/db/schema";
+import { itemName } from "~/features/catalog/item-name";
+import { prepareMail } from "~/features/mail/queue-mail.server";
+import type { MailTemplate } from "~/features/mail/render-mail";
+import { localePath } from "~/locales/locale";
+import { exactTwd } from "~/locales/money";
+import { taipeiTimeText } from "~/locales/taipei-time";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { inGroups } from "./rules";
+
+/** Amounts are whole NT$. */
+export type OrderMail = { orderId: string } & (
+  | { template: "orderPaid" | "renewalPaid" | "renewalFailed" | "orderRefunded"; amount: number }
+  | { template: "orderAtm"; amount: number; bankCode: string; account: string; payBy: number }
+  | { template: "orderExpired" | "subscriptionCancelled" }
+) & { template: MailTemplate };
+
+/**
+ * A mail to an order's buyer, in the buyer's language: `insert` for the batch of the change it reports, `send` for
+ * afterwards (`prepareMail`). Erased accounts get none. Throws `not_found` for an unknown order.
+ */
+export async function orderMail(app: App, mail: OrderMail) {
+  const order = await app.db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      item: orders.item,
+      accountId: orders.accountId,
+      email: accounts.email,
+      locale: accounts.locale,
+    })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(eq(orders.id, mail.orderId))
+    .get();
+  if (!order) throw new AppError("not_found");
+  const { accountId, email, locale, number } = order;
+  return prepareMail(app, {
+    to: email,
+    accountId,
+    locale,
+    template: mail.template,
+    onlyIf: sql`NOT EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND erased_at IS NOT NULL)`,
+    values: {
+      link: app.config.PUBLIC_ORIGIN + localePath(locale, `/orders/${order.id}`),
+      number,
+      item: itemName(translate(locale), order.item),
+      ...("amount" in mail ? { amount: exactTwd(mail.amount) } : {}),
+      ...(mail.template === "orderAtm"
+        ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy) }
+        : {}),
+    },
+  });
+}

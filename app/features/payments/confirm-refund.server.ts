@@ -1,0 +1,13 @@
+import type { App } from "~/server/app.server";
+import { recordRefund } from "./record-refund.server";
+import { type RefundAction, requireRefund } from "./requested-refund.server";
+
+/**
+ * Staff confirm that the money is back with the buyer: an ATM refund that they transferred, or a failed one that was
+ * returned in another way. A second time changes nothing. Throws as `requireRefund`, and `wrong_state` for a refund that
+ * the provider is about to execute.
+ */
+export async function confirmRefund(app: App, action: RefundAction): Promise<void> {
+  const { id } = await requireRefund(app, action);
+  await recordRefund(app, { refundId: id, actor: action.actor, from: ["manual", "failed"] });
+}

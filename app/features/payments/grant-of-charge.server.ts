@@ -1,0 +1,156 @@
+import { and, eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { ulid } from "ulidx";
+import { subscriptions } from "~/db/schema";
+import type { MembershipTrack } from "~/db/values";
+import type { MembershipItem } from "~/features/catalog/catalog";
+import { ledgerStatement } from "~/features/ledger/ledger.server";
+import { type Membership, readMembership, writeMembership } from "~/features/memberships/membership.server";
+import { creditFor, day, nextDay, type Period, passedDays, withoutTaken } from "~/features/memberships/timeline";
+import { daysForValue } from "~/features/orders/quote";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import type { Settlement } from "./settlement";
+
+/**
+ * What a charge grants: its days, and the unused days of lower levels that paid a part of it. Null if the account was
+ * erased, or cannot have the level any more.
+ */
+export async function grantOf(
+  app: App,
+  options: Settlement & { item: MembershipItem; isRenewal: boolean },
+): Promise<{
+  days: number;
+  track: MembershipTrack;
+  level: string;
+  guard: BatchItem<"sqlite">;
+  statements: BatchItem<"sqlite">[];
+} | null> {
+  const { payment, order, subscription, charge, item, isRenewal, source } = options;
+  const { track, level } = item;
+  const hasCredit = !isRenewal && order.credit > 0;
+  // Days that passed since the credit was quoted are counted as quoted.
+  const since = hasCredit ? order.createdAt : app.now();
+  const membership = await findMembership(app, { accountId: order.accountId, track, since });
+  if (!membership) return null;
+  const credited = hasCredit ? takeCredit(app, { membership, order, level }) : noCredit(membership);
+  const days = isRenewal
+    ? item.days
+    : daysForValue({
+        days: order.days,
+        quoted: charge.amount + order.credit + order.discount,
+        received: charge.amount + credited.amount + order.discount,
+      });
+  const period: Period = {
+    id: ulid(app.now()),
+    level,
+    orderId: order.id,
+    chargeSource: source,
+    days,
+    value: charge.amount + credited.amount,
+    startsAt: nextDay(app.now()),
+    endsAt: nextDay(app.now()) + days * day,
+  };
+  // Bought days come after those that the account has: `layOut` orders by start.
+  const last = Math.max(0, ...credited.periods.map(({ endsAt }) => endsAt));
+  const placed = last > period.startsAt ? { ...period, startsAt: last, endsAt: last + days * day } : period;
+  const { guard, rest } = writeMembership(app, membership, {
+    periods: days > 0 ? [...credited.periods, placed] : credited.periods,
+    // A renewal that crosses a change of plan leaves it planned.
+    ...(isRenewal ? {} : { nextItem: null }),
+  });
+  const now = app.now();
+  return {
+    days,
+    track,
+    level,
+    guard,
+    statements: [
+      ...rest,
+      ...credited.statements,
+      ...(payment.method === "subscription" && !subscription
+        ? [
+            app.db
+              .update(subscriptions)
+              .set({ status: "cancelling", cancelledAt: now, updatedAt: now })
+              .where(
+                and(
+                  eq(subscriptions.accountId, order.accountId),
+                  eq(subscriptions.track, track),
+                  eq(subscriptions.status, "active"),
+                ),
+              ),
+            app.db.insert(subscriptions).values({
+              id: payment.id,
+              orderId: order.id,
+              accountId: order.accountId,
+              item: item.key,
+              track,
+              status: "active",
+              amount: charge.amount,
+              nextChargeAt: charge.at + item.days * day,
+              createdAt: now,
+              updatedAt: now,
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+async function findMembership(app: App, options: Parameters<typeof readMembership>[1]): Promise<Membership | null> {
+  try {
+    return await readMembership(app, options);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+const noCredit = (membership: Membership) => ({
+  amount: 0,
+  periods: membership.periods,
+  statements: [] as BatchItem<"sqlite">[],
+});
+
+/** Takes the credit that was quoted when the order was placed, as far as it has not been spent since. */
+function takeCredit(
+  app: App,
+  { membership, order, level }: { membership: Membership; order: Settlement["order"]; level: string },
+) {
+  const now = app.now();
+  const { credit, taken } = creditFor({
+    periods: membership.periods,
+    level,
+    price: order.credit,
+    from: nextDay(order.createdAt),
+    rank: membership.rank,
+  });
+  const from = nextDay(now);
+  const periods = withoutTaken({ periods: membership.periods, taken, from, newId: () => ulid(now) });
+  const statements = taken.flatMap((part) => [
+    ledgerStatement(app, {
+      accountId: order.accountId,
+      orderId: part.period.orderId,
+      paymentId: null,
+      kind: "credit",
+      amount: -part.amount,
+      days: passedDays(part, from) - part.days,
+      track: membership.track,
+      level: part.period.level,
+      source: `credit:${order.id}:${part.period.id}:out`,
+    }),
+    ledgerStatement(app, {
+      accountId: order.accountId,
+      orderId: order.id,
+      paymentId: null,
+      kind: "credit",
+      amount: part.amount,
+      days: 0,
+      track: membership.track,
+      level,
+      source: `credit:${order.id}:${part.period.id}:in`,
+    }),
+  ]);
+  return { amount: credit, periods, statements };
+}

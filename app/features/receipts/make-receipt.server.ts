@@ -1,0 +1,28 @@
+import { staffMay } from "~/features/access/staff";
+import type { Actor } from "~/features/access/viewer";
+import { loadFonts } from "~/features/one-pager/load-fonts.server";
+import { findOwnOrder, readOrder } from "~/features/orders/queries.server";
+import { orderActions } from "~/features/orders/rules";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { translate } from "~/server/i18n.server";
+import { type ReceiptLanguage, receiptContent, textsByWeight } from "./content";
+import { drawReceipt } from "./draw-receipt";
+
+/**
+ * An order's receipt, a PDF of one A4 page, drawn from the ledger as it is now. For the buyer, and for staff with
+ * `orders.read`. Throws `not_found` for other people's orders, and `wrong_state` for unpaid ones.
+ */
+export async function makeReceipt(
+  app: App,
+  { actor, orderId, language }: { actor: Actor; orderId: string; language: ReceiptLanguage },
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; number: string }> {
+  const order = staffMay(actor, "orders.read")
+    ? await readOrder(app, { id: orderId })
+    : await findOwnOrder(app, { actor, id: orderId });
+  if (!order) throw new AppError("not_found");
+  if (!orderActions({ ...order, payBy: null }, app.now()).hasReceipt) throw new AppError("wrong_state");
+  const content = receiptContent(order, { language, translate, now: app.now() });
+  const bytes = drawReceipt(content, await loadFonts(app, textsByWeight(content)));
+  return { bytes, number: order.number };
+}

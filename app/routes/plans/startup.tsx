@@ -1,0 +1,13 @@
+import { useLoaderData } from "@remix-run/react";
+import { PlanPage } from "~/features/membership-pages/components/plan-page";
+import { planAction, planLoader } from "./plan-page.server";
+
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
+
+export const loader = planLoader("startup");
+
+export const action = planAction("startup");
+
+export default function StartupPlans() {
+  return <PlanPage {...useLoaderData<typeof loader>()} />;
+}
