@@ -5,7 +5,6 @@ import { insertIf } from "~/db/insert-if.server";
 import { orders, payments } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
-import { countAttempt } from "~/features/accounts/count-attempts.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { itemName } from "~/features/catalog/item-name";
@@ -38,7 +37,7 @@ type Payment = typeof payments.$inferSelect;
  * paying again cannot pay twice because a notification was lost; an attempt that never reached the provider is used
  * again, since its trade number is still free there, and any other gets a new one. The amount is the order's alone.
  *
- * Throws `not_found` for others' orders, `wrong_state` for orders that cannot be paid (any more), `rate_limited`, and
+ * Throws `not_found` for others' orders, `wrong_state` for orders that cannot be paid (any more), and
  * `payment_unavailable` without a provider or if it cannot be reached; the order stays as it is.
  */
 export async function startPayment(
@@ -57,7 +56,6 @@ export async function startPayment(
     if (order.total === 0) return settleFree(app, order);
     const provider = providerOf(app);
     if (!provider) throw unavailable();
-    if (attempt === 0) await countAttempt(app, [{ kind: "paymentPerAccount", subject: actor.id }]);
     const earlier = await readAttempts(app, orderId);
     const asked = await askAbout(provider, earlier);
     const paid = asked.find(({ trade }) => trade.state === "paid");
