@@ -52,7 +52,7 @@ describe("what the provider's server posts", () => {
       body: new URLSearchParams(await notificationOf(payment)),
       headers: elsewhere,
     }) as Parameters<typeof worker.fetch>[0];
-    const closed: typeof meteredEnv = Object.assign({ ...meteredEnv }, { MAINTENANCE_MODE: "true" });
+    const closed = Object.assign({ ...meteredEnv }, { MAINTENANCE_MODE: "true" });
     const answer = await worker.fetch(request, closed, createExecutionContext());
     expect(await answer.text()).toBe("1|OK");
     expect((await askWorker("/payments/ecpay/other", { method: "POST", headers: elsewhere })).status).not.toBe(200);

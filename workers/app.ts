@@ -83,11 +83,12 @@ export default {
         ? [
             publishDue(app).finally(() => tendEvents(app)),
             sendIssue(app),
-            tendMemberships(app),
-            tendPayments(app),
-            runRefunds(app),
-            tendInvoices(app),
-            expireOrders(app),
+            // In this order: money that arrived counts before an order or a level ends.
+            tendPayments(app)
+              .finally(() => runRefunds(app))
+              .finally(() => tendInvoices(app))
+              .finally(() => expireOrders(app))
+              .finally(() => tendMemberships(app)),
           ]
         : [
             requeueMails(app),

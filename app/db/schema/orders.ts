@@ -112,8 +112,7 @@ export const payments = sqliteTable(
     failCode: text("fail_code"),
     failText: text("fail_text"),
     paidAt: timestamp("paid_at"),
-    /** When reconciliation last asked the provider about it, and when it does next while it is open or awaiting. */
-    checkedAt: timestamp("checked_at"),
+    /** When the provider is asked about it next, while it is open or awaiting a transfer. */
     checkAt: timestamp("check_at").notNull().default(0),
     ...timestamps(),
   },

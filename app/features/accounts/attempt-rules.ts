@@ -52,8 +52,6 @@ export const attemptLimits = {
   gatePerLink: { max: 200, window: hour },
   /** Coupon codes that do not apply, so that codes cannot be guessed. */
   couponsPerAccount: { max: 30, window: hour },
-  /** Attempts to pay, each of which opens a trade at the provider. */
-  paymentsPerAccount: { max: 60, window: hour },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;

@@ -115,14 +115,3 @@ export async function nextCheckoutKey(
     .get();
   return hashToken(`${actor.id}|${item}|${last?.id ?? ""}`);
 }
-
-/** Buyer and invoice choice stored at the last checkout, for the owner's data export; null without any. */
-export async function exportDetails(app: App, { actor }: { actor: { id: string } }) {
-  const { buyer, invoice } = buyerDetails;
-  const row = await app.db
-    .select({ buyer, invoice })
-    .from(buyerDetails)
-    .where(eq(buyerDetails.accountId, actor.id))
-    .get();
-  return row ?? null;
-}

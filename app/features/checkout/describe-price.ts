@@ -2,8 +2,9 @@ import type { PaymentMethod } from "~/db/values";
 import { type MembershipItem, type PlanKey, planKeys, plans } from "~/features/catalog/catalog";
 import { creditFor, day, layOut, type Period } from "~/features/memberships/timeline";
 import type { Quote } from "~/features/orders/quote";
+import { taxIn } from "~/features/orders/rules";
 import type { Offer } from "./price-order.server";
-import { isPayableBy, taxIn } from "./rules";
+import { isPayableBy } from "./rules";
 
 /** The unused days of a lower plan that an order counts; `plan` is null for a level that is not sold. */
 export interface CreditedPart {
@@ -23,8 +24,11 @@ export interface PriceView {
   tax: number;
   /** Days of the first period beyond the item's own, for the credit of a subscription. */
   extraDays: number;
-  /** When the membership would run if it were paid now, in milliseconds; null for services. */
-  period: { from: number; lastDay: number; days: number; isWaiting: boolean } | null;
+  /**
+   * When the bought days would run if they were paid now, in milliseconds; null for services. `now`: the level is in force
+   * at once, `continues`: after days of the same level, `waits`: after a higher one.
+   */
+  period: { from: number; lastDay: number; days: number; starts: "now" | "continues" | "waits" } | null;
   /** Whether the provider takes this amount by card and by ATM. */
   payable: Record<PaymentMethod, boolean>;
 }
@@ -50,7 +54,7 @@ export function describePrice(options: { offer: Offer; method: PaymentMethod; qu
     discount,
     credits: item.kind === "membership" ? creditedParts(item, taken) : [],
     total,
-    tax: taxIn(total),
+    tax: taxIn(total).tax,
     extraDays: item.kind === "membership" ? days - item.days : 0,
     period: item.kind === "membership" ? periodOf({ offer, item, taken, days, from }) : null,
     payable: {
@@ -118,11 +122,12 @@ function periodOf(options: {
     newId: () => `split ${splits++}`,
   });
   const own = placed.find(({ id }) => id === boughtId) ?? bought;
+  const isHigher = (level: string) => membership.rank(level) > membership.rank(item.level);
   const isWaiting =
-    own.startsAt > from &&
-    (placed.some(({ level, endsAt }) => membership.rank(level) > membership.rank(item.level) && endsAt > from) ||
-      (membership.grant !== null && membership.rank(membership.grant.level) > membership.rank(item.level)));
-  return { from: own.startsAt, lastDay: own.endsAt - day, days, isWaiting };
+    placed.some(({ level, endsAt }) => isHigher(level) && endsAt > from) ||
+    (membership.grant !== null && isHigher(membership.grant.level));
+  const starts = own.startsAt === from ? "now" : isWaiting ? "waits" : "continues";
+  return { from: own.startsAt, lastDay: own.endsAt - day, days, starts };
 }
 
 const boughtId = "bought";

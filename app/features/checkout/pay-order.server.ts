@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "~/db/schema";
-import { countAttempt } from "~/features/accounts/count-attempts.server";
-import { type StartedPayment, startPayment } from "~/features/payments/start-payment.server";
+import { startPayment } from "~/features/payments/start-payment.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -32,10 +31,9 @@ export type OrderToPay = Awaited<ReturnType<typeof findOrderToPay>>;
 export async function payOrder(
   app: App,
   { actor, orderId, origin, locale }: { actor: Buyer; orderId: string; origin: string; locale: Locale },
-): Promise<StartedPayment> {
+): ReturnType<typeof startPayment> {
   const order = await findOrderToPay(app, { actor, orderId });
   if (order.isDone) return { settled: true };
   if (!order.isOpen) throw new AppError("wrong_state");
-  await countAttempt(app, [{ kind: "paymentsPerAccount", subject: actor.id }]);
   return startPayment(app, { actor, orderId, origin, locale });
 }

@@ -15,9 +15,9 @@ import {
 import type { MembershipTrack, PaymentMethod } from "~/db/values";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { findItem } from "~/features/catalog/catalog";
-import { releaseCouponStatement } from "~/features/coupons/use-coupon.server";
 import { readMembership } from "~/features/memberships/membership.server";
 import { day, nextDay } from "~/features/memberships/timeline";
+import { releaseCouponStatement } from "~/features/orders/order-statements.server";
 import { settleCharge } from "~/features/payments/settle-charge.server";
 import { AppError } from "~/server/errors";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
@@ -360,14 +360,14 @@ describe("unused days of a lower level", () => {
       credits: [{ plan: "startup_gold", days: 20, amount: 800 }],
       total: 2800,
       extraDays: 0,
-      period: { from: nextDay(now), lastDay: nextDay(now) + 29 * day, days: 30, isWaiting: false },
+      period: { from: nextDay(now), lastDay: nextDay(now) + 29 * day, days: 30, starts: "now" },
     });
     expect(view.renewing).toMatchObject({ total: 3600, extraDays: 7, period: { days: 37 } });
     const lower = findItem("startup_gold.monthly");
     if (!lower) throw new Error("The catalogue has changed.");
     await pay((await place(viewer, { item: item.key })).orderId);
     const waiting = await describeCheckout(app, { actor: viewer, item: lower, coupon: "" });
-    expect(waiting.once.period).toMatchObject({ from: nextDay(now) + 30 * day, isWaiting: true });
+    expect(waiting.once.period).toMatchObject({ from: nextDay(now) + 30 * day, starts: "waits" });
   });
 });
 
@@ -378,7 +378,7 @@ describe("a coupon", () => {
     const first = await orderOf((await place(viewer, { item: "pitch_deck_review", coupon })).orderId);
     expect([first.discount, first.total, first.couponCode]).toEqual([900, 5100, coupon]);
     expect(await failure(place(viewer, { coupon }))).toBe("invalid coupon: coupons:refusals.used");
-    await app.db.batch([releaseCouponStatement(app, first.id)]);
+    await app.db.batch([releaseCouponStatement(app, { orderId: first.id })]);
     const second = (await place(viewer, { coupon })).orderId;
     // The next order of the track replaces that one, and takes its coupon.
     const third = (await place(viewer, { coupon, item: "startup_diamond.monthly" })).orderId;
@@ -406,6 +406,16 @@ describe("a coupon", () => {
     );
     expect(results.filter((result) => result === "no error")).toHaveLength(1);
     expect(new Set(results)).toEqual(new Set(["no error", "invalid coupon: coupons:refusals.used"]));
+    expect(await ordersOf(viewer)).toHaveLength(1);
+  });
+
+  it("does not refuse posts of one key at once", async () => {
+    const { viewer } = await makeStartup(app);
+    const sent = input({ coupon: await makeCoupon({ maxUses: 1 }), item: "pitch_deck_review" });
+    const placed = await Promise.all(
+      Array.from({ length: 10 }, () => placeOrder(app, { actor: viewer, input: sent, locale: "zh-TW" })),
+    );
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
     expect(await ordersOf(viewer)).toHaveLength(1);
   });
 

@@ -6,10 +6,11 @@ import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import type { Rate } from "~/features/coupons/rules";
 import { type Membership, readMembership } from "~/features/memberships/membership.server";
+import { strategyOf } from "~/features/memberships/rules";
 import { nextDay } from "~/features/memberships/timeline";
 import { type Quote, quoteOrder } from "~/features/orders/quote";
 import type { App } from "~/server/app.server";
-import { type Refusal, refusalOf, strategyOf } from "./rules";
+import { type Refusal, refusalOf } from "./rules";
 
 export type Buyer = StartupViewer | InvestorViewer;
 

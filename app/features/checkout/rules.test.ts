@@ -1,23 +1,14 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paymentMethods } from "~/db/values";
 import { rankOf } from "~/features/access/entitlements";
 import { catalog, findItem, type ItemKey } from "~/features/catalog/catalog";
-import { amountLimits, isPayableBy, methodsFor, orderNumber, refusalOf, strategyOf, taxIn } from "./rules";
+import { amountLimits, isPayableBy, methodsFor, orderNumber, refusalOf } from "./rules";
 
 const itemOf = (key: ItemKey) => {
   const item = findItem(key);
   if (!item) throw new Error(key);
   return item;
 };
-
-describe("an account's strategy", () => {
-  it.each([
-    [{ kind: "startup" } as const, "startup"],
-    [{ kind: "investor", type: "angel" } as const, "investor"],
-    [{ kind: "investor", type: "cvc" } as const, "cvc"],
-  ])("of %j is %s", (account, strategy) => expect(strategyOf(account)).toBe(strategy));
-});
 
 describe("buying", () => {
   const levels = (side: "startup" | "investor", track: "level" | "card" = "level") => ({
@@ -62,26 +53,6 @@ describe("paying", () => {
     const { min, max } = amountLimits[method];
     const amounts = [0, 1, min - 1, min, max, max + 1];
     expect(amounts.map((total) => isPayableBy(method, total))).toEqual([true, false, false, true, true, false]);
-  });
-});
-
-describe("the tax in an amount", () => {
-  it.each([
-    [0, 0],
-    [1, 0],
-    [105, 5],
-    [1200, 57],
-    [12_000, 571],
-  ])("of NT$%i is NT$%i", (total, tax) => expect(taxIn(total)).toBe(tax));
-
-  it("is 5% of the rest, to the dollar", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (total) => {
-        const tax = taxIn(total);
-        expect(Math.abs((total - tax) * 0.05 - tax)).toBeLessThan(1);
-        expect(Number.isInteger(tax) && tax >= 0).toBe(true);
-      }),
-    );
   });
 });
 

@@ -1,12 +1,6 @@
-import type { InvestorType, OrderStatus, PaymentMethod, Strategy } from "~/db/values";
+import type { OrderStatus, PaymentMethod, Strategy } from "~/db/values";
 import { type CatalogItem, catalog } from "~/features/catalog/catalog";
 import type { Grant, Rank } from "~/features/memberships/timeline";
-
-/** Whom items are sold to (spec §6): a CVC is an investor with catalogue items of its own. */
-export function strategyOf(buyer: { kind: "startup" } | { kind: "investor"; type: InvestorType }): Strategy {
-  if (buyer.kind === "startup") return "startup";
-  return buyer.type === "cvc" ? "cvc" : "investor";
-}
 
 /**
  * Why an account cannot buy an item. `other_account`: it is sold to another kind of account. `basic_investor`: the profile
@@ -76,11 +70,6 @@ export function isReplacedBy(item: CatalogItem, order: { item: string; status: O
 export function replacedItems(item: CatalogItem): string[] {
   if (item.kind === "service") return [];
   return catalog.filter((other) => other.kind === "membership" && other.track === item.track).map(({ key }) => key);
-}
-
-/** The 5% business tax (營業稅) included in an amount, as invoices state it: the net amount is rounded. */
-export function taxIn(total: number): number {
-  return total - Math.round(total / 1.05);
 }
 
 /** Orders an account can place in an hour. */

@@ -23,9 +23,10 @@ export async function listCoupons(app: App, { actor, after }: { actor: StaffView
   return { coupons: list, next: rows.length > pageSize ? (list.at(-1)?.code ?? null) : null };
 }
 
+/** Whole names, because drizzle drops the table's from columns of one table. */
 const columns = {
   ...getTableColumns(coupons),
-  uses: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM coupon_uses AS u WHERE u.code = ${coupons.code}
+  uses: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM coupon_uses AS u WHERE u.code = coupons.code
     LIMIT ${sql.raw(String(countedUses))}))`,
 };
 

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { couponUses, invoices, ledger, orders, payments, subscriptions } from "~/db/schema";
@@ -41,19 +40,17 @@ export async function settleCharge(
     tradeNo: string;
     charge: ProviderCharge;
     /** Statements for the transaction that records the charge; they run only if it is recorded now. */
-    alongWith?: (outcome: RecordedOutcome) => BatchItem<"sqlite">[];
+    alongWith?: Settlement["alongWith"];
   },
 ): Promise<{ outcome: ChargeOutcome; orderId: string | null }> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const source = chargeSource(charge.reference);
-    const found = await readPayment(app, { tradeNo, source });
+    const found = await readPayment(app, { tradeNo, reference: charge.reference });
     if (!found) return { outcome: "unknown", orderId: null };
-    const { isKnown, ...about } = found;
-    const orderId = about.order.id;
-    if (isKnown) return { outcome: "known", orderId };
-    if (charge.amount !== about.payment.amount) return { outcome: "mismatch", orderId };
+    const orderId = found.order.id;
+    if (found.isKnown) return { outcome: "known", orderId };
+    if (charge.amount !== found.payment.amount) return { outcome: "mismatch", orderId };
     try {
-      const outcome = await commitCharge(app, { ...about, charge, source, alongWith });
+      const outcome = await commitCharge(app, { ...found, charge, source: chargeSource(charge.reference), alongWith });
       return { outcome, orderId };
     } catch (error) {
       // Someone else recorded the charge, or changed order or membership: look again.
@@ -66,19 +63,22 @@ export async function settleCharge(
 
 const maxAttempts = 8;
 
-async function readPayment(app: App, { tradeNo, source }: { tradeNo: string; source: string }) {
-  return app.db
+async function readPayment(app: App, { tradeNo, reference }: { tradeNo: string; reference: string }) {
+  const row = await app.db
     .select({
       payment: payments,
       order: orders,
       subscription: subscriptions,
-      isKnown: sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.source} = ${source})`.mapWith(Boolean),
+      isKnown: sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.source} = ${chargeSource(reference)})`.mapWith(
+        Boolean,
+      ),
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(subscriptions, eq(subscriptions.id, payments.id))
     .where(eq(payments.tradeNo, tradeNo))
     .get();
+  return row ?? null;
 }
 
 async function commitCharge(app: App, settlement: Settlement): Promise<RecordedOutcome> {

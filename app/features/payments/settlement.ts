@@ -2,9 +2,6 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { orders, payments, subscriptions } from "~/db/schema";
 import type { ProviderCharge } from "./provider";
 
-/** The outcomes that write something. */
-export type RecordedOutcome = "paid" | "renewed" | "surplus";
-
 /** A charge that is being recorded, and what it is for. */
 export interface Settlement {
   payment: typeof payments.$inferSelect;
@@ -14,6 +11,9 @@ export interface Settlement {
   charge: ProviderCharge;
   /** The charge as the ledger's source. */
   source: string;
-  /** Statements for the transaction that records it. */
+  /** Statements for the transaction that records the charge. */
   alongWith: (outcome: RecordedOutcome) => BatchItem<"sqlite">[];
 }
+
+/** What became of a charge that was recorded. */
+export type RecordedOutcome = "paid" | "renewed" | "surplus";

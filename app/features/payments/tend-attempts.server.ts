@@ -44,7 +44,6 @@ export async function checkAttempt(
     return { isDifferent: false };
   }
   const trade = await provider.findTrade(tradeNo);
-  await app.db.update(payments).set({ checkedAt: app.now() }).where(eq(payments.id, payment.id));
   if (trade.state === "paid") return settleFound(app, { tradeNo, charge: trade.charge });
   if (trade.state === "failed") await recordFailure(app, { tradeNo, code: trade.code, text: trade.text });
   else if (nextCheckOf(app, payment) === null) await expire(app, payment);

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  accounts,
   events,
   ledger,
   mails,
@@ -12,6 +13,7 @@ import {
   subscriptions,
 } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
+import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { taipeiDay } from "~/locales/taipei-time";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
@@ -155,7 +157,7 @@ describe("while the provider cannot be reached", () => {
   it("a cancelled subscription is cancelled later", async () => {
     const { actor, id, order, trade } = await subscribed();
     ecpay.outage = () => Promise.reject(new TypeError("connection refused"));
-    await cancelSubscription(app, { actor, subscriptionId: id });
+    expect(await cancelSubscription(app, { actor, subscriptionId: id })).toEqual({ status: "cancelling" });
     await later(minute);
     expect(await subscriptionOf(id)).toMatchObject({ status: "cancelling" });
     expect(trade.state).toBe("1");
@@ -289,20 +291,37 @@ describe("a subscription", () => {
     const other = await started();
     const cancel = (actor: typeof mine.actor) => cancelSubscription(app, { actor, subscriptionId: mine.id });
     await expect(cancel(other.actor)).rejects.toMatchObject({ code: "not_found" });
-    const results = await Promise.allSettled([cancel(mine.actor), cancel(mine.actor)]);
-    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(cancel(mine.actor)).rejects.toMatchObject({ code: "wrong_state" });
-    expect(await subscriptionOf(mine.id)).toMatchObject({ status: "cancelled" });
+    await Promise.all([cancel(mine.actor), cancel(mine.actor)]);
+    expect(await cancel(mine.actor)).toEqual({ status: "cancelled" });
     expect(mine.trade.state).toBe("0");
     const actions = await actionsOf(mine.order.id);
     expect(actions.filter((action) => action === "order.subscription_cancelled")).toHaveLength(1);
     expect(await orderOf(mine.order.id)).toMatchObject({ status: "paid" });
   });
 
+  it("of an erased account is not charged any more", async () => {
+    const { actor, id, trade } = await subscribed();
+    await app.db.update(accounts).set({ eraseAt: now }).where(eq(accounts.id, actor.id));
+    await eraseDueAccounts(app);
+    expect(await subscriptionOf(id)).toMatchObject({ status: "cancelling" });
+    await later(minute);
+    expect(trade.state).toBe("0");
+  });
+
+  it("that is cancelled before a lost renewal was found keeps its days", async () => {
+    const { actor, tradeNo, amount, trade, order, id } = await subscribed();
+    now += 30 * day;
+    trade.renewals.push({ gwsr: "890", amount, at: now });
+    expect(await cancelSubscription(app, { actor, subscriptionId: id })).toEqual({ status: "cancelled" });
+    expect((await ledgerOf(order.id)).map(({ days }) => days)).toEqual([30, 30]);
+    expect(await differencesOf(tradeNo)).toMatchObject([{ kind: "missed_renewal" }]);
+    expect(await subscriptionOf(id)).toMatchObject({ status: "cancelled", charges: 2 });
+  });
+
   it("whose cancellation the provider refuses is shown to staff", async () => {
     const { actor, id, tradeNo } = await subscribed();
     ecpay.refusesCancel = true;
-    await cancelSubscription(app, { actor, subscriptionId: id });
+    expect(await cancelSubscription(app, { actor, subscriptionId: id })).toEqual({ status: "cancelling" });
     await later(11 * minute);
     await later(11 * minute);
     expect(await differencesOf(tradeNo)).toMatchObject([{ kind: "cancel_refused", repairedAt: null }]);

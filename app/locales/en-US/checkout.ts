@@ -9,8 +9,6 @@ export const checkout = {
     pick: "Choose",
     pickLabel: "Choose {{name}}",
     compare: "Compare memberships",
-    none: "There’s nothing to buy for this account",
-    noneText: "Memberships and value-added services are for startup and investor accounts.",
   },
   unknown: {
     title: "We couldn’t find this item",
@@ -37,8 +35,9 @@ export const checkout = {
   back: "See other memberships",
   buying: {
     label: "What you’re buying",
-    period: "{{from}} to {{until}} ({{days}} days), if you pay today.",
-    waiting: "It starts after your current higher level ends, so no paid day is lost.",
+    now: "Starts as soon as you pay. The {{days}} days count from {{from}} to {{until}}.",
+    continues: "Continues your current membership: {{from}} to {{until}} ({{days}} days).",
+    waits: "Starts after your current higher level: {{from}} to {{until}} ({{days}} days), so no paid day is lost.",
     renews: "Then {{amount}} is charged every {{days}} days. Cancel any time.",
     subscriptionKept:
       "Your “{{name}}” subscription keeps renewing. If you no longer need it, cancel it on its order page after paying.",
@@ -57,7 +56,6 @@ export const checkout = {
     tax: "Includes 5% business tax ({{amount}})",
     noCoupon: "Coupons don’t apply to automatic renewal, so nothing is taken off.",
     free: "There’s nothing to pay. The order takes effect as soon as you place it.",
-    more: "What was taken off",
   },
   coupon: {
     label: "Coupon code",
@@ -80,8 +78,7 @@ export const checkout = {
     email: "Email",
     emailHint: "Order updates and the e-invoice go here.",
     phone: "Phone",
-    address: "Address",
-    optional: "optional",
+    address: "Address (optional)",
     keep: "Save these details for next time",
     keepHint: "If you clear this, details saved earlier are deleted.",
   },

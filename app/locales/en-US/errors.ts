@@ -55,7 +55,7 @@ export const errors: Texts<typeof zh> = {
   form_expired: "This form has expired or was already sent. Your entries are still here, so send it again.",
   form_too_fast: "That was too fast. Wait a few seconds and send again.",
   maintenance: "Fundbridge is down for maintenance. Try again later.",
-  payment_unavailable: "Payments are unavailable right now. Your order is saved, so try again later.",
+  payment_unavailable: "Payments cannot be reached right now. Your order is saved, so please pay a little later.",
   unavailable: "This cannot be done right now. Please try again in a moment.",
   unreachable: "The server could not be reached. Nothing you entered is lost: please press again.",
   page: "Something went wrong on this page",

@@ -9,8 +9,6 @@ export const checkout = {
     pick: "選購",
     pickLabel: "選購{{name}}",
     compare: "比較會員方案",
-    none: "這個帳號目前沒有可購買的項目",
-    noneText: "會員方案與加值服務提供給新創與投資人帳號。",
   },
   unknown: {
     title: "找不到這個項目",
@@ -35,8 +33,9 @@ export const checkout = {
   back: "查看其他方案",
   buying: {
     label: "購買項目",
-    period: "{{from}} 至 {{until}}（{{days}} 天），以今天付款計算。",
-    waiting: "您現有的較高等級用完後才開始，期間不會浪費。",
+    now: "付款後立即生效，{{days}} 天從 {{from}} 起算，至 {{until}}。",
+    continues: "接續您目前的會員期間：{{from}} 至 {{until}}（{{days}} 天）。",
+    waits: "您現有的較高等級結束後開始：{{from}} 至 {{until}}（{{days}} 天），已付的天數不會浪費。",
     renews: "之後每 {{days}} 天自動扣款 {{amount}}，可隨時取消。",
     subscriptionKept: "您目前的「{{name}}」訂閱仍會自動續訂。若不再需要，請在付款後到訂單頁取消。",
     service: "付款後由募橋團隊與您聯絡並安排。",
@@ -54,7 +53,6 @@ export const checkout = {
     tax: "售價含 5% 營業稅（{{amount}}）",
     noCoupon: "優惠代碼不適用於自動續訂，這次不會折抵。",
     free: "這筆訂單不需付款，送出後立即生效。",
-    more: "折抵明細",
   },
   coupon: {
     label: "優惠代碼",
@@ -76,8 +74,7 @@ export const checkout = {
     email: "電子郵件",
     emailHint: "訂單通知與電子發票會寄到這裡。",
     phone: "電話",
-    address: "地址",
-    optional: "選填",
+    address: "地址（選填）",
     keep: "保留這些資料，下次結帳自動帶入",
     keepHint: "取消勾選，會一併刪除先前保留的資料。",
   },

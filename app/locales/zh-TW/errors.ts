@@ -48,7 +48,7 @@ export const errors = {
   form_expired: "這份表單已經過期或送出過。您填寫的內容都還在，請再按一次送出。",
   form_too_fast: "送出得太快了，請稍候幾秒再按一次。",
   maintenance: "募橋正在維護，請稍後再試。",
-  payment_unavailable: "付款服務暫時無法使用，訂單已保留，請稍後再試。",
+  payment_unavailable: "目前無法連線到付款服務。訂單已保留，請稍後再付款。",
   unavailable: "目前無法處理，請稍後再試一次。",
   unreachable: "連不上伺服器，您填寫的內容都還在。請再按一次。",
   page: "網頁發生錯誤",

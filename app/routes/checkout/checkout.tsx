@@ -14,8 +14,8 @@ import { PayPage } from "~/features/checkout/components/pay-page";
 import { describeCheckout, nextCheckoutKey } from "~/features/checkout/describe-checkout.server";
 import { findOrderToPay, payOrder } from "~/features/checkout/pay-order.server";
 import { placeOrder } from "~/features/checkout/place-order.server";
-import { strategyOf } from "~/features/checkout/rules";
 import { checkoutForm, checkoutQuery, payForm } from "~/features/checkout/schema";
+import { planPath, strategyOf } from "~/features/memberships/rules";
 import { localePath } from "~/locales/locale";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -37,7 +37,7 @@ export const loader = page("sides", async ({ app, viewer, url, t, redirectTo }) 
   const strategy = strategyOf(viewer);
   if (query.item === undefined) {
     const items = catalog.filter((item) => item.strategy === strategy);
-    return { title, mode: "choose" as const, items, plansPath: `/plans/${strategy}` };
+    return { title, mode: "choose" as const, items, plansPath: planPath(strategy) };
   }
   const item = findItem(query.item);
   if (!item) return { title, mode: "unknown" as const };

@@ -28,7 +28,7 @@ export const loader = page("staff", async ({ app, viewer, url, t }) => {
     listCoupons(app, { actor: viewer, after }),
     code === undefined ? null : findCoupon(app, { actor: viewer, code }),
   ]);
-  return { title: t("coupons:title"), coupons, next, isContinued: after !== undefined, changed };
+  return { title: t("coupons:title"), coupons, next, isContinued: after !== undefined, changed, readAt: app.now() };
 });
 
 export const action = page("staff", async ({ app, viewer, request }) => {
@@ -55,7 +55,7 @@ export const action = page("staff", async ({ app, viewer, request }) => {
 
 export default function Coupons() {
   const { t } = useTranslation("coupons");
-  const { coupons, next, isContinued, changed } = useLoaderData<typeof loader>();
+  const { coupons, next, isContinued, changed, readAt } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className="shell space-y-8 py-8 md:py-10">
@@ -65,7 +65,8 @@ export default function Coupons() {
           <h2 id="coupon-form" className="text-lg font-semibold wrap-anywhere">
             {changed ? t("edit", { code: changed.code }) : t("new")}
           </h2>
-          <CouponForm key={changed?.code} coupon={changed} lastResult={answer} />
+          {/* Starts over once a coupon was saved; a refused form is not read anew. */}
+          <CouponForm key={readAt} coupon={changed} lastResult={answer} />
         </section>
       </Card>
       {coupons.length === 0 ? (

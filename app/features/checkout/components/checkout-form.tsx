@@ -89,11 +89,7 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
           <TextField field={buyer.phone} type="tel" label={t("buyer.phone")} autoComplete="tel" required />
         </div>
         <p className="text-sm text-ink-faint">{t("buyer.emailHint")}</p>
-        <TextField
-          field={buyer.address}
-          label={`${t("buyer.address")} (${t("buyer.optional")})`}
-          autoComplete="street-address"
-        />
+        <TextField field={buyer.address} label={t("buyer.address")} autoComplete="street-address" />
       </Group>
       <Group title={t("invoice.title")}>
         <InvoiceFields fields={fields.invoice.getFieldset()} />
@@ -180,7 +176,9 @@ function RefundRules({ isService }: { isService: boolean }) {
   const { t } = useTranslation("checkout");
   return (
     <details className="text-sm text-ink-soft">
-      <summary className="cursor-pointer font-medium text-brand-700">{t("consent.rules")}</summary>
+      <summary className="cursor-pointer font-medium text-brand-700 underline underline-offset-4">
+        {t("consent.rules")}
+      </summary>
       <p className="mt-2">{isService ? t("consent.service") : t("consent.membership")}</p>
       <p className="mt-1">{t("consent.how")}</p>
     </details>

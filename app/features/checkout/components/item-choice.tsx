@@ -4,8 +4,8 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import type { CatalogItem } from "~/features/catalog/catalog";
+import { useItemName } from "~/features/catalog/use-names";
 import { exactTwd } from "~/locales/money";
-import { itemName } from "./item-name";
 
 interface ItemChoiceProps {
   items: CatalogItem[];
@@ -50,7 +50,7 @@ export function ItemChoice({ items, plansPath }: ItemChoiceProps) {
 function ItemCard({ item }: { item: CatalogItem }) {
   const { t } = useTranslation("checkout");
   const { t: tCatalog } = useTranslation("catalog");
-  const name = itemName(tCatalog, item);
+  const name = useItemName()(item);
   const price = exactTwd(item.price);
   return (
     <Card className="flex h-full flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -6,8 +6,8 @@ import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import type { CatalogItem } from "~/features/catalog/catalog";
+import { useItemName } from "~/features/catalog/use-names";
 import type { CheckoutView } from "../describe-checkout.server";
-import { itemName } from "./item-name";
 
 function Page({ children }: { children: ReactNode }) {
   const { t } = useTranslation("checkout");
@@ -47,12 +47,12 @@ interface RefusedItemProps {
 /** Why the account cannot buy an item, and what it can do instead. */
 export function RefusedItem({ item, refusal, subscription }: RefusedItemProps) {
   const { t } = useTranslation("checkout");
-  const { t: tCatalog } = useTranslation("catalog");
+  const itemName = useItemName();
   return (
     <Page>
       <EmptyState
         icon={ShieldAlert}
-        title={t("refused.title", { name: itemName(tCatalog, item) })}
+        title={t("refused.title", { name: itemName(item) })}
         description={t(`refusals.${refusal}`)}
         action={
           <>

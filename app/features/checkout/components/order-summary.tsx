@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { CatalogItem } from "~/features/catalog/catalog";
+import { useItemName, usePlanName } from "~/features/catalog/use-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { CheckoutView } from "../describe-checkout.server";
 import type { PriceView } from "../describe-price";
-import { itemName, usePlanName } from "./item-name";
 
 interface SummaryProps {
   item: CatalogItem;
@@ -36,13 +36,14 @@ export function OrderSummary({ item, view }: SummaryProps) {
 function Summary({ item, view, price, isRenewing = false }: SummaryProps & { price: PriceView; isRenewing?: boolean }) {
   const { t } = useTranslation("checkout");
   const { t: tCatalog } = useTranslation("catalog");
+  const itemName = useItemName();
   const { days } = view.item;
   const total = exactTwd(price.total);
   return (
     <div className="space-y-5">
       <div>
         <p className="text-sm text-ink-soft">{t("buying.label")}</p>
-        <p className="mt-0.5 text-xl font-semibold text-balance">{itemName(tCatalog, item)}</p>
+        <p className="mt-0.5 text-xl font-semibold text-balance">{itemName(item)}</p>
         <p className="mt-2 text-4xl font-semibold tracking-tight tabular-nums">{total}</p>
       </div>
       <div className="space-y-1.5 text-sm text-ink-soft">
@@ -65,13 +66,8 @@ function PeriodText({ period }: { period: NonNullable<PriceView["period"]> }) {
   const { t } = useTranslation("checkout");
   const locale = useLocale();
   const dayText = (at: number) => taipeiDayText(at, locale, "medium");
-  const { from, lastDay, days, isWaiting } = period;
-  return (
-    <>
-      <p className="text-ink">{t("buying.period", { from: dayText(from), until: dayText(lastDay), days })}</p>
-      {isWaiting && <p>{t("buying.waiting")}</p>}
-    </>
-  );
+  const { from, lastDay, days, starts } = period;
+  return <p className="text-ink">{t(`buying.${starts}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
 }
 
 function SubscriptionNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {

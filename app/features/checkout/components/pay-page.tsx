@@ -10,11 +10,11 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
+import { useItemName } from "~/features/catalog/use-names";
 import { localePath } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
 import { translateIssue } from "~/locales/validation";
 import type { OrderToPay } from "../pay-order.server";
-import { itemName } from "./item-name";
 
 /** What a post that starts a payment answers: the provider's form, or why there is none, as message keys. */
 export type PayAnswer =
@@ -33,6 +33,7 @@ interface PayPageProps {
 export function PayPage({ order, startsItself, answer }: PayPageProps) {
   const { t } = useTranslation("checkout");
   const { t: tCatalog } = useTranslation("catalog");
+  const itemName = useItemName();
   const item = findItem(order.item);
   return (
     <div className="shell max-w-xl py-8 md:py-14">
@@ -41,7 +42,7 @@ export function PayPage({ order, startsItself, answer }: PayPageProps) {
         <Card padding="lg" className="mt-6 space-y-6">
           <div>
             <p className="text-sm text-ink-soft">{t("pay.order", { number: order.number })}</p>
-            <p className="mt-0.5 font-semibold">{item && itemName(tCatalog, item)}</p>
+            <p className="mt-0.5 font-semibold">{item && itemName(item)}</p>
             <p className="mt-2 text-4xl font-semibold tracking-tight tabular-nums">{exactTwd(order.total)}</p>
             <p className="mt-1 text-sm text-ink-soft">{tCatalog(`methods.${order.method}`)}</p>
           </div>

@@ -10,6 +10,7 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { catalog } from "~/features/catalog/catalog";
+import { useItemName } from "~/features/catalog/use-names";
 import { taipeiDay, taipeiDayEndingAt } from "~/locales/taipei-time";
 import { type CouponInput, changedCouponForm, newCouponForm } from "../schema";
 
@@ -99,7 +100,7 @@ export function CouponForm({ coupon, lastResult }: CouponFormProps) {
 
 function ItemsField({ field }: { field: FormField }) {
   const { t } = useTranslation("coupons");
-  const { t: tCatalog } = useTranslation("catalog");
+  const itemName = useItemName();
   const chosen = initialTexts(field);
   return (
     <FieldsetFrame field={field} label={t("fields.items")} hint={t("fields.itemsHint")}>
@@ -113,14 +114,7 @@ function ItemsField({ field }: { field: FormField }) {
               defaultChecked={chosen.includes(item.key)}
               className="mt-[0.22em] size-5 shrink-0"
             />
-            <span className="min-w-0">
-              {item.kind === "service"
-                ? tCatalog(`services.${item.key}.name`)
-                : tCatalog("membership", {
-                    name: tCatalog(`plans.${item.plan}`),
-                    term: tCatalog(`terms.${item.term}`),
-                  })}
-            </span>
+            <span className="min-w-0">{itemName(item)}</span>
           </label>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { findItem } from "~/features/catalog/catalog";
+import { useItemName } from "~/features/catalog/use-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { ListedCoupon } from "../list-coupons.server";
@@ -71,14 +72,12 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
 
 function ItemNames({ items }: { items: string[] }) {
   const { t } = useTranslation("coupons");
-  const { t: tCatalog } = useTranslation("catalog");
+  const itemName = useItemName();
   const locale = useLocale();
   if (items.length === 0) return t("allItems");
   const names = items.map((key) => {
     const item = findItem(key);
-    if (!item) return key;
-    if (item.kind === "service") return tCatalog(`services.${item.key}.name`);
-    return tCatalog("membership", { name: tCatalog(`plans.${item.plan}`), term: tCatalog(`terms.${item.term}`) });
+    return item ? itemName(item) : key;
   });
   return new Intl.ListFormat(locale, { type: "conjunction", style: "narrow" }).format(names);
 }

@@ -76,7 +76,8 @@ export function ComparisonTable({ strategy, columns, rows }: ComparisonTableProp
   );
 }
 
-const cellStyle = "border-b border-line px-2 py-3 text-center tabular-nums [overflow-wrap:anywhere]";
+const cellStyle =
+  "border-b border-line px-1 py-3 text-center tabular-nums [overflow-wrap:anywhere] max-md:text-sm md:px-2";
 
 function RowName({ children }: { children: string }) {
   return (

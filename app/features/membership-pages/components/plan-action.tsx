@@ -130,12 +130,7 @@ function OfferAction({ column, offer, page }: OfferActionProps) {
     case "downgrade":
       return <DowngradeForm column={column} page={page} />;
     case "scheduled":
-      return (
-        <>
-          <KeepForm label={t("card.action.keep")} />
-          <Hint>{t("card.scheduled")}</Hint>
-        </>
-      );
+      return <Hint>{t("card.scheduled")}</Hint>;
   }
 }
 
@@ -170,17 +165,6 @@ function DowngradeForm({ column, page }: Pick<OfferActionProps, "column" | "page
           {t("card.action.downgrade", { level })}
         </SubmitButton>
       </ConfirmDialog>
-    </Form>
-  );
-}
-
-/** Takes back what was chosen for later. */
-export function KeepForm({ label }: { label: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <SubmitButton name="intent" value="keep" variant="secondary" className="w-full">
-        {label}
-      </SubmitButton>
     </Form>
   );
 }

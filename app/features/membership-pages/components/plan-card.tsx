@@ -43,7 +43,9 @@ export function PlanCard({ column, before, page }: PlanCardProps) {
               <span className="ms-2 text-ink-soft">{t("card.perTerm", { days: t("days", { count: item.days }) })}</span>
             )}
           </p>
-          <p className="mt-1 min-h-6 text-sm text-ink-faint">{item && t("card.taxIncluded")}</p>
+          <p className="mt-1 min-h-6 text-sm text-ink-faint">
+            {item ? t("card.taxIncluded") : strategy !== "startup" && t("card.afterProfile")}
+          </p>
           <PlanAction column={column} page={page} className="mt-5" />
           <p className="mt-6 font-medium">
             {before ? t("card.gainsOver", { level: names.level(before.level) }) : t("card.gains")}

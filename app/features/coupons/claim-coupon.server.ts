@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { insertIf } from "~/db/insert-if.server";
 import { couponUses } from "~/db/schema";
 import type { App } from "~/server/app.server";
@@ -26,9 +26,4 @@ export function claimCouponStatement(
       AND c.percent IS ${percent} AND c.amount IS ${amount} AND c.max_uses IS ${maxUses}
       AND coalesce(c.starts_at, 0) <= ${now} AND (c.ends_at IS NULL OR c.ends_at > ${now}))`,
   );
-}
-
-/** Gives back the coupon of an order that is cancelled or expires, in the batch of that change. */
-export function releaseCouponStatement(app: App, orderId: string) {
-  return app.db.delete(couponUses).where(eq(couponUses.orderId, orderId));
 }
