@@ -5,6 +5,7 @@ import { insertIf } from "~/db/insert-if.server";
 import { orders, payments } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
+import { countAttempt } from "~/features/accounts/count-attempts.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { itemName } from "~/features/catalog/item-name";
@@ -25,9 +26,6 @@ export const atmDays = 3;
 /** Orders that may still be paid. */
 const payable: ReadonlySet<OrderStatus> = new Set(["created", "awaiting_payment", "failed"]);
 
-/** The signed form that the payer's browser posts to the provider; `settled` if nothing has to be paid. */
-export type StartedPayment = ProviderForm | { settled: true };
-
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
@@ -37,7 +35,7 @@ type Payment = typeof payments.$inferSelect;
  * paying again cannot pay twice because a notification was lost; an attempt that never reached the provider is used
  * again, since its trade number is still free there, and any other gets a new one. The amount is the order's alone.
  *
- * Throws `not_found` for others' orders, `wrong_state` for orders that cannot be paid (any more), and
+ * Throws `not_found` for others' orders, `wrong_state` for orders that cannot be paid (any more), `rate_limited`, and
  * `payment_unavailable` without a provider or if it cannot be reached; the order stays as it is.
  */
 export async function startPayment(
@@ -49,13 +47,14 @@ export async function startPayment(
     origin: string;
     locale: Locale;
   },
-): Promise<StartedPayment> {
+): Promise<ProviderForm | { settled: true }> {
   const { actor, orderId, origin, locale } = options;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const order = await readOrder(app, { actor, orderId });
     if (order.total === 0) return settleFree(app, order);
     const provider = providerOf(app);
     if (!provider) throw unavailable();
+    if (attempt === 0) await countAttempt(app, [{ kind: "paymentPerAccount", subject: actor.id }]);
     const earlier = await readAttempts(app, orderId);
     const asked = await askAbout(provider, earlier);
     const paid = asked.find(({ trade }) => trade.state === "paid");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ledger, orders, payments } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
+import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { FakeEcpay, makeOrder } from "../../../tests/support/payments";
@@ -93,6 +94,13 @@ describe("starting a payment", () => {
     const numbers = await Promise.all(Array.from({ length: 50 }, async () => tradeNoOf(await start(mine))));
     expect(new Set(numbers).size).toBe(1);
     expect(await attemptsOf(mine.order.id)).toHaveLength(1);
+  });
+
+  it("is limited per account and hour", async () => {
+    const mine = await placed();
+    const { max } = attemptLimits.paymentPerAccount;
+    for (let times = 0; times < max; times++) await start(mine);
+    await expect(start(mine)).rejects.toMatchObject({ code: "rate_limited" });
   });
 });
 
