@@ -153,8 +153,6 @@ export default [
   endpoint("sitemap.xml", "public/sitemap"),
   endpoint("sitemap/:file", "public/sitemap-file"),
   endpoint("unsubscribe/:token", "public/one-click-unsubscribe"),
-  endpoint("payments/ecpay/result", "payments/ecpay-result"),
-  endpoint("payments/ecpay/:kind", "payments/ecpay-notification"),
   endpoint("health", "public/health"),
 
   endpoint("dev/health", "dev/health"),
