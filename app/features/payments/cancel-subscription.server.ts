@@ -7,6 +7,7 @@ import { recordEvent } from "~/features/audit/record-event.server";
 import { orderMail } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { type ComparedSubscription, compareSubscription } from "./compare-subscription.server";
 import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from "./provider";
 import { providerOf } from "./provider-of.server";
 
@@ -33,7 +34,7 @@ export async function cancelSubscription(
   const provider = providerOf(app);
   if (!provider) return { status: "cancelling" };
   try {
-    await stopCharges(app, provider, { id: subscriptionId, tradeNo: subscription.tradeNo });
+    await stopCharges(app, provider, { ...subscription, id: subscriptionId });
     return { status: "cancelled" };
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefusal)) throw error;
@@ -69,13 +70,17 @@ async function markCancelling(
   }
 }
 
-/** Tells the provider, and records that it has stopped. Throws as the provider does. */
+/**
+ * Tells the provider, settles charges whose notification was lost, because nobody asks about a cancelled subscription any
+ * more, and records that it has stopped. Throws as the provider does.
+ */
 export async function stopCharges(
   app: App,
   provider: PaymentProvider,
-  { id, tradeNo }: { id: string; tradeNo: string },
+  { id, tradeNo, orderId }: ComparedSubscription,
 ): Promise<void> {
   await provider.cancelSubscription(tradeNo);
+  await compareSubscription(app, provider, { id, tradeNo, orderId });
   await app.db
     .update(subscriptions)
     .set({ status: "cancelled", nextChargeAt: null, updatedAt: app.now() })

@@ -5,13 +5,13 @@ import { termDays } from "~/features/catalog/catalog";
 import { day } from "~/features/memberships/timeline";
 import { sinceTaipeiMidnight, taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
+import { compareSubscription } from "./compare-subscription.server";
 import type { PaymentProvider } from "./provider";
 import { recordDifference } from "./record-difference.server";
 import { chargeSource } from "./settle-charge.server";
 import { settleFound } from "./settle-found.server";
 import { checkAttempt } from "./tend-attempts.server";
 import { tendEach } from "./tend-each.server";
-import { compareSubscription } from "./tend-subscriptions.server";
 
 /** How many payments, and how many subscriptions, a run compares: each is a query to the provider. */
 const perRun = 10;

@@ -305,6 +305,16 @@ describe("a subscription", () => {
     expect(trade.state).toBe("0");
   });
 
+  it("that is cancelled before a lost renewal was found keeps its days", async () => {
+    const { actor, tradeNo, amount, trade, order, id } = await subscribed();
+    now += 30 * day;
+    trade.renewals.push({ gwsr: "890", amount, at: now });
+    expect(await cancelSubscription(app, { actor, subscriptionId: id })).toEqual({ status: "cancelled" });
+    expect((await ledgerOf(order.id)).map(({ days }) => days)).toEqual([30, 30]);
+    expect(await differencesOf(tradeNo)).toMatchObject([{ kind: "missed_renewal" }]);
+    expect(await subscriptionOf(id)).toMatchObject({ status: "cancelled", charges: 2 });
+  });
+
   it("whose cancellation the provider refuses is shown to staff", async () => {
     const { actor, id, tradeNo } = await subscribed();
     ecpay.refusesCancel = true;

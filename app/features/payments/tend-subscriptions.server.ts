@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { payments, subscriptions } from "~/db/schema";
-import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { stopCharges } from "./cancel-subscription.server";
+import { compareSubscription } from "./compare-subscription.server";
 import { type PaymentProvider, ProviderRefusal } from "./provider";
 import { recordDifference } from "./record-difference.server";
-import { settleFound } from "./settle-found.server";
 import { tendEach } from "./tend-each.server";
 
 const hour = 60 * 60 * 1000;
@@ -19,12 +18,6 @@ const overdueEvery = 6 * hour;
 
 /** How often a cancellation is repeated. */
 const cancelEvery = hour / 6;
-
-interface Tended {
-  id: string;
-  orderId: string;
-  tradeNo: string;
-}
 
 const columns = { id: subscriptions.id, orderId: subscriptions.orderId, tradeNo: payments.tradeNo };
 
@@ -59,7 +52,7 @@ async function tendCancelling(app: App, provider: PaymentProvider): Promise<void
         .set({ updatedAt: Math.max(now, (subscription.cancelledAt ?? 0) + 1) })
         .where(eq(subscriptions.id, id));
       try {
-        await stopCharges(app, provider, { id, tradeNo });
+        await stopCharges(app, provider, { id, tradeNo, orderId });
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
         const detail = { code: error.code, text: error.message };
@@ -91,42 +84,4 @@ async function tendOverdue(app: App, provider: PaymentProvider): Promise<void> {
       await compareSubscription(app, provider, subscription);
     },
   });
-}
-
-/**
- * Settles every charge of a subscription that the provider lists and we do not have, and ends the subscription if it no
- * longer runs there. Returns the number of differences, and what the provider listed.
- */
-export async function compareSubscription(
-  app: App,
-  provider: PaymentProvider,
-  { id, tradeNo, orderId }: Tended,
-): Promise<{ differences: number; references: Set<string> }> {
-  const { state, charges } = await provider.findSubscription(tradeNo);
-  let differences = 0;
-  for (const charge of charges) {
-    const { isDifferent } = await settleFound(app, { tradeNo, charge });
-    if (isDifferent) differences += 1;
-  }
-  if (state === "stopped" && (await end(app, { id, orderId }))) {
-    await recordDifference(app, { tradeNo, orderId, kind: "stopped", detail: {}, isRepaired: true });
-    differences += 1;
-  }
-  return { differences, references: new Set(charges.map(({ reference }) => reference)) };
-}
-
-async function end(app: App, { id, orderId }: Pick<Tended, "id" | "orderId">): Promise<boolean> {
-  const [ended] = await app.db.batch([
-    app.db
-      .update(subscriptions)
-      .set({ status: "ended", nextChargeAt: null, updatedAt: app.now() })
-      .where(and(eq(subscriptions.id, id), eq(subscriptions.status, "active")))
-      .returning({ id: subscriptions.id }),
-    recordEvent(
-      app,
-      { actor: null, action: "order.subscription_ended", subject: { kind: "order", id: orderId } },
-      { ifChanged: true },
-    ),
-  ]);
-  return ended.length > 0;
 }
