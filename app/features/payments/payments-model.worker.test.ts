@@ -28,7 +28,15 @@ import { tendPayments } from "./tend-payments.server";
 
 /** What can happen between the product, its members, its staff and the payment provider. */
 type Step =
-  | { do: "order"; who: number; item: number; method: "cc" | "atm" | "subscription"; coupon: number | null }
+  | {
+      do: "order";
+      who: number;
+      item: number;
+      method: "cc" | "atm" | "subscription";
+      coupon: number | null;
+      /** How its payment is reported, if it is paid at once. */
+      paid: Delivery | null;
+    }
   | { do: "pay again" | "cancel order" | "cancel subscription" | "browser returns"; nth: number }
   | { do: "pay" | "renew"; nth: number; isApproved: boolean; delivery: Delivery }
   | { do: "report again"; nth: number; delivery: "normal" | "repeated" | "forged" }
@@ -58,10 +66,11 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 6,
       arbitrary: fc.record({
         do: fc.constant("order" as const),
-        who: fc.nat({ max: 1 }),
+        who: fc.constantFrom(0, 0, 0, 1),
         item: fc.nat({ max: items.length - 1 }),
         method: fc.constantFrom("cc" as const, "atm" as const, "subscription" as const, "subscription" as const),
-        coupon: fc.option(fc.constantFrom(10, 33, 100), { freq: 4 }),
+        coupon: fc.constantFrom(null, null, null, null, 10, 33, 100),
+        paid: fc.oneof(fc.constant(null), delivery),
       }),
     },
     {
@@ -95,7 +104,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         kind: fc.nat({ max: notificationKinds.length - 1 }),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant("pay again" as const), nth }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant("pay again" as const), nth }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("cancel order" as const), nth }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel subscription" as const), nth }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("browser returns" as const), nth }) },
@@ -164,6 +173,7 @@ class History {
   readonly placed: Array<{ orderId: string; actor: StartupViewer }> = [];
   readonly trades: string[] = [];
   #refunds = 0;
+  #cuts = 0;
 
   constructor(members: Made<StartupViewer>[]) {
     this.members = members;
@@ -184,10 +194,13 @@ class History {
       case "order":
         return this.#order(step);
       case "pay again":
-        return this.#start(pick(this.placed, step.nth));
+        await this.#start(pick(this.placed, step.nth));
+        return;
       case "pay":
-      case "renew":
-        return this.#charge(step);
+      case "renew": {
+        const trades = this.trades.map((tradeNo) => books.trade(tradeNo));
+        return this.#charge(pick(trades.filter(step.do === "pay" ? isPayable : isRunning), step.nth), step);
+      }
       case "report again": {
         const { id } = pick(this.#notifications(), step.nth);
         books.send(id, step.delivery);
@@ -230,7 +243,7 @@ class History {
     return books.notifications().filter(({ merchantTradeNo }) => this.trades.includes(merchantTradeNo));
   }
 
-  async #order({ who, item, method, coupon }: Extract<Step, { do: "order" }>) {
+  async #order({ who, item, method, coupon, paid }: Extract<Step, { do: "order" }>) {
     const { id: accountId, viewer: actor } = pick(this.members, who);
     const key = items[item] ?? items[0];
     const isService = findItem(key)?.kind === "service";
@@ -245,30 +258,32 @@ class History {
       null,
     );
     this.placed.push({ orderId, actor });
-    await this.#start({ orderId, actor });
+    const tradeNo = await this.#start({ orderId, actor });
+    if (tradeNo !== null && paid !== null)
+      await this.#charge(books.trade(tradeNo), { isApproved: true, delivery: paid });
   }
 
   /** The payer's browser gets the form from us, and posts it to the provider. */
   async #start({ orderId, actor }: { orderId: string; actor: StartupViewer }) {
     const started = await startPayment(app, { actor, orderId, origin: "https://fundbridge.test", locale: "zh-TW" });
-    if ("settled" in started) return;
+    if ("settled" in started) return null;
     await askProvider(started.action, new URLSearchParams(started.fields).toString());
     const tradeNo = started.fields.MerchantTradeNo ?? "";
     if (!this.trades.includes(tradeNo)) this.trades.push(tradeNo);
+    return tradeNo;
   }
 
-  async #charge(step: Extract<Step, { do: "pay" | "renew" }>) {
-    const { isApproved } = step;
-    const open = this.trades.map((tradeNo) => books.trade(tradeNo)).filter(step.do === "pay" ? isPayable : isRunning);
-    const trade = pick(open, step.nth);
+  /** The payer pays, or the provider charges the next period. */
+  async #charge(trade: Trade, options: { isApproved: boolean; delivery: Delivery }) {
     const { merchantTradeNo: tradeNo } = trade;
-    const isCutShort = step.delivery === "cut short";
-    const delivery = step.delivery === "cut short" ? "normal" : step.delivery;
-    if (step.do === "renew") books.chargePeriod(tradeNo, { isApproved, delivery });
+    const isCutShort = options.delivery === "cut short";
+    const delivery = options.delivery === "cut short" ? "normal" : options.delivery;
+    const { isApproved } = options;
+    if (isRunning(trade)) books.chargePeriod(tradeNo, { isApproved, delivery });
     else if (trade.method !== "atm") books.authorize(tradeNo, { isApproved, delivery });
     else if (trade.account) books.transfer(tradeNo, { delivery });
     else books.issueAccount(tradeNo, { bank: "LAND", bankCode: "005", delivery });
-    commitsLeft = isCutShort ? step.nth % 3 : null;
+    commitsLeft = isCutShort ? this.#cuts++ % 4 : null;
     await simulator.deliverDue();
     commitsLeft = null;
   }
@@ -329,7 +344,7 @@ class History {
 const isPayable = (trade: Trade) =>
   received(trade).length === 0 && (trade.account !== null || trade.charges.length > 0 || clock - trade.at < day);
 
-const isRunning = ({ period, charges }: Trade) => period?.state === "running" && charges.length > 0;
+const isRunning = (trade: Trade) => trade.period?.state === "running" && received(trade).length > 0;
 
 /** Throws what the product would: nothing to act on. */
 function pick<Item>(list: readonly Item[], nth: number): Item {
