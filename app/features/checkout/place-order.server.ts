@@ -52,15 +52,16 @@ export async function placeOrder(app: App, placing: Placing): Promise<{ orderId:
   requireBuyable(offer);
   const check = { actor, item: item.key, isReplaced: (order: HoldingOrder) => isReplacedBy(item, order) };
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const coupon = input.coupon === null ? null : await checkCoupon(app, { ...check, code: input.coupon });
     try {
+      const coupon = input.coupon === null ? null : await checkCoupon(app, { ...check, code: input.coupon });
       return await commitOrder(app, { ...placing, offer, coupon, termsVersion });
     } catch (error) {
-      // A post with the same key was faster, the coupon was used up or changed, or the number is taken.
-      const isRace = isUniqueViolation(error) || (error instanceof AppError && error.code === "wrong_state");
-      if (!isRace) throw error;
+      if (!(error instanceof AppError || isUniqueViolation(error))) throw error;
+      // A post with the same key was faster, and may have taken the coupon.
       const winner = await findPlaced(app, placing);
       if (winner) return winner;
+      // The coupon was used up or changed meanwhile, or the number is taken: look again.
+      if (error instanceof AppError && error.code !== "wrong_state") throw error;
       await requireFewOrders(app, actor.id);
     }
   }

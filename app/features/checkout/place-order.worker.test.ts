@@ -409,6 +409,16 @@ describe("a coupon", () => {
     expect(await ordersOf(viewer)).toHaveLength(1);
   });
 
+  it("does not refuse posts of one key at once", async () => {
+    const { viewer } = await makeStartup(app);
+    const sent = input({ coupon: await makeCoupon({ maxUses: 1 }), item: "pitch_deck_review" });
+    const placed = await Promise.all(
+      Array.from({ length: 10 }, () => placeOrder(app, { actor: viewer, input: sent, locale: "zh-TW" })),
+    );
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await ordersOf(viewer)).toHaveLength(1);
+  });
+
   it("is refused with its reason", async () => {
     const { viewer } = await makeStartup(app);
     const reason = async (changes: Partial<typeof coupons.$inferInsert>) =>

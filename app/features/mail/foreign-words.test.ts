@@ -44,6 +44,10 @@ function valuesOf(text: string): MailValues {
     date: "1",
     summary: "1",
     topic: "1",
+    item: "1",
+    amount: "1",
+    bank: "1",
+    account: "1",
     facts: [{ label: "Label", text: value }],
   };
 }
@@ -115,7 +119,22 @@ describe.each(locales)("user-supplied text in mails in %s", (locale) => {
 });
 
 it("templates use declared values only", () => {
-  const own = ["link", "provider", "factor", "number", "level", "next", "days", "date", "summary", "topic"];
+  const own = [
+    "link",
+    "provider",
+    "factor",
+    "number",
+    "level",
+    "next",
+    "days",
+    "date",
+    "summary",
+    "topic",
+    "item",
+    "amount",
+    "bank",
+    "account",
+  ];
   const others = ["name", "reason", "message", "email", "place"];
   for (const template of templates) {
     const named = JSON.stringify(zhTW.mail.templates[template]).match(/\{\{[^}]*\}\}/g) ?? [];

@@ -21,6 +21,7 @@ import { limitAttempts } from "~/features/accounts/limit-attempts.server";
 import { listReferred } from "~/features/accounts/queries.server";
 import { isSecurityAction } from "~/features/audit/actions";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { exportDetails } from "~/features/checkout/describe-checkout.server";
 import { exportMessages } from "~/features/contact/list-messages.server";
 import { exportRegistrations } from "~/features/events/own-registrations.server";
 import { getInvestorProfile } from "~/features/investors/queries.server";
@@ -169,7 +170,6 @@ export async function exportData(
       .where(eq(matchDismissals.accountId, actor.id))
       .orderBy(asc(matchDismissals.createdAt)),
   ]);
-  const { orders, kept } = await exportOrders(app, { actor });
   const factors = await describeSecondFactor(app, { accountId: actor.id });
   const document = {
     product: "Fundbridge",
@@ -220,8 +220,8 @@ export async function exportData(
     contact_messages: await exportMessages(app, { actor }),
     newsletter: await exportSubscription(app, { actor }),
     event_registrations: await exportRegistrations(app, { actor }),
-    orders,
-    buyer_details: kept,
+    orders: await exportOrders(app, { actor }),
+    buyer_details: await exportDetails(app, { actor }),
     mails: sent,
   };
   await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });

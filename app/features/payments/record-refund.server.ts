@@ -8,6 +8,7 @@ import { correctionKind } from "~/features/invoices/invoice-rules";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
 import { readMembership, writeMembership } from "~/features/memberships/membership.server";
 import { nextDay } from "~/features/memberships/timeline";
+import { orderMail } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isReserved, takeBack } from "./refund-rules";
@@ -70,6 +71,7 @@ async function commitRefund(app: App, { refund, charge, order, invoice, actor }:
   const cut = await cutDays(app, { refund, charge });
   const taken = cut?.taken ?? 0;
   const correction = await correctionOf(app, { refund, order, invoice });
+  const mail = await orderMail(app, { orderId: order.id, template: "orderRefunded", amount });
   await commitGuarded(app, {
     update: app.db
       .update(refunds)
@@ -114,8 +116,10 @@ async function commitRefund(app: App, { refund, charge, order, invoice, actor }:
         ),
       ...(correction ? [app.db.insert(invoiceCorrections).values(correction)] : []),
       ...(cut?.statements ?? []),
+      mail.insert,
     ],
   });
+  await mail.send();
 }
 
 /** The membership without the refunded days; null for charges without days and for erased accounts. */
