@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   events,
   invoices,
+  ledger,
   orders,
   paymentDifferences,
   paymentNotifications,
+  payments,
   refunds,
   subscriptions,
 } from "~/db/schema";
