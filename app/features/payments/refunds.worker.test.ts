@@ -144,7 +144,7 @@ describe("running refunds", () => {
     expect(await levelOf(order.accountId)).toBe("normal");
     expect(await eventsOf(order.orderId, "order.refunded")).toBe(1);
     const mails = await listMails(app, { to: order.email, limit: 9 });
-    expect(mails.map(({ template }) => template)).toEqual(["orderRefunded"]);
+    expect(mails.filter(({ template }) => template === "orderRefunded")).toHaveLength(1);
     const periods = await app.db.select().from(membershipPeriods).where(eq(membershipPeriods.orderId, order.orderId));
     expect(periods).toEqual([]);
   });
