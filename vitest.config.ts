@@ -29,7 +29,7 @@ const startupsCsv = process.env.STARTUPS_CSV;
 declare module "vitest" {
   interface ProvidedContext {
     startupsCsv: string | null;
-    /** How many histories of payments the model test plays; null for as many as fit into its time. */
+    /** How many histories of payments the model test plays; null for 60, as far as they fit into its time. */
     paymentRuns: number | null;
   }
 }

@@ -20,7 +20,7 @@ import { sendIssue } from "~/features/newsletter/send-issue.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
-import { callbackPath } from "~/features/payments/provider";
+import { callbackKind } from "~/features/payments/provider";
 import { runRefunds } from "~/features/payments/run-refunds.server";
 import { tendPayments } from "~/features/payments/tend-payments.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
@@ -28,6 +28,7 @@ import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.serv
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
 import { barePath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
+import { answerCallback } from "~/routes/payments/answer-callback.server";
 import { createApp } from "~/server/app.server";
 import { bookmarkCookie, readBookmark } from "~/server/bookmark";
 import { cookieNames, writeCookie } from "~/server/cookies";
@@ -124,12 +125,12 @@ const filePath = /^\/files\/\w+$/;
 const oneClickPath = /^\/unsubscribe\/[^/]+$/;
 
 /**
- * Whether the request's origin is compared: for every write but the API's, one-click unsubscribing and what payment
- * providers sign, and for all but GET of a page's data.
+ * Whether the request's origin is compared: for every write but the API's and one-click unsubscribing, and for all but
+ * GET of a page's data.
  */
 function checksOrigin(request: Request, path: string): boolean {
   if (path.endsWith(".data")) return request.method !== "GET";
-  return !isRead(request) && ![apiPath, oneClickPath, callbackPath].some((open) => open.test(path));
+  return !isRead(request) && !apiPath.test(path) && !oneClickPath.test(path);
 }
 
 /**
@@ -178,12 +179,16 @@ async function answerTo(
       },
     });
   }
-  if (checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
+  // What the payment provider signs may come from anywhere.
+  const reported = callbackKind(url.pathname);
+  if (!reported && checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
-  const answer = partner
-    ? await render(request)
-    : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
+  const answer = reported
+    ? await answerCallback(app, request, reported)
+    : partner
+      ? await render(request)
+      : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
   const cookies = [
     bookmarkCookie(request, answer, session.getBookmark()),
     await renewedSessionCookie(app, request, answer),

@@ -7,7 +7,7 @@ test("a startup applies a coupon, sees the totals follow the method, and correct
   const admin = await own("staff");
   const code = `TEST-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await admin.page.goto("/staff/coupons");
-  await admin.page.getByLabel(coupons.fields.code).fill(code.toLowerCase());
+  await admin.page.getByRole("textbox", { name: coupons.fields.code }).fill(code.toLowerCase());
   await admin.page.getByLabel(coupons.fields.percent).fill("20");
   await admin.page.getByRole("button", { name: coupons.create, exact: true }).click();
   await expect(admin.page.getByText(fill(coupons.created, { code }))).toBeVisible();
@@ -29,7 +29,7 @@ test("a startup applies a coupon, sees the totals follow the method, and correct
   await page.getByLabel(catalog.methods.subscription).check();
   await expect(summary.getByText(checkout.summary.noCoupon)).toBeVisible();
   await expect(summary.getByText("NT$960").first()).toBeHidden();
-  await page.getByLabel(catalog.methods.cc, { exact: true }).check();
+  await page.locator("input[name=method][value=cc]").check();
 
   await page.getByLabel(checkout.invoice.types.mobile_barcode).check();
   const barcode = page.getByLabel(checkout.invoice.mobile_barcode, { exact: true });

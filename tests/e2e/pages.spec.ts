@@ -8,7 +8,8 @@ async function resolve(page: Page, path: string): Promise<string> {
   const [, list, rest] = /^(.*)\/:first(\/.*)?$/.exec(path) ?? [];
   if (list === undefined) return path;
   const html = await (await page.request.get(list)).text();
-  const [, href] = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^".]+)"`, "s").exec(html) ?? [];
+  const entries = html.replace(/<nav.*?<\/nav>/gs, "");
+  const [, href] = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^".]+)"`, "s").exec(entries) ?? [];
   if (href === undefined) throw new Error(`${list} has no entries.`);
   return `${barePath(href)}${rest ?? ""}`;
 }

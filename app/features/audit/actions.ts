@@ -142,6 +142,7 @@ export const eventActions = {
   "order.invoice_allowed": { subject: "order" },
   "order.difference_found": { subject: "order" },
   "order.difference_settled": { subject: "order" },
+  "order.ledger_exported": { subject: "order" },
   "coupon.created": { subject: "coupon" },
   "coupon.changed": { subject: "coupon" },
   "coupon.stopped": { subject: "coupon" },

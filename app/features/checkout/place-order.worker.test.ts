@@ -15,9 +15,9 @@ import {
 import type { MembershipTrack, PaymentMethod } from "~/db/values";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { findItem } from "~/features/catalog/catalog";
+import { releaseCouponStatement } from "~/features/coupons/release-coupon.server";
 import { readMembership } from "~/features/memberships/membership.server";
 import { day, nextDay } from "~/features/memberships/timeline";
-import { releaseCouponStatement } from "~/features/orders/order-statements.server";
 import { settleCharge } from "~/features/payments/settle-charge.server";
 import { AppError } from "~/server/errors";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
@@ -378,7 +378,7 @@ describe("a coupon", () => {
     const first = await orderOf((await place(viewer, { item: "pitch_deck_review", coupon })).orderId);
     expect([first.discount, first.total, first.couponCode]).toEqual([900, 5100, coupon]);
     expect(await failure(place(viewer, { coupon }))).toBe("invalid coupon: coupons:refusals.used");
-    await app.db.batch([releaseCouponStatement(app, { orderId: first.id })]);
+    await app.db.batch([releaseCouponStatement(app, first.id)]);
     const second = (await place(viewer, { coupon })).orderId;
     // The next order of the track replaces that one, and takes its coupon.
     const third = (await place(viewer, { coupon, item: "startup_diamond.monthly" })).orderId;

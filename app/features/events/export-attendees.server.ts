@@ -1,13 +1,13 @@
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { csvOf } from "~/features/text/csv";
 import type { Locale } from "~/locales/locale";
 import { toTaipeiInput } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { readAllAttendees } from "./attendees.server";
-import { csvOf } from "./csv";
 import { findEvent } from "./queries.server";
 import { readableCode } from "./registration";
 

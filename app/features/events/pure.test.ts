@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { csvOf } from "./csv";
+import { csvOf } from "~/features/text/csv";
 import { phaseOf, registrationEnd } from "./event";
 import { daysOf, eventTimeText } from "./event-time";
 import { icsOf } from "./ics";

@@ -7,9 +7,9 @@ import { requestRefund } from "~/features/payments/request-refund.server";
 import { runRefunds } from "~/features/payments/run-refunds.server";
 import { makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
-import { fakeProvider, makePaidOrder } from "../../../tests/support/charged-orders";
 import { expectConsoleError } from "../../../tests/support/console-errors";
 import { fakeEcpayInvoices, invoiceKeys } from "../../../tests/support/fake-ecpay-invoices";
+import { fakeProvider, makePaidOrder } from "../../../tests/support/paid-orders";
 import { ecpayIssuer } from "./ecpay/ecpay-issuer.server";
 import { issuerOf } from "./issuer-of.server";
 import { listInvoicesOf } from "./queries.server";
@@ -137,6 +137,7 @@ describe("correcting at ECPay", () => {
     const order = await paid();
     await tendInvoices(app, issuer);
     await refund(order, 500);
+    now += 1000;
     await refund(order, 700);
     await tendInvoices(app, issuer);
     await tendInvoices(app, issuer);

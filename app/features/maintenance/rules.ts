@@ -1,4 +1,4 @@
-import { callbackPath } from "~/features/payments/provider";
+import { callbackKind } from "~/features/payments/provider";
 import { barePath } from "~/locales/locale";
 
 /** The headers of every answer in maintenance mode; `Retry-After` in seconds. */
@@ -12,7 +12,7 @@ const loginSteps: ReadonlySet<string> = new Set(["/login/verify", "/login/passke
  * provider reports, and what staff need to log in and out. Anything unusual about a path keeps it closed.
  */
 export function isOpenInMaintenance({ pathname, searchParams }: URL): boolean {
-  if (pathname === "/health" || callbackPath.test(pathname)) return true;
+  if (pathname === "/health" || callbackKind(pathname) !== null) return true;
   const path = barePath(pathname).replace(/\.data$/, "");
   return path === "/login" ? searchParams.get("type") === "staff" : loginSteps.has(path);
 }

@@ -2,10 +2,11 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { orders } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { releaseCouponStatement } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { orderMail } from "./mails.server";
-import { isOpenOrder, releaseCouponStatement } from "./order-statements.server";
+import { isOpenOrder } from "./order-statements.server";
 
 /** Per run: D1 allows 1,000 queries, and each order takes a few. */
 const batchSize = 50;
@@ -50,7 +51,7 @@ async function expireOrder(app: App, { id, status }: Pick<typeof orders.$inferSe
       from: status,
       to: "expired",
     }),
-    extraStatements: [releaseCouponStatement(app, { orderId: id }), mail.insert],
+    extraStatements: [releaseCouponStatement(app, id), mail.insert],
   });
   await mail.send();
 }

@@ -1,6 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import {
   accounts,
+  buyerDetails,
   events,
   files,
   knownDevices,
@@ -220,7 +221,12 @@ export async function exportData(
     newsletter: await exportSubscription(app, { actor }),
     event_registrations: await exportRegistrations(app, { actor }),
     orders: await exportOrders(app, { actor }),
-    buyer_details: await exportDetails(app, { actor }),
+    buyer_details:
+      (await app.db
+        .select({ buyer: buyerDetails.buyer, invoice: buyerDetails.invoice })
+        .from(buyerDetails)
+        .where(eq(buyerDetails.accountId, actor.id))
+        .get()) ?? null,
     mails: sent,
   };
   await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });

@@ -22,17 +22,28 @@ export type NotificationOutcome =
 
 export type StoredNotification = typeof paymentNotifications.$inferSelect;
 
-/** Stores a verified notification, or counts it if it is stored already. Returns the stored row. */
-export async function storeNotification(
+export interface VerifiedNotification {
+  kind: NotificationKind;
+  fields: Record<string, string>;
+  notification: ProviderNotification;
+}
+
+/**
+ * The statement that stores a verified notification, or counts it if it is stored already, and closes it if it has an
+ * outcome; the first outcome stays.
+ */
+function storeStatement(
   app: App,
-  {
-    kind,
-    fields,
-    notification,
-  }: { kind: NotificationKind; fields: Record<string, string>; notification: ProviderNotification },
-): Promise<StoredNotification> {
+  { kind, fields, notification, outcome }: VerifiedNotification & { outcome: NotificationOutcome | null },
+) {
   const now = app.now();
-  const [row] = await app.db
+  const row = {
+    outcome: outcome ?? "",
+    settledAt: outcome === null ? null : now,
+    lastReceivedAt: now,
+  };
+  const { received, settledAt, outcome: closedWith } = paymentNotifications;
+  return app.db
     .insert(paymentNotifications)
     .values({
       id: ulid(now),
@@ -43,15 +54,29 @@ export async function storeNotification(
       verified: true,
       fields,
       receivedAt: now,
-      lastReceivedAt: now,
+      ...row,
     })
     .onConflictDoUpdate({
       target: once,
-      set: { received: sql`${paymentNotifications.received} + 1`, lastReceivedAt: now },
-    })
-    .returning();
+      set: {
+        received: sql`${received} + 1`,
+        lastReceivedAt: now,
+        outcome: sql`CASE WHEN ${settledAt} IS NULL THEN ${row.outcome} ELSE ${closedWith} END`,
+        settledAt: sql`coalesce(${settledAt}, ${row.settledAt})`,
+      },
+    });
+}
+
+/** Stores or counts a verified notification without an outcome, and returns the stored row. */
+export async function storeNotification(app: App, verified: VerifiedNotification): Promise<StoredNotification> {
+  const [row] = await storeStatement(app, { ...verified, outcome: null }).returning();
   if (!row) throw new Error("The notification was not stored.");
   return row;
+}
+
+/** The statement that stores or counts a verified notification, with what it led to. */
+export function storeSettled(app: App, verified: VerifiedNotification, outcome: NotificationOutcome) {
+  return storeStatement(app, { ...verified, outcome });
 }
 
 const once = [
@@ -105,7 +130,7 @@ export async function storeForgery(
 
 const cutOff = (text: string) => Array.from(text).slice(0, kept.characters).join("");
 
-/** The statement that closes a notification; the first outcome stays. */
+/** The statement that closes a stored notification; the first outcome stays. */
 export function closeNotification(app: App, id: string, outcome: NotificationOutcome) {
   return app.db
     .update(paymentNotifications)

@@ -11,7 +11,7 @@ import { expireOrders } from "~/features/orders/expire-orders.server";
 import { AppError } from "~/server/errors";
 import { makeSimulator } from "../../../scripts/payment-simulator/answer";
 import { Books } from "../../../scripts/payment-simulator/books";
-import { Refusal, received } from "../../../scripts/payment-simulator/trade";
+import { Refusal, received, type Trade } from "../../../scripts/payment-simulator/trade";
 import { messageOf, resultFields, testMerchant } from "../../../scripts/payment-simulator/wire";
 import { type Made, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
@@ -28,7 +28,15 @@ import { tendPayments } from "./tend-payments.server";
 
 /** What can happen between the product, its members, its staff and the payment provider. */
 type Step =
-  | { do: "order"; who: number; item: number; method: "cc" | "atm" | "subscription"; coupon: number | null }
+  | {
+      do: "order";
+      who: number;
+      item: number;
+      method: "cc" | "atm" | "subscription";
+      coupon: number | null;
+      /** How its payment is reported, if it is paid at once. */
+      paid: Delivery | null;
+    }
   | { do: "pay again" | "cancel order" | "cancel subscription" | "browser returns"; nth: number }
   | { do: "pay" | "renew"; nth: number; isApproved: boolean; delivery: Delivery }
   | { do: "report again"; nth: number; delivery: "normal" | "repeated" | "forged" }
@@ -51,16 +59,18 @@ const items = [
 
 const nth = fc.nat({ max: 30 });
 const delivery = fc.constantFrom(...deliveries);
+const isApproved = fc.integer({ min: 0, max: 4 }).map((number) => number > 0);
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
       weight: 6,
       arbitrary: fc.record({
         do: fc.constant("order" as const),
-        who: fc.nat({ max: 1 }),
+        who: fc.constantFrom(0, 0, 0, 1),
         item: fc.nat({ max: items.length - 1 }),
-        method: fc.constantFrom("cc" as const, "atm" as const, "subscription" as const),
-        coupon: fc.option(fc.constantFrom(10, 33, 100), { freq: 4 }),
+        method: fc.constantFrom("cc" as const, "atm" as const, "subscription" as const, "subscription" as const),
+        coupon: fc.constantFrom(null, null, null, null, 10, 33, 100),
+        paid: fc.oneof(fc.constant(null), delivery),
       }),
     },
     {
@@ -68,13 +78,13 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       arbitrary: fc.record({
         do: fc.constant("pay" as const),
         nth,
-        isApproved: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+        isApproved,
         delivery,
       }),
     },
     {
       weight: 4,
-      arbitrary: fc.record({ do: fc.constant("renew" as const), nth, isApproved: fc.boolean(), delivery }),
+      arbitrary: fc.record({ do: fc.constant("renew" as const), nth, isApproved, delivery }),
     },
     {
       weight: 3,
@@ -94,9 +104,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         kind: fc.nat({ max: notificationKinds.length - 1 }),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant("pay again" as const), nth }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant("pay again" as const), nth }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("cancel order" as const), nth }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant("cancel subscription" as const), nth }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel subscription" as const), nth }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("browser returns" as const), nth }) },
     {
       weight: 2,
@@ -118,7 +128,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ do: fc.constant("report everything at once" as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant("run cron" as const) }) },
   ),
-  { minLength: 8, maxLength: 22, size: "max" },
+  { minLength: 12, maxLength: 26, size: "max" },
 );
 
 let clock = 1_800_000_000_000;
@@ -163,6 +173,7 @@ class History {
   readonly placed: Array<{ orderId: string; actor: StartupViewer }> = [];
   readonly trades: string[] = [];
   #refunds = 0;
+  #cuts = 0;
 
   constructor(members: Made<StartupViewer>[]) {
     this.members = members;
@@ -183,10 +194,13 @@ class History {
       case "order":
         return this.#order(step);
       case "pay again":
-        return this.#start(pick(this.placed, step.nth));
+        await this.#start(pick(this.placed, step.nth));
+        return;
       case "pay":
-      case "renew":
-        return this.#charge(step);
+      case "renew": {
+        const trades = this.trades.map((tradeNo) => books.trade(tradeNo));
+        return this.#charge(pick(trades.filter(step.do === "pay" ? isPayable : isRunning), step.nth), step);
+      }
       case "report again": {
         const { id } = pick(this.#notifications(), step.nth);
         books.send(id, step.delivery);
@@ -203,9 +217,11 @@ class History {
       case "cancel order":
         return cancelOrder(app, pick(this.placed, step.nth));
       case "cancel subscription": {
-        const { orderId, actor } = pick(this.placed, step.nth);
-        const subscription = await app.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).get();
-        if (subscription) await cancelSubscription(app, { actor, subscriptionId: subscription.id });
+        const ids = this.placed.map(({ orderId }) => orderId);
+        const own = await app.db.select().from(subscriptions).where(inArray(subscriptions.orderId, ids));
+        const { id: subscriptionId, orderId } = pick(own, step.nth);
+        const { actor } = pick(this.placed, ids.indexOf(orderId));
+        await cancelSubscription(app, { actor, subscriptionId });
         return;
       }
       case "refund":
@@ -227,7 +243,7 @@ class History {
     return books.notifications().filter(({ merchantTradeNo }) => this.trades.includes(merchantTradeNo));
   }
 
-  async #order({ who, item, method, coupon }: Extract<Step, { do: "order" }>) {
+  async #order({ who, item, method, coupon, paid }: Extract<Step, { do: "order" }>) {
     const { id: accountId, viewer: actor } = pick(this.members, who);
     const key = items[item] ?? items[0];
     const isService = findItem(key)?.kind === "service";
@@ -242,31 +258,32 @@ class History {
       null,
     );
     this.placed.push({ orderId, actor });
-    await this.#start({ orderId, actor });
+    const tradeNo = await this.#start({ orderId, actor });
+    if (tradeNo !== null && paid !== null)
+      await this.#charge(books.trade(tradeNo), { isApproved: true, delivery: paid });
   }
 
   /** The payer's browser gets the form from us, and posts it to the provider. */
   async #start({ orderId, actor }: { orderId: string; actor: StartupViewer }) {
     const started = await startPayment(app, { actor, orderId, origin: "https://fundbridge.test", locale: "zh-TW" });
-    if ("settled" in started) return;
+    if ("settled" in started) return null;
     await askProvider(started.action, new URLSearchParams(started.fields).toString());
     const tradeNo = started.fields.MerchantTradeNo ?? "";
     if (!this.trades.includes(tradeNo)) this.trades.push(tradeNo);
+    return tradeNo;
   }
 
-  /** A payment page that was left open can be used for a day. */
-  async #charge(step: Extract<Step, { do: "pay" | "renew" }>) {
-    const { isApproved } = step;
-    const tradeNo = pick(this.trades, step.nth);
-    const isCutShort = step.delivery === "cut short";
-    const delivery = step.delivery === "cut short" ? "normal" : step.delivery;
-    const trade = books.trade(tradeNo);
-    if (trade.charges.length === 0 && !trade.account && clock - trade.at > day) return;
-    if (step.do === "renew") books.chargePeriod(tradeNo, { isApproved, delivery });
+  /** The payer pays, or the provider charges the next period. */
+  async #charge(trade: Trade, options: { isApproved: boolean; delivery: Delivery }) {
+    const { merchantTradeNo: tradeNo } = trade;
+    const isCutShort = options.delivery === "cut short";
+    const delivery = options.delivery === "cut short" ? "normal" : options.delivery;
+    const { isApproved } = options;
+    if (isRunning(trade)) books.chargePeriod(tradeNo, { isApproved, delivery });
     else if (trade.method !== "atm") books.authorize(tradeNo, { isApproved, delivery });
     else if (trade.account) books.transfer(tradeNo, { delivery });
     else books.issueAccount(tradeNo, { bank: "LAND", bankCode: "005", delivery });
-    commitsLeft = isCutShort ? step.nth % 3 : null;
+    commitsLeft = isCutShort ? this.#cuts++ % 4 : null;
     await simulator.deliverDue();
     commitsLeft = null;
   }
@@ -294,13 +311,13 @@ class History {
   }
 
   async #refund({ nth, share }: Extract<Step, { do: "refund" }>) {
-    const { orderId } = pick(this.placed, nth);
-    const charge = await app.db
+    const ids = this.placed.map(({ orderId }) => orderId);
+    const charges = await app.db
       .select()
       .from(ledger)
-      .where(and(eq(ledger.orderId, orderId), eq(ledger.kind, "charge")))
-      .get();
-    if (!charge) return;
+      .where(and(inArray(ledger.orderId, ids), eq(ledger.kind, "charge")));
+    const charge = pick(charges, nth);
+    const { orderId } = charge;
     this.#refunds += 1;
     await app.db.update(sessions).set({ provedAt: clock }).where(eq(sessions.accountId, admin.id));
     await requestRefund(app, {
@@ -322,6 +339,12 @@ class History {
     await app.db.batch([guard, ...rest]);
   }
 }
+
+/** A payment page that was left open can be used for a day. */
+const isPayable = (trade: Trade) =>
+  received(trade).length === 0 && (trade.account !== null || trade.charges.length > 0 || clock - trade.at < day);
+
+const isRunning = (trade: Trade) => trade.period?.state === "running" && received(trade).length > 0;
 
 /** Throws what the product would: nothing to act on. */
 function pick<Item>(list: readonly Item[], nth: number): Item {
@@ -431,7 +454,7 @@ describe("payments, whatever happens", () => {
           expect(await checkBooks(app)).toEqual([]);
         }),
         {
-          numRuns: runs ?? 25,
+          numRuns: runs ?? 60,
           endOnFailure: runs === null,
           interruptAfterTimeLimit: runs === null ? 15_000 : undefined,
         },

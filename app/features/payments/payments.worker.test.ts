@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { events, ledger, membershipPeriods, orders, paymentNotifications, payments, refunds } from "~/db/schema";
+import { events, ledger, mails, membershipPeriods, orders, paymentNotifications, payments, refunds } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -171,6 +171,8 @@ describe("an ATM number", () => {
     });
     expect(await orderOf(payment.order.id)).toMatchObject({ status: "awaiting_payment", expiresAt: payBy });
     expect((await eventsOf(payment.order.id)).filter((action) => action === "order.awaiting_payment")).toHaveLength(1);
+    const sent = await app.db.select().from(mails).where(eq(mails.accountId, payment.accountId));
+    expect(sent.map(({ template }) => template)).toEqual(["orderAtm"]);
     await receive(await paidBy(payment));
     expect(await orderOf(payment.order.id)).toMatchObject({ status: "paid" });
   });

@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { orders, payments } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { orderMail } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import type { NotificationOutcome } from "./notifications.server";
 import { recordDifference } from "./record-difference.server";
 
@@ -40,32 +43,47 @@ export async function recordBankNumber(
     return outcome;
   }
   const now = app.now();
-  await app.db.batch([
-    app.db
-      .update(payments)
-      .set({ status: "awaiting", bankCode, bankAccount: account, payBy, providerTradeNo, updatedAt: now })
-      .where(and(eq(payments.id, payment.id), eq(payments.status, "open"))),
-    recordEvent(
-      app,
-      {
+  const mail = await orderMail(app, {
+    orderId: payment.orderId,
+    template: "orderAtm",
+    amount,
+    bankCode,
+    account,
+    payBy,
+  });
+  try {
+    await commitGuarded(app, {
+      update: app.db
+        .update(payments)
+        .set({ status: "awaiting", bankCode, bankAccount: account, payBy, providerTradeNo, updatedAt: now })
+        .where(and(eq(payments.id, payment.id), eq(payments.status, "open"))),
+      event: recordEvent(app, {
         actor: null,
         action: "order.awaiting_payment",
         subject: { kind: "order", id: payment.orderId },
         data: { payBy },
-      },
-      { ifChanged: true },
-    ),
-    app.db
-      .update(orders)
-      .set({ status: "awaiting_payment", expiresAt: sql`max(${orders.expiresAt}, ${payBy})`, updatedAt: now })
-      .where(
-        and(
-          eq(orders.id, payment.orderId),
-          isNull(orders.paidAt),
-          inArray(orders.status, ["created", "failed", "awaiting_payment"]),
-        ),
-      ),
-    close(outcome),
-  ]);
+      }),
+      extraStatements: [
+        app.db
+          .update(orders)
+          .set({ status: "awaiting_payment", expiresAt: sql`max(${orders.expiresAt}, ${payBy})`, updatedAt: now })
+          .where(
+            and(
+              eq(orders.id, payment.orderId),
+              isNull(orders.paidAt),
+              inArray(orders.status, ["created", "failed", "awaiting_payment"]),
+            ),
+          ),
+        mail.insert,
+        close(outcome),
+      ],
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
+    // Reported by the server and the browser at once.
+    await app.db.batch([close("late")]);
+    return "late";
+  }
+  await mail.send();
   return outcome;
 }

@@ -5,6 +5,7 @@ import { payments, subscriptions } from "~/db/schema";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { findItem } from "~/features/catalog/catalog";
 import { day } from "~/features/memberships/timeline";
+import { orderMail } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { NotificationOutcome } from "./notifications.server";
@@ -34,6 +35,7 @@ export async function recordFailedRenewal(
       item: subscriptions.item,
       status: subscriptions.status,
       failures: subscriptions.failures,
+      amount: subscriptions.amount,
       nextChargeAt: subscriptions.nextChargeAt,
     })
     .from(subscriptions)
@@ -49,6 +51,8 @@ export async function recordFailedRenewal(
   const failures = subscription.failures + 1;
   const ends = failures >= maxFailures && subscription.status === "active";
   const about = { actor: null, subject: { kind: "order", id: subscription.orderId } } as const;
+  const { orderId, amount } = subscription;
+  const mail = await orderMail(app, { orderId, template: "renewalFailed", amount });
   try {
     await commitGuarded(app, {
       // Counts the failure once, even if two workers settle the notification at once.
@@ -64,10 +68,12 @@ export async function recordFailedRenewal(
           .where(and(eq(subscriptions.id, subscription.id), eq(subscriptions.failures, subscription.failures))),
       ],
       event: recordEvent(app, { ...about, action: "order.renewal_failed", data: { code, text, failures } }),
-      extraStatements: ends
-        ? [recordEvent(app, { ...about, action: "order.subscription_ended", data: { failures } })]
-        : [],
+      extraStatements: [
+        mail.insert,
+        ...(ends ? [recordEvent(app, { ...about, action: "order.subscription_ended", data: { failures } })] : []),
+      ],
     });
+    await mail.send();
   } catch (error) {
     const isRace = error instanceof AppError && error.code === "wrong_state";
     if (!isRace) throw error;

@@ -71,7 +71,7 @@ async function commitRefund(app: App, { refund, charge, order, invoice, actor }:
   const cut = await cutDays(app, { refund, charge });
   const taken = cut?.taken ?? 0;
   const correction = await correctionOf(app, { refund, order, invoice });
-  const mail = await orderMail(app, { orderId: order.id, template: "orderRefunded", amount });
+  const mail = await unlessGone(orderMail(app, { orderId: order.id, template: "orderRefunded", amount }));
   await commitGuarded(app, {
     update: app.db
       .update(refunds)
@@ -116,19 +116,16 @@ async function commitRefund(app: App, { refund, charge, order, invoice, actor }:
         ),
       ...(correction ? [app.db.insert(invoiceCorrections).values(correction)] : []),
       ...(cut?.statements ?? []),
-      mail.insert,
+      ...(mail ? [mail.insert] : []),
     ],
   });
-  await mail.send();
+  await mail?.send();
 }
 
 /** The membership without the refunded days; null for charges without days and for erased accounts. */
 async function cutDays(app: App, { refund, charge }: Pick<Found, "refund" | "charge">) {
   if (!charge.track) return null;
-  const membership = await readMembership(app, { accountId: charge.accountId, track: charge.track }).catch((error) => {
-    if (error instanceof AppError && error.code === "not_found") return null;
-    throw error;
-  });
+  const membership = await unlessGone(readMembership(app, { accountId: charge.accountId, track: charge.track }));
   if (!membership?.periods.some(({ chargeSource }) => chargeSource === refund.chargeSource)) return null;
   const { periods, taken } = takeBack(membership.periods, {
     source: refund.chargeSource,
@@ -138,6 +135,16 @@ async function cutDays(app: App, { refund, charge }: Pick<Found, "refund" | "cha
   });
   const { guard, rest } = writeMembership(app, membership, { periods });
   return { taken, guard, statements: rest };
+}
+
+/** Null where the rest of the refund does without: the account is gone. */
+async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
 }
 
 /** How the refund corrects the charge's invoice; null for charges without one. */

@@ -14,11 +14,12 @@ import {
 } from "~/db/schema";
 import { sumsOf } from "~/features/ledger/ledger";
 import { readLedgerOf } from "~/features/ledger/ledger.server";
+import { listMails } from "~/features/mail/queries.server";
 import { day } from "~/features/memberships/timeline";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
-import { addPayment, fakeProvider, makePaidOrder, pay } from "../../../tests/support/charged-orders";
 import { expectConsoleError } from "../../../tests/support/console-errors";
+import { addPayment, fakeProvider, makePaidOrder, pay } from "../../../tests/support/paid-orders";
 import { confirmRefund } from "./confirm-refund.server";
 import { ProviderRefusal, ProviderUnreachable } from "./provider";
 import { unknownOutcome } from "./refund-rules";
@@ -69,9 +70,10 @@ const eventsOf = async (orderId: string, action: string) =>
       .where(and(eq(events.subjectId, orderId), eq(events.action, action)))
   ).length;
 const paid = async (overrides: Partial<Parameters<typeof makePaidOrder>[1]> = {}) => {
-  const { id } = await makeStartup(app);
+  const { id, viewer } = await makeStartup(app);
   return {
     accountId: id,
+    email: viewer.email,
     ...(await makePaidOrder(app, { accountId: id, item: "startup_gold.monthly", ...overrides })),
   };
 };
@@ -141,6 +143,8 @@ describe("running refunds", () => {
     expect(await statusOf(order.orderId)).toBe("refunded");
     expect(await levelOf(order.accountId)).toBe("normal");
     expect(await eventsOf(order.orderId, "order.refunded")).toBe(1);
+    const mails = await listMails(app, { to: order.email, limit: 9 });
+    expect(mails.filter(({ template }) => template === "orderRefunded")).toHaveLength(1);
     const periods = await app.db.select().from(membershipPeriods).where(eq(membershipPeriods.orderId, order.orderId));
     expect(periods).toEqual([]);
   });
@@ -263,7 +267,7 @@ describe("running refunds", () => {
     await runRefunds(app, { provider });
     await withdrawRefund(app, { actor: admin, orderId: order.orderId, refundId });
     fake.before = null;
-    await request(order);
+    await request(order, { days: 0 });
     await runRefunds(app, { provider });
     expect(fake.returnedOf(order.charge)).toBe(1200);
   });

@@ -9,7 +9,7 @@ import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from "./pr
 import { providerOf } from "./provider-of.server";
 import { recordRefund } from "./record-refund.server";
 import { unknownOutcome } from "./refund-rules";
-import { chargeSource } from "./settle-charge.server";
+import { referenceOf } from "./settle-charge.server";
 
 /** Per run: each refund takes a few requests to the provider. */
 const batchSize = 20;
@@ -124,8 +124,6 @@ async function readRefund(app: App, id: string) {
   if (!found) throw new Error(`The refund ${id} has no charge.`);
   return found;
 }
-
-const referenceOf = (source: string) => source.slice(chargeSource("").length);
 
 /** What became of the last attempt, as far as its answer was received. */
 function outcomeOf({ attempts, lastError }: { attempts: number; lastError: string | null }): "open" | "unknown" {

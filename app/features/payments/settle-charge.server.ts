@@ -24,6 +24,9 @@ export type ChargeOutcome = RecordedOutcome | "known" | "mismatch" | "unknown";
 
 export const chargeSource = (reference: string) => `charge:${reference}`;
 
+/** The provider's reference of a charge, by its source. */
+export const referenceOf = (source: string) => source.slice(chargeSource("").length);
+
 /**
  * Records money that the provider has verifiably received, and grants what it pays for, in one transaction: ledger,
  * payment, order, membership, subscription, invoice and event. A charge is recorded once, however often and in whatever

@@ -22,8 +22,8 @@ import { day, type Grant, nextDay } from "~/features/memberships/timeline";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
-import { addPayment } from "../../../tests/support/charged-orders";
 import { checkBooks } from "../../../tests/support/check-books";
+import { addPayment } from "../../../tests/support/paid-orders";
 import { makeQuotedOrder, type QuotedOrder } from "../../../tests/support/quoted-order";
 import { settleCharge } from "./settle-charge.server";
 

@@ -1,21 +1,24 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import type { App } from "~/server/app.server";
-import { closeNotification, type NotificationOutcome, type StoredNotification } from "./notifications.server";
-import type { ProviderNotification } from "./provider";
+import type { NotificationOutcome } from "./notifications.server";
+import type { NotificationKind, ProviderNotification } from "./provider";
 import { recordBankNumber } from "./record-bank-number.server";
 import { recordDifference } from "./record-difference.server";
 import { recordFailedRenewal } from "./record-failed-renewal.server";
 import { recordFailure } from "./record-failure.server";
 import { settleCharge } from "./settle-charge.server";
 
+/** The statement that closes the notification with its outcome. */
+export type Close = (outcome: NotificationOutcome) => BatchItem<"sqlite"> & PromiseLike<unknown>;
+
 /**
- * Does what a stored, verified notification says, and closes it in the same transaction: however often and in whatever
- * order notifications come, each takes effect once, and one that was cut short takes effect when cron repeats it.
+ * Does what a verified notification says, and closes it in the same transaction: however often and in whatever order
+ * notifications come, each takes effect once, and one that was cut short takes effect when cron repeats it.
  */
 export async function settleNotification(
   app: App,
-  { stored, notification }: { stored: StoredNotification; notification: ProviderNotification },
+  { kind, notification, close }: { kind: NotificationKind; notification: ProviderNotification; close: Close },
 ): Promise<NotificationOutcome> {
-  const close = (outcome: NotificationOutcome) => closeNotification(app, stored.id, outcome);
   const { tradeNo, state } = notification;
   if (notification.isTest && app.config.ENVIRONMENT === "production") return closed(close, "test");
   switch (state) {
@@ -30,7 +33,7 @@ export async function settleNotification(
       return isOpen ? closed(close, outcome) : outcome;
     }
     case "failed":
-      return stored.kind === "period"
+      return kind === "period"
         ? recordFailedRenewal(app, { ...notification, close })
         : recordFailure(app, { ...notification, close });
     case "atm":
@@ -40,10 +43,7 @@ export async function settleNotification(
   }
 }
 
-async function closed<Outcome extends NotificationOutcome>(
-  close: (outcome: NotificationOutcome) => PromiseLike<unknown>,
-  outcome: Outcome,
-): Promise<Outcome> {
+async function closed<Outcome extends NotificationOutcome>(close: Close, outcome: Outcome): Promise<Outcome> {
   await close(outcome);
   return outcome;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt } from "drizzle-orm";
 import { paymentNotifications } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { closeNotification } from "./notifications.server";
+import { closeNotification, type NotificationOutcome } from "./notifications.server";
 import { notificationKinds, type PaymentProvider } from "./provider";
 import { recordDifference } from "./record-difference.server";
 import { settleNotification } from "./settle-notification.server";
@@ -38,10 +38,11 @@ export async function tendNotifications(app: App, provider: PaymentProvider): Pr
     tend: async (stored) => {
       const kind = notificationKinds.find((known) => known === stored.kind);
       const notification = kind ? await provider.readNotification(kind, stored.fields) : null;
+      const close = (outcome: NotificationOutcome) => closeNotification(app, stored.id, outcome);
       // Signed with keys that have been replaced since.
-      if (!notification) return void (await closeNotification(app, stored.id, "forged"));
+      if (!kind || !notification) return void (await close("forged"));
       try {
-        await settleNotification(app, { stored, notification });
+        await settleNotification(app, { kind, notification, close });
       } catch (error) {
         if (now - stored.receivedAt > reportedAge) {
           const detail = { notification: stored.id, kind: stored.kind };

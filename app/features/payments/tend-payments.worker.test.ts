@@ -4,6 +4,7 @@ import {
   accounts,
   events,
   ledger,
+  mails,
   orders,
   paymentDifferences,
   paymentNotifications,
@@ -243,6 +244,8 @@ describe("a subscription", () => {
     const actions = await actionsOf(order.id);
     expect(actions.filter((action) => action === "order.renewal_failed")).toHaveLength(6);
     expect(actions.filter((action) => action === "order.subscription_ended")).toHaveLength(1);
+    const sent = await app.db.select().from(mails).where(eq(mails.accountId, order.accountId));
+    expect(sent.filter(({ template }) => template === "renewalFailed")).toHaveLength(6);
     expect(await orderOf(order.id)).toMatchObject({ status: "paid" });
   });
 

@@ -139,6 +139,7 @@ export const events: Texts<typeof zh> = {
     invoice_allowed: "Allowance issued",
     difference_found: "Difference found in reconciliation",
     difference_settled: "Difference settled",
+    ledger_exported: "Ledger downloaded",
   },
   coupon: {
     created: "Coupon created",

@@ -51,6 +51,7 @@ export const layout: Texts<typeof zh> = {
     review: "Review",
     reports: "Reports",
     accounts: "Accounts",
+    orders: "Orders",
     import: "Import",
     content: "Content",
     highlights: "Featured",

@@ -137,6 +137,7 @@ export const events = {
     invoice_allowed: "開立折讓",
     difference_found: "對帳發現差異",
     difference_settled: "差異已處理",
+    ledger_exported: "下載帳務明細",
   },
   coupon: {
     created: "新增優惠碼",

@@ -50,6 +50,7 @@ export const layout = {
     review: "審核",
     reports: "檢舉",
     accounts: "帳號",
+    orders: "訂單",
     import: "匯入",
     highlights: "首頁精選",
     content: "內容",

@@ -5,6 +5,7 @@ const areas = [
   { to: "/staff/review", text: "review", permission: "profiles.review" },
   { to: "/staff/reports", text: "reports", permission: "reports.settle" },
   { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
+  { to: "/staff/orders", text: "orders", permission: "orders.read" },
   { to: "/staff/import", text: "import", permission: "startups.import" },
   { to: "/staff/highlights", text: "highlights", permission: "highlights.choose" },
   { to: "/staff/content", text: "content", permission: "content.edit" },

@@ -11,8 +11,7 @@ import { messageOf, resultFields, testMerchant } from "../../../scripts/payment-
 import { makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { action as checkoutAction } from "../checkout/checkout";
-import { action as notificationAction } from "./ecpay-notification";
-import { action as resultAction } from "./ecpay-result";
+import { answerCallback } from "./answer-callback.server";
 
 let clock = Date.parse("2026-11-22T04:00:00Z");
 const books = new Books(() => clock);
@@ -81,8 +80,7 @@ async function post(kind: NotificationKind, fields: Fields): Promise<Response> {
     method: "POST",
     body: new URLSearchParams(fields),
   });
-  const args = { request, params: { kind }, context: { app, nonce: "" } } as unknown as ActionFunctionArgs;
-  return kind === "result" ? resultAction(args) : notificationAction(args);
+  return answerCallback(app, request, kind);
 }
 
 /** A true message of each kind, none of them reported yet, and where it belongs. */

@@ -62,10 +62,10 @@ export function InvoiceFields({ fields }: { fields: InvoiceFormFields }) {
   );
 }
 
-/** Whole class names, because Tailwind finds them in the source. */
+/** Whole class names, because Tailwind finds them in the source, and without underscores, which it reads as spaces. */
 const shownFor: Record<Exclude<InvoiceType, "personal">, string> = {
-  mobile_barcode: "group-has-[[value=mobile_barcode]:checked]/invoice:block",
-  citizen_certificate: "group-has-[[value=citizen_certificate]:checked]/invoice:block",
+  mobile_barcode: "group-has-[[value^=mobile]:checked]/invoice:block",
+  citizen_certificate: "group-has-[[value^=citizen]:checked]/invoice:block",
   donation: "group-has-[[value=donation]:checked]/invoice:block",
   company: "group-has-[[value=company]:checked]/invoice:block",
 };

@@ -11,15 +11,14 @@ import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { useItemName } from "~/features/catalog/use-names";
+import type { ProviderForm as SignedForm } from "~/features/payments/provider";
 import { localePath } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
 import { translateIssue } from "~/locales/validation";
 import type { OrderToPay } from "../pay-order.server";
 
 /** What a post that starts a payment answers: the provider's form, or why there is none, as message keys. */
-export type PayAnswer =
-  | { payment: { action: string; fields: Record<string, string> } }
-  | { error?: Record<string, string[] | null> };
+export type PayAnswer = { payment: SignedForm } | { error?: Record<string, string[] | null> };
 
 interface PayPageProps {
   order: OrderToPay;
@@ -130,13 +129,7 @@ function isLoadedHere(): boolean {
 }
 
 /** The provider's signed form, which posts itself; without scripts its button does. */
-function ProviderForm({
-  order,
-  payment,
-}: {
-  order: OrderToPay;
-  payment: { action: string; fields: Record<string, string> };
-}) {
+function ProviderForm({ order, payment }: { order: OrderToPay; payment: SignedForm }) {
   const { t } = useTranslation("checkout");
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);

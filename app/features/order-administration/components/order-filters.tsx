@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
+import { orderStatuses, paymentMethods } from "~/db/values";
+import { attentions, type OrderListFilter } from "../schema";
+
+/** The order filters: a plain GET form, so that every search has a URL. */
+export function OrderFilters({ filter }: { filter: OrderListFilter }) {
+  const { t } = useTranslation(["orderAdministration", "orders", "catalog"]);
+  const all = { value: "all", label: t("list.all") };
+  return (
+    <Form
+      method="get"
+      role="search"
+      key={`${filter.q} ${filter.state} ${filter.method} ${filter.needs}`}
+      className="grid gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_10rem_auto] lg:items-end"
+    >
+      <label className="block sm:max-lg:col-span-3">
+        <span className="mb-1.5 block text-sm text-ink-soft">{t("list.searchHint")}</span>
+        <input type="search" name="q" defaultValue={filter.q} maxLength={100} className="control" />
+      </label>
+      <Choice
+        name="state"
+        label={t("list.state")}
+        value={filter.state}
+        options={[
+          all,
+          ...orderStatuses.map((value) => ({ value, label: stateLabel(t(`orders:states.${value}`), value) })),
+        ]}
+      />
+      <Choice
+        name="method"
+        label={t("list.method")}
+        value={filter.method}
+        options={[all, ...paymentMethods.map((value) => ({ value, label: t(`catalog:methods.${value}`) }))]}
+      />
+      <Choice
+        name="needs"
+        label={t("list.needs")}
+        value={filter.needs}
+        options={(["none", ...attentions] as const).map((value) => ({ value, label: t(`needs.${value}`) }))}
+      />
+      <Button type="submit" className="sm:max-lg:col-span-3">
+        <Search aria-hidden />
+        {t("list.submit")}
+      </Button>
+    </Form>
+  );
+}
+
+/** `created` and `awaiting_payment` read alike to buyers; the latter has an ATM number. */
+const stateLabel = (text: string, value: string) => (value === "awaiting_payment" ? `${text} (ATM)` : text);
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  options: Array<{ value: string; label: string }>;
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <label className="block min-w-0">
+      <span className="mb-1.5 block text-sm text-ink-soft">{label}</span>
+      <select name={name} defaultValue={value} className="control">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,94 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form as PlainForm } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { ActionCard } from "~/features/account-administration/components/action-card";
+import type { StaffOrder } from "../read-order.server";
+import { noteSchema } from "../schema";
+import { RefundForm } from "./refund-form";
+
+interface OrderPanelProps {
+  order: StaffOrder;
+  requestKey: string;
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** What staff can do with an order now. */
+export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
+  const { t } = useTranslation("orderAdministration");
+  const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
+  const isRenewed = order.subscriptions.some(({ status }) => status === "active");
+  const isService = order.order.days === 0 && order.order.status === "paid";
+  return (
+    <div className="space-y-6">
+      <ActionCard title={t("refund.title")}>
+        {/* A new key starts the form over after a refund. */}
+        <RefundForm key={order.refunds.length} order={order} requestKey={requestKey} lastResult={resultOf("refund")} />
+      </ActionCard>
+      {isService && (
+        <ActionCard title={t("actions.deliverTitle")}>
+          <PlainForm method="post">
+            <SubmitButton
+              name="intent"
+              value={order.order.deliveredAt === null ? "deliver" : "undeliver"}
+              variant="secondary"
+            >
+              {t(order.order.deliveredAt === null ? "actions.deliver" : "actions.undeliver")}
+            </SubmitButton>
+          </PlainForm>
+        </ActionCard>
+      )}
+      {isRenewed && (
+        <ActionCard title={t("actions.cancelTitle")} text={t("actions.cancelText")}>
+          <PlainForm method="post">
+            <ConfirmDialog
+              title={t("actions.cancelConfirm")}
+              description={t("actions.cancelText")}
+              confirmLabel={t("actions.cancel")}
+              tone="danger"
+            >
+              <SubmitButton name="intent" value="stop" variant="secondary">
+                {t("actions.cancel")}
+              </SubmitButton>
+            </ConfirmDialog>
+          </PlainForm>
+        </ActionCard>
+      )}
+      {order.payments.length > 0 && (
+        <ActionCard title={t("actions.query")} text={t("actions.queryText")}>
+          <PlainForm method="post">
+            <SubmitButton name="intent" value="query" variant="secondary">
+              {t("actions.query")}
+            </SubmitButton>
+          </PlainForm>
+        </ActionCard>
+      )}
+      <ActionCard title={t("actions.note")}>
+        <NoteForm key={order.events.length} lastResult={resultOf("note")} />
+      </ActionCard>
+    </div>
+  );
+}
+
+function NoteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const { t } = useTranslation("orderAdministration");
+  const [form, fields] = useForm({
+    id: "note",
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: noteSchema }),
+  });
+  return (
+    <Form form={form} className="space-y-4">
+      <FormErrors form={form} />
+      <TextAreaField field={fields.note} label={t("actions.noteLabel")} hint={t("actions.noteHint")} rows={2} />
+      <SubmitButton name="intent" value="note" variant="secondary">
+        {t("actions.noteSubmit")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { orderStatuses, paymentMethods } from "~/db/values";
+import { fromTaipeiInput, taipeiMonth } from "~/locales/taipei-time";
+
+/** What staff have to look at. */
+export const attentions = ["manual", "failed", "differences", "undelivered", "invoices"] as const;
+export type Attention = (typeof attentions)[number];
+
+const listId = z.string().max(40).optional().catch(undefined);
+
+/** The list's query; invalid values are ignored. `before` is the last order of the page before. */
+export const orderFilter = z.object({
+  q: z.string().trim().max(100).catch(""),
+  state: z.enum(["all", ...orderStatuses]).catch("all"),
+  method: z.enum(["all", ...paymentMethods]).catch("all"),
+  needs: z.enum(["none", ...attentions]).catch("none"),
+  before: listId,
+});
+export type OrderListFilter = z.output<typeof orderFilter>;
+
+const text = z.string().trim().max(1000);
+const amount = z.coerce.number().int().min(0).max(10_000_000);
+
+export const refundSchema = z.object({
+  source: z.string().min(1).max(200),
+  amount: amount.min(1),
+  days: amount.default(0),
+  reason: text.min(1),
+  key: z.string().min(1).max(100),
+  /** Also cancels the renewal of the order's subscription. */
+  cancel: z.literal("on").optional(),
+});
+
+export const refundActionSchema = z.object({ refund: z.string().min(1).max(40) });
+export const noteSchema = z.object({ note: text.min(1) });
+export const differenceSchema = z.object({ difference: z.string().min(1).max(40), note: text.min(1) });
+
+/** The query of the list of differences. */
+export const differenceQuery = z.object({ show: z.enum(["open", "all"]).catch("open"), before: listId });
+
+const dayStart = (value: string) => fromTaipeiInput(`${value}T00:00`);
+const date = z
+  .string()
+  .refine((value) => dayStart(value) !== null)
+  .transform((value) => dayStart(value) ?? 0);
+
+const longest = 31 * 24 * 60 * 60 * 1000;
+
+/** The days of an export, both included, in Taipei; at most 31. */
+export const exportQuery = z
+  .object({ from: date, to: date })
+  .refine(({ from, to }) => to >= from && to - from < longest, { path: ["to"] });
+
+/** The revenue page's query: days of a month, or months of a year. Invalid values show this month. */
+export function revenueQuery(now: number) {
+  return z.object({
+    by: z.enum(["day", "month"]).catch("day"),
+    month: z
+      .string()
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+      .catch(taipeiMonth(now)),
+  });
+}
