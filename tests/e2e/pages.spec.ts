@@ -8,8 +8,9 @@ async function resolve(page: Page, path: string): Promise<string> {
   const [, list, rest] = /^(.*)\/:first(\/.*)?$/.exec(path) ?? [];
   if (list === undefined) return path;
   const html = await (await page.request.get(list)).text();
-  const entries = html.replace(/<nav.*?<\/nav>/gs, "");
-  const [, href] = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^".]+)"`, "s").exec(entries) ?? [];
+  const entry = new RegExp(`<main.*?<a [^>]*href="([^"]*${list}/[^".]+)"`, "s");
+  // The conversation list is navigation itself.
+  const [, href] = entry.exec(html.replace(/<nav.*?<\/nav>/gs, "")) ?? entry.exec(html) ?? [];
   if (href === undefined) throw new Error(`${list} has no entries.`);
   return `${barePath(href)}${rest ?? ""}`;
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { buyerDetails, orders, payments } from "~/db/schema";
+import { orders, payments } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 
@@ -44,15 +44,4 @@ export async function exportOrders(app: App, { actor }: { actor: Actor }) {
     delivered_at: order.deliveredAt,
     payments: paid.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...payment }) => payment),
   }));
-}
-
-/** Buyer and invoice choice stored at the last checkout, for the owner's data export; null without any. */
-export async function exportDetails(app: App, { actor }: { actor: Pick<Actor, "id"> }) {
-  const { buyer, invoice } = buyerDetails;
-  const stored = await app.db
-    .select({ buyer, invoice })
-    .from(buyerDetails)
-    .where(eq(buyerDetails.accountId, actor.id))
-    .get();
-  return stored ?? null;
 }

@@ -27,7 +27,7 @@ import { exportRegistrations } from "~/features/events/own-registrations.server"
 import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
 import { exportSubscription } from "~/features/newsletter/queries.server";
-import { exportDetails, exportOrders } from "~/features/orders/export-orders.server";
+import { exportOrders } from "~/features/orders/export-orders.server";
 import { exportViews } from "~/features/profile-views/export-views.server";
 import { listSavedSearches } from "~/features/saved-searches/queries.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
