@@ -29,6 +29,8 @@ const startupsCsv = process.env.STARTUPS_CSV;
 declare module "vitest" {
   interface ProvidedContext {
     startupsCsv: string | null;
+    /** How many histories of payments the model test plays; null for 60, as far as they fit into its time. */
+    paymentRuns: number | null;
   }
 }
 
@@ -84,7 +86,10 @@ export default defineConfig(async () => {
   const migrations = await readD1Migrations("migrations");
   return {
     test: {
-      provide: { startupsCsv: startupsCsv ? await readFile(startupsCsv, "utf8") : null },
+      provide: {
+        startupsCsv: startupsCsv ? await readFile(startupsCsv, "utf8") : null,
+        paymentRuns: Number(process.env.PAYMENT_RUNS) || null,
+      },
       projects: [
         {
           resolve: { alias },

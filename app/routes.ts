@@ -44,6 +44,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("newsletter", "public/newsletter"),
     ]),
     framed("without-footer", [
+      page("checkout", "checkout/checkout"),
       page("events/confirm/:token", "public/event-confirm"),
       page("events/registration/:token", "public/event-registration"),
       page("newsletter/confirm/:token", "public/newsletter-confirm"),
@@ -70,6 +71,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("staff/content/:kind/:itemid/history", "staff/content-history"),
       page("staff/content/:kind/:itemid/history/compare", "staff/content-compare"),
       page("staff/contact", "staff/contact"),
+      page("staff/coupons", "staff/coupons"),
       page("staff/events", "staff/events"),
       page("staff/events/:eventid", "staff/event"),
     ]),

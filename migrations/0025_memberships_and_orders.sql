@@ -191,7 +191,7 @@ CREATE TABLE `payments` (
 	`fail_code` text,
 	`fail_text` text,
 	`paid_at` integer,
-	`checked_at` integer,
+	`check_at` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
@@ -199,8 +199,17 @@ CREATE TABLE `payments` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payments_trade_no_unique` ON `payments` (`trade_no`);--> statement-breakpoint
 CREATE INDEX `payments_order` ON `payments` (`order_id`,`id`);--> statement-breakpoint
-CREATE INDEX `payments_unsettled` ON `payments` (`checked_at`) WHERE status IN ('open', 'awaiting');--> statement-breakpoint
+CREATE INDEX `payments_unsettled` ON `payments` (`check_at`) WHERE status IN ('open', 'awaiting');--> statement-breakpoint
 CREATE INDEX `payments_paid` ON `payments` (`paid_at`) WHERE paid_at IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `reconciliations` (
+	`day` text PRIMARY KEY NOT NULL,
+	`payment_cursor` text DEFAULT '' NOT NULL,
+	`subscription_cursor` text DEFAULT '' NOT NULL,
+	`compared` integer DEFAULT 0 NOT NULL,
+	`differences` integer DEFAULT 0 NOT NULL,
+	`finished_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `refunds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,

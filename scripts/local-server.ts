@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { bundleWorker, entries, migrate, type Runtime, startRuntime } from "./runtime.ts";
+import { bundleWorker, entries, freePort, migrate, type Runtime, startRuntime } from "./runtime.ts";
 
 /** The folder of the local D1, R2 and Durable Object state, shared with `wrangler dev`. `STATE_DIR` overrides it. */
 export const stateDir = resolve(process.env.STATE_DIR ?? ".wrangler/state");
@@ -130,15 +130,6 @@ export async function seed(
     onProgress(done);
     if (done.remaining === 0) return;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "localhost");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return address.port;
 }
 
 /** Whether a Fundbridge development server answers at this origin. */

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { globSync, mkdirSync } from "node:fs";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
@@ -35,8 +36,8 @@ export interface Runtime {
   origin: string;
   /** Loads a newer bundle from the same folder; open sockets are closed. */
   reload: () => Promise<void>;
-  /** Runs the Worker's `scheduled` handler for a cron expression, as the platform does. */
-  runScheduled: (cron: string) => Promise<void>;
+  /** Runs the Worker's `scheduled` handler for a cron expression, as the platform does; as if it were later, if given. */
+  runScheduled: (cron: string, at?: Date) => Promise<void>;
   /** The first row of a query to D1, or null. */
   queryFirst: <Row>(sql: string, ...values: string[]) => Promise<Row | null>;
   stop: () => Promise<void>;
@@ -82,6 +83,16 @@ export function migrate(stateDir: string): void {
   if (result.status !== 0) throw new Error(`Migrations failed:\n${result.stdout}\n${result.stderr}`);
 }
 
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return address.port;
+}
+
 /** Starts workerd on a migrated state, and resolves once it accepts requests. */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const miniflare = new Miniflare(optionsOf(options));
@@ -89,9 +100,9 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   return {
     origin: options.port ? `http://localhost:${options.port}` : origin,
     reload: () => miniflare.setOptions(optionsOf(options)),
-    runScheduled: async (cron) => {
+    runScheduled: async (cron, at = new Date()) => {
       const worker = await miniflare.getWorker();
-      await worker.scheduled({ cron, scheduledTime: new Date() });
+      await worker.scheduled({ cron, scheduledTime: at });
     },
     queryFirst: async <Row>(sql: string, ...values: string[]) => {
       const db = await miniflare.getD1Database("DB");

@@ -20,12 +20,15 @@ import { sendIssue } from "~/features/newsletter/send-issue.server";
 import { expireOrders } from "~/features/orders/expire-orders.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import { partnerOf } from "~/features/partners/partner-host";
+import { callbackKind } from "~/features/payments/provider";
 import { runRefunds } from "~/features/payments/run-refunds.server";
+import { tendPayments } from "~/features/payments/tend-payments.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
 import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
 import { barePath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
+import { answerCallback } from "~/routes/payments/answer-callback.server";
 import { createApp } from "~/server/app.server";
 import { bookmarkCookie, readBookmark } from "~/server/bookmark";
 import { cookieNames, writeCookie } from "~/server/cookies";
@@ -54,7 +57,8 @@ export default {
     const answer = await answerTo(request, { env, ctx, nonce });
     await discardBody(request);
     const sealed = new Response(answer.body, answer);
-    sealHeaders(sealed, { request, nonce, development: configOf(env).ENVIRONMENT !== "production" });
+    const { ENVIRONMENT, ECPAY_ORIGIN } = configOf(env);
+    sealHeaders(sealed, { request, nonce, development: ENVIRONMENT !== "production", paymentOrigin: ECPAY_ORIGIN });
     return sealed;
   },
 
@@ -79,9 +83,12 @@ export default {
         ? [
             publishDue(app).finally(() => tendEvents(app)),
             sendIssue(app),
-            tendMemberships(app),
-            runRefunds(app).finally(() => tendInvoices(app)),
-            expireOrders(app),
+            // In this order: money that arrived counts before an order or a level ends.
+            tendPayments(app)
+              .finally(() => runRefunds(app))
+              .finally(() => tendInvoices(app))
+              .finally(() => expireOrders(app))
+              .finally(() => tendMemberships(app)),
           ]
         : [
             requeueMails(app),
@@ -172,12 +179,16 @@ async function answerTo(
       },
     });
   }
-  if (checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
+  // What the payment provider signs may come from anywhere.
+  const reported = callbackKind(url.pathname);
+  if (!reported && checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
-  const answer = partner
-    ? await render(request)
-    : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
+  const answer = reported
+    ? await answerCallback(app, request, reported)
+    : partner
+      ? await render(request)
+      : await servePage(app, { request, nonce, deployment: env.VERSION.id }, render);
   const cookies = [
     bookmarkCookie(request, answer, session.getBookmark()),
     await renewedSessionCookie(app, request, answer),

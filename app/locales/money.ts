@@ -44,8 +44,3 @@ function grouped(value: number): string {
   const [whole = "0", fraction] = String(value).split(".");
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${fraction ? `.${fraction}` : ""}`;
 }
-
-/** An exact amount of whole NT$, as prices and orders show it: `NT$12,000`. */
-export function wholeMoney(amount: number): string {
-  return `NT$${grouped(amount)}`;
-}

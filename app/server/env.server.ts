@@ -38,7 +38,7 @@ const configFields = z.object({
   ECPAY_MERCHANT_ID: optional,
   ECPAY_HASH_KEY: optional,
   ECPAY_HASH_IV: optional,
-  /** ECPay's e-invoices: all four, or none. The keys are secrets: never in wrangler.toml. */
+  /** ECPay's e-invoices, all or none: a contract of their own. Without them invoices wait, or are samples outside production. */
   ECPAY_INVOICE_ORIGIN: optional,
   ECPAY_INVOICE_MERCHANT_ID: optional,
   ECPAY_INVOICE_HASH_KEY: optional,
@@ -50,7 +50,7 @@ const ecpayOrigins = ["https://payment.ecpay.com.tw", "https://payment-stage.ecp
 
 const ecpayNames = ["ECPAY_ORIGIN", "ECPAY_MERCHANT_ID", "ECPAY_HASH_KEY", "ECPAY_HASH_IV"] as const;
 
-const invoiceVariables = [
+const invoiceNames = [
   "ECPAY_INVOICE_ORIGIN",
   "ECPAY_INVOICE_MERCHANT_ID",
   "ECPAY_INVOICE_HASH_KEY",
@@ -61,14 +61,14 @@ const configSchema = configFields
   .refine((config) => config.ENVIRONMENT !== "production" || (!config.GOOGLE_ORIGIN && !config.FACEBOOK_ORIGIN), {
     error: "GOOGLE_ORIGIN and FACEBOOK_ORIGIN are for tests: whatever answers there could log anybody in.",
   })
-  .refine((config) => new Set(invoiceVariables.map((name) => config[name] === undefined)).size === 1, {
-    error: "ECPAY_INVOICE_ORIGIN, _MERCHANT_ID, _HASH_KEY and _HASH_IV must be set together.",
-  })
   .refine((config) => config.ENVIRONMENT !== "production" || config.STAFF_SECOND_FACTOR === "required", {
     error: "STAFF_SECOND_FACTOR must be required in production: staff read and change everybody's accounts.",
   })
   .refine((config) => new Set(ecpayNames.map((name) => config[name] === undefined)).size === 1, {
     error: `${ecpayNames.join(", ")} are set together or not at all.`,
+  })
+  .refine((config) => new Set(invoiceNames.map((name) => config[name] === undefined)).size === 1, {
+    error: `${invoiceNames.join(", ")} are set together or not at all.`,
   })
   .refine(({ ENVIRONMENT, ECPAY_ORIGIN = "" }) => ENVIRONMENT !== "production" || isEcpay(ECPAY_ORIGIN), {
     error: `ECPAY_ORIGIN must be one of ${ecpayOrigins.join(", ")}: whatever answers there decides what is paid.`,

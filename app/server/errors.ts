@@ -30,6 +30,7 @@ export const errorStatus = {
   form_expired: 409,
   incomplete: 409,
   already_exists: 409,
+  checkout_key_used: 409,
   too_many_searches: 409,
   last_factor: 409,
   too_many_share_links: 409,
@@ -45,6 +46,7 @@ export const errorStatus = {
   form_too_fast: 429,
   rate_limited: 429,
   maintenance: 503,
+  payment_unavailable: 503,
   unavailable: 503,
 } as const;
 

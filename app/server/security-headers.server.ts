@@ -1,4 +1,4 @@
-import { isPagePath } from "~/locales/locale";
+import { barePath, isPagePath } from "~/locales/locale";
 
 /** Headers of every response; `public/_headers` repeats them for assets served without the Worker. */
 export const securityHeaders = {
@@ -14,22 +14,28 @@ interface Delivery {
   request: Request;
   nonce: string;
   development: boolean;
+  /** The payment provider's origin, if there is one: the checkout page posts a form there. */
+  paymentOrigin?: string;
 }
 
 /**
  * Sets the security and caching headers of every Worker response.
  * Pages get a Content-Security-Policy whose scripts need this response's nonce.
  */
-export function sealHeaders(answer: { headers: Headers; status: number }, { request, nonce, development }: Delivery) {
+export function sealHeaders(
+  answer: { headers: Headers; status: number },
+  { request, nonce, development, paymentOrigin }: Delivery,
+) {
   const { headers } = answer;
   const url = new URL(request.url);
   const always = development ? securityHeaders : { ...securityHeaders, ...transportSecurity };
   for (const [name, value] of Object.entries(always)) headers.set(name, value);
-  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", pagePolicy(url, nonce));
+  if (!headers.has("Content-Security-Policy"))
+    headers.set("Content-Security-Policy", pagePolicy(url, { nonce, paymentOrigin }));
   keepPrivate(answer, url);
 }
 
-function pagePolicy(url: URL, nonce: string): string {
+function pagePolicy(url: URL, { nonce, paymentOrigin }: Pick<Delivery, "nonce" | "paymentOrigin">): string {
   const sockets = `${url.protocol === "https:" ? "wss:" : "ws:"}//${url.host}`;
   return [
     "default-src 'self'",
@@ -41,10 +47,13 @@ function pagePolicy(url: URL, nonce: string): string {
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    isCheckout(url) && paymentOrigin ? `form-action 'self' ${paymentOrigin}` : "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** The one page whose form leaves the site. */
+const isCheckout = ({ pathname }: URL) => barePath(pathname).replace(/\/$/, "") === "/checkout";
 
 /**
  * Responses are not cached unless their route says so, and all but public ones vary by the requester's credentials.

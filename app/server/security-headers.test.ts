@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { walk } from "../../tests/e2e/walk";
 import { sealHeaders, securityHeaders, transportSecurity } from "./security-headers.server";
 
 const request = new Request("https://fundbridge.example/terms");
@@ -8,6 +9,39 @@ const sealed = (headers: HeadersInit = {}, status = 200) => {
   sealHeaders(answer, { request, nonce: "n", development: false });
   return answer.headers;
 };
+
+describe("forms", () => {
+  const paymentOrigin = "https://payment.ecpay.com.tw";
+  const targetsOf = (path: string, options: { paymentOrigin?: string } = { paymentOrigin }) => {
+    const answer = { headers: new Headers(), status: 200 };
+    const at = new Request(`https://fundbridge.example${path}`);
+    sealHeaders(answer, { request: at, nonce: "n", development: false, ...options });
+    return /form-action ([^;]*)/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
+  };
+
+  it.each(["/checkout", "/checkout/", "/checkout?order=1", "/en-US/checkout?order=1"])(
+    "of %s may be posted to the payment provider",
+    (path) => {
+      expect(targetsOf(path)).toBe(`'self' ${paymentOrigin}`);
+      expect(targetsOf(path, {})).toBe("'self'");
+    },
+  );
+
+  it.each(
+    [
+      ...Object.values(walk).flat(),
+      "/checkout/other",
+      "/orders/checkout",
+      "/en-US/en-US/checkout",
+      "/checkout.data",
+      "/?/checkout",
+      "/payments/ecpay/result",
+    ].filter((path) => !/^\/checkout(\?|$)/.test(path)),
+  )("of %s stay on the site", (path) => {
+    expect(targetsOf(path)).toBe("'self'");
+    expect(targetsOf(`/en-US${path}`)).toBe("'self'");
+  });
+});
 
 describe("every response", () => {
   it("has the same headers on assets served without the Worker", () => {

@@ -24,10 +24,10 @@ export function bytesOfBase64url(text: string): Uint8Array<ArrayBuffer> {
 /** Letters and digits that are not confused when read aloud. */
 const readableAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** Ten random characters that can be read aloud, about 50 random bits. */
-export function createReadableCode(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(10)), (n) => readableAlphabet[n % 31]).join("");
+/** Random characters that can be read aloud, about five random bits each; ten by default. */
+export function createReadableCode(length = 10): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(length)), (n) => readableAlphabet[n % 31]).join("");
 }
 
 /** A new account's referral code. */
-export const createReferenceCode = createReadableCode;
+export const createReferenceCode = () => createReadableCode();

@@ -4,7 +4,7 @@ import type { Texts } from "./texts.ts";
 /** A whole page, under a banner that says that no money moves. */
 export function layout(texts: Texts, { title, body }: { title: string; body: Html }): string {
   return html`<!doctype html>
-<html lang="${texts.htmlLang}">
+<html lang="${texts.htmlLang}" data-simulated>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

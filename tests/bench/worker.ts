@@ -1,12 +1,14 @@
 import { DurableObject } from "cloudflare:workers";
 import { seedConversation } from "~/features/messaging/seed-conversation.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
+import { isSigned } from "~/features/payments/ecpay/check-mac-value";
 import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
 import product from "../../workers/app";
 import { Conversation as ProductConversation } from "../../workers/conversation";
 import { reportRows } from "../../workers/rows-read";
 import { makeInvestor, makeStartup } from "../support/accounts";
+import { makePayment, testMerchant } from "../support/payments";
 import { type BareQuery, bareQuery } from "./bare-queries";
 import { finishProfiles, prepareProfiles, writeProfiles } from "./many-profiles";
 
@@ -61,12 +63,37 @@ async function changeProfiles(app: App, d1: D1Database, search: URLSearchParams)
   return null;
 }
 
+/** The baseline of a notification: its signature is verified, and one row written. */
+async function storeBare(request: Request, d1: D1Database): Promise<Response> {
+  const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+  if (!(await isSigned(fields, testMerchant))) return new Response("0|bad_request", { status: 400 });
+  await d1
+    .prepare("INSERT INTO bare_notifications (trade_no, fields) VALUES (?, ?)")
+    .bind(fields.MerchantTradeNo, JSON.stringify(fields))
+    .run();
+  return new Response("1|OK");
+}
+
+/** Unpaid orders of new startups, with a payment each. */
+async function makePayments(app: App, d1: D1Database, count: number) {
+  await d1.exec("CREATE TABLE IF NOT EXISTS bare_notifications (trade_no TEXT PRIMARY KEY, fields TEXT NOT NULL)");
+  const made: Array<{ tradeNo: string; amount: number }> = [];
+  for (let index = 0; index < count; index++) {
+    const { id: accountId } = await makeStartup(app);
+    made.push(await makePayment(app, { accountId }));
+  }
+  return made;
+}
+
 /** The product, with endpoints for the bare objects and queries and for making conversations and profiles. */
 export default {
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
     const [, area, name = "", count = "1"] = url.pathname.split("/");
+    if (area === "bare" && name === "notification") return storeBare(request, env.DB);
     if (area === "bare") return env.BARE.getByName(name).fetch(request);
+    // As deployed, without counting rows.
+    if (area === "payments") return product.fetch(request, env, ctx);
     if (area !== "bench") return reportRows(env, (metered) => product.fetch(request, metered, ctx));
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     if (name === "bare") {
@@ -74,6 +101,7 @@ export default {
       const { results, meta } = await query.all();
       return Response.json(results, { headers: { "X-Rows-Read": String(meta.rows_read) } });
     }
+    if (name === "payments") return Response.json(await makePayments(app, env.DB, Number(count)));
     if (name === "profiles") return Response.json(await changeProfiles(app, env.DB, url.searchParams));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });
     const startup = await makeStartup(app, { isPublish: 2 });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** A page not hydrated yet; other responses have no `lang`. */
-const notHydrated = "html[lang]:not([data-hydrated])";
+/** A page not hydrated yet; other responses have no `lang`, and the payment simulator's pages are marked. */
+const notHydrated = "html[lang]:not([data-hydrated], [data-simulated])";
 
 /**
  * Journeys are faster than people: makes them wait until React has hydrated the page, which app/root.tsx marks, after

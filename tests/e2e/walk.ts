@@ -95,6 +95,10 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/orders",
     "/orders?state=cancelled",
     "/orders/:first",
+    "/checkout",
+    "/checkout?item=startup_gold.monthly",
+    "/checkout?item=pitch_deck_review&coupon=UNKNOWN",
+    "/checkout?item=unknown",
   ],
   startupDraft: [
     "/startup",
@@ -125,9 +129,10 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startups/:first",
     "/investors/:first",
     "/messages",
+    "/checkout?item=investor_gold.monthly",
   ],
   investorGold: ["/startups/:first", "/plans/investor", "/plans/startup", "/orders/:first"],
-  cvc: ["/investor", "/plans/cvc", "/orders"],
+  cvc: ["/investor", "/plans/cvc", "/orders", "/checkout", "/checkout?item=cvc_blackcard.yearly"],
   reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
   staff: [
     "/staff/content",
@@ -156,6 +161,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/review/:first",
     "/staff/reports",
     "/staff/contact",
+    "/staff/coupons",
     "/startups/:first",
   ],
 };

@@ -1,6 +1,12 @@
+import { z } from "zod";
+import { paymentMethods } from "~/db/values";
+import { findViewer } from "~/features/accounts/sessions.server";
+import { placeOrder } from "~/features/checkout/place-order.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
-import { createApp } from "~/server/app.server";
+import { startPayment } from "~/features/payments/start-payment.server";
+import { type App, createApp } from "~/server/app.server";
 import type { Env } from "~/server/env.server";
+import { AppError } from "~/server/errors";
 import product from "../../workers/app";
 import { Conversation as ProductConversation } from "../../workers/conversation";
 import { Inbox as ProductInbox } from "../../workers/inbox";
@@ -51,8 +57,39 @@ export class Inbox extends ProductInbox {
   }
 }
 
-/** The product, with a door to the making of pairs that talk and to the switch of D1. */
+const orderSchema = z.object({ buyer: z.string(), method: z.enum(paymentMethods) });
+
+/** Places the buyer's only order, or finds it, and starts a payment; there is no form once it is paid. */
+async function startOrder(app: App, request: Request) {
+  const { buyer: token, method } = orderSchema.parse(await request.json());
+  const actor = await findViewer(app, { token });
+  if (actor.kind !== "startup") throw new Error("The buyer is unknown.");
+  const { orderId } = await placeOrder(app, {
+    actor,
+    locale: "zh-TW",
+    input: {
+      item: "startup_gold.monthly",
+      method,
+      coupon: null,
+      buyer: { name: "陳美玲", email: "buyer@example.test", phone: "0912345678", address: "" },
+      invoice: { type: "personal", carrier: "", donation_code: "", company_number: "", company_title: "" },
+      keep: false,
+      consent: true,
+      checkout_key: actor.id,
+    },
+  });
+  const { origin } = new URL(request.url);
+  const started = await startPayment(app, { actor, orderId, origin, locale: "zh-TW" }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "wrong_state") return { settled: true };
+    throw error;
+  });
+  return { order_id: orderId, form: "settled" in started ? null : started };
+}
+
+/** The product, with a door to the making of pairs that talk, to orders and to the switch of D1. */
 export default {
+  ...product,
+
   async fetch(request, env, ctx) {
     const [, room, act] = new URL(request.url).pathname.split("/");
     if (room !== "fault") return product.fetch(request, withFaults(env), ctx);
@@ -61,6 +98,8 @@ export default {
       return new Response(null, { status: 204 });
     }
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+    if (act === "buyer") return Response.json({ id: (await makeStartup(app)).token });
+    if (act === "order") return Response.json(await startOrder(app, request));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });
     const startup = await makeStartup(app, { isPublish: 2 });
     await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });
@@ -69,4 +108,4 @@ export default {
       startup: { id: startup.id, token: startup.token },
     });
   },
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<Env, { mail_id: string }>;

@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { conversationRecords } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
+import { placeOrder } from "~/features/checkout/place-order.server";
+import { maxOrdersPerHour } from "~/features/checkout/rules";
+import { checkoutBody } from "~/features/checkout/schema";
 import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { reserveOnePager } from "~/features/one-pager/reserve-one-pager.server";
@@ -46,6 +49,49 @@ const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
 export const contactMessage = { name: "林小芳", email: "fang@example.test", message: "想了解合作方式。\n謝謝！" };
+
+/** The body of a checkout; each has a key of its own. */
+export const checkout = (changes: object = {}) => ({
+  item: "startup_gold.monthly",
+  buyer: { name: "王小明", email: "wang@example.test", phone: "0912-345-678" },
+  invoice: { type: "personal" },
+  consent: true,
+  checkout_key: crypto.randomUUID(),
+  ...changes,
+});
+const pays: Cases = {
+  ...none,
+  409: [
+    async (app) => ({ token: (await makeStartup(app, { level: "diamond" })).token, body: checkout() }),
+    async (app) => ({ token: (await makeInvestor(app)).token, body: checkout({ item: "investor_gold.monthly" }) }),
+  ],
+  422: [
+    ...[
+      { item: "unknown" },
+      { item: "investor_gold.monthly" },
+      { coupon: "NO-SUCH-CODE" },
+      { consent: false },
+      { checkout_key: "short" },
+      { buyer: {} },
+      { invoice: { type: "mobile_barcode", mobile_barcode: "ABC" } },
+      { total: 1 },
+      { method: "cc" },
+    ].map(
+      (changes): Case =>
+        async (app) => ({ ...(await asStartup(app)), body: checkout(changes) }),
+    ),
+  ],
+  429: [
+    async (app) => {
+      const { token, viewer } = await makeStartup(app);
+      for (let placed = 0; placed < maxOrdersPerHour; placed++) {
+        const input = { ...checkoutBody.parse(checkout()), coupon: null, method: "cc" as const };
+        await placeOrder(app, { actor: viewer, input, locale: "zh-TW" });
+      }
+      return { token, body: checkout() };
+    },
+  ],
+};
 
 /** A startup with an order that waits for a transfer. */
 export const withOrder = async (app: App) => {
@@ -458,6 +504,9 @@ export const apiCases: Record<string, Cases> = {
     ],
     429: [leavesTooMany],
   },
+  "POST /api/v1/payments/subscription": pays,
+  "POST /api/v1/payments/cc": pays,
+  "POST /api/v1/payments/atm": pays,
   "GET /api/v1/me/one-pager": none,
   "POST /api/v1/me/one-pager": {
     ...none,

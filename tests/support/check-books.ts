@@ -1,4 +1,6 @@
+import { and, eq, isNull } from "drizzle-orm";
 import {
+  accounts,
   investors,
   invoices,
   ledger,
@@ -27,7 +29,10 @@ async function readBooks({ db }: App) {
     periods: await db.select().from(membershipPeriods),
     refunds: await db.select().from(refunds),
     subscriptions: await db.select().from(subscriptions),
-    startups: await db.select({ id: startups.id, level: startups.level, until: startups.levelUntilAt }).from(startups),
+    startups: await db
+      .select({ id: startups.id, level: startups.level, until: startups.levelUntilAt })
+      .from(startups)
+      .innerJoin(accounts, and(eq(accounts.id, startups.id), isNull(accounts.erasedAt))),
     investors: await db
       .select({
         id: investors.id,
@@ -36,7 +41,8 @@ async function readBooks({ db }: App) {
         cardLevel: investors.cardLevel,
         cardUntil: investors.cardLevelUntilAt,
       })
-      .from(investors),
+      .from(investors)
+      .innerJoin(accounts, and(eq(accounts.id, investors.id), isNull(accounts.erasedAt))),
   };
 }
 

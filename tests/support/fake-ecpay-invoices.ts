@@ -18,14 +18,21 @@ interface Invoice {
   allowances: Array<{ number: string; amount: number }>;
 }
 
+interface FakeEcpay {
+  invoices: Map<string, Invoice>;
+  calls: string[];
+  /** The next answers: lost before or after the request is executed, or refused. */
+  mode: "works" | "down" | "loses" | "refuses" | "nonsense";
+  fetch: App["fetch"];
+}
+
 /** ECPay's e-invoices with own books, answering `App.fetch`. */
-export function fakeEcpayInvoices(now: () => number) {
-  const fake = {
-    invoices: new Map<string, Invoice>(),
-    calls: [] as string[],
-    /** The next answers: lost before or after the request is executed, or refused. */
-    mode: "works" as "works" | "down" | "loses" | "refuses" | "nonsense",
-    fetch: (async (url, init): Promise<Response> => {
+export function fakeEcpayInvoices(now: () => number): FakeEcpay {
+  const fake: FakeEcpay = {
+    invoices: new Map(),
+    calls: [],
+    mode: "works",
+    fetch: async (url, init) => {
       if (fake.mode === "down") throw new TypeError("fetch failed");
       if (fake.mode === "nonsense") return new Response("<html>Bad gateway</html>", { status: 502 });
       const path = new URL(url).pathname.replace("/B2CInvoice/", "");
@@ -38,7 +45,7 @@ export function fakeEcpayInvoices(now: () => number) {
       const answer = fake.mode === "refuses" ? { RtnCode: 1500047, RtnMsg: "發票號碼已用罄" } : answerTo(path, fields);
       if (fake.mode === "loses") throw new TypeError("connection reset");
       return Response.json({ TransCode: 1, TransMsg: "Success", Data: await encryptData(invoiceKeys, answer) });
-    }) satisfies App["fetch"],
+    },
   };
   const time = () => new Date(now() + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
   const byNumber = (number: unknown) => [...fake.invoices.values()].find((one) => one.number === number);

@@ -11,14 +11,15 @@ export interface RadioOption {
 
 interface RadioGroupFieldProps extends FieldProps {
   options: RadioOption[];
-  /** `cards` frames each choice; `inline` puts them in one row if they fit. */
-  layout?: "stack" | "inline" | "cards";
+  /** `cards` and `list` frame each choice, in two columns or one; `inline` puts them in one row if they fit. */
+  layout?: "stack" | "inline" | "cards" | "list";
 }
 
 const layouts = {
   stack: "space-y-1",
   inline: "flex flex-wrap gap-x-6 gap-y-1",
   cards: "grid gap-3 sm:grid-cols-2",
+  list: "grid gap-3",
 };
 
 /** One choice out of a few, all visible. */
@@ -42,7 +43,7 @@ export function RadioGroupField({
             htmlFor={`${id}-${option.value}`}
             className={cn(
               "flex gap-3 py-1.5",
-              layout === "cards" &&
+              (layout === "cards" || layout === "list") &&
                 "rounded-xl border border-line-strong/60 bg-surface p-4 hover:border-ink-faint has-checked:border-brand-600 has-checked:bg-brand-50",
             )}
           >

@@ -112,14 +112,14 @@ export const payments = sqliteTable(
     failCode: text("fail_code"),
     failText: text("fail_text"),
     paidAt: timestamp("paid_at"),
-    /** When reconciliation last asked the provider about it. */
-    checkedAt: timestamp("checked_at"),
+    /** When the provider is asked about it next, while it is open or awaiting a transfer. */
+    checkAt: timestamp("check_at").notNull().default(0),
     ...timestamps(),
   },
   (table) => [
     index("payments_order").on(table.orderId, table.id),
-    /** For reconciliation: attempts whose outcome may have been missed, the least recently checked first. */
-    index("payments_unsettled").on(table.checkedAt).where(sql`status IN ('open', 'awaiting')`),
+    /** Attempts whose outcome may have been missed. */
+    index("payments_unsettled").on(table.checkAt).where(sql`status IN ('open', 'awaiting')`),
     index("payments_paid").on(table.paidAt).where(sql`paid_at IS NOT NULL`),
   ],
 );
@@ -155,8 +155,8 @@ export const subscriptions = sqliteTable(
 );
 
 /**
- * Everything the provider ever told us, once: a replay only raises `received`. Messages with a bad signature are kept
- * apart (`verified` false), and change nothing.
+ * Everything the provider ever told us, once: a replay only raises `received`. Messages with a bad signature change
+ * nothing, and share a fixed number of rows without a trade number (`verified` false), so that nobody fills the table.
  */
 export const paymentNotifications = sqliteTable(
   "payment_notifications",
@@ -299,7 +299,7 @@ export const paymentDifferences = sqliteTable(
     id: id(),
     tradeNo: text("trade_no").notNull(),
     orderId: text("order_id"),
-    /** What differs: see `DifferenceKind`. */
+    /** What differs: see `differenceKinds` (`features/payments/difference.ts`). */
     kind: text("kind").notNull(),
     detail: json<Record<string, string | number | null>>("detail").notNull(),
     foundAt: timestamp("found_at").notNull(),
@@ -312,6 +312,18 @@ export const paymentDifferences = sqliteTable(
     index("payment_differences_found").on(table.foundAt),
   ],
 );
+
+/** The daily comparison with the provider's books, one row a Taipei day: how far it got, and what it did. */
+export const reconciliations = sqliteTable("reconciliations", {
+  /** `YYYY-MM-DD`. */
+  day: text("day").primaryKey(),
+  /** The last payment and the last subscription compared. */
+  paymentCursor: text("payment_cursor").notNull().default(""),
+  subscriptionCursor: text("subscription_cursor").notNull().default(""),
+  compared: integer("compared").notNull().default(0),
+  differences: integer("differences").notNull().default(0),
+  finishedAt: timestamp("finished_at"),
+});
 
 /** What buyers typed last, for their next checkout. */
 export const buyerDetails = sqliteTable("buyer_details", {

@@ -49,7 +49,11 @@ export const attemptLimits = {
   eventMailPerNetwork: { max: 20, window: hour },
   /** Registrations and cancellations of one account, each of which sends a mail. */
   eventsPerAccount: { max: 30, window: hour },
+  /** Attempts to pay, each of which is a trade at the payment provider. */
+  paymentPerAccount: { max: 60, window: hour },
   gatePerLink: { max: 200, window: hour },
+  /** Coupon codes that do not apply, so that codes cannot be guessed. */
+  couponsPerAccount: { max: 30, window: hour },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type AttemptKind = keyof typeof attemptLimits;

@@ -13,6 +13,8 @@ import { seededRandom } from "./random";
 import { seedContent } from "./seed-content.server";
 import { seedConversations } from "./seed-conversations.server";
 import { demoImage, seedImages } from "./seed-images.server";
+import { seedMemberships } from "./seed-memberships.server";
+import { seedOrders } from "./seed-orders.server";
 import { seedRegistrations } from "./seed-registrations.server";
 import { seedViews } from "./seed-views.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
@@ -70,6 +72,8 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedContent(app, { image: demoImage, editor: await findStaff(app, "editor") });
   await seedRegistrations(app);
   await seedViews(app);
+  await seedMemberships(app);
+  await seedOrders(app, { staffId: await adminId(app) });
   return seedConversations(app, options);
 }
 

@@ -1,9 +1,22 @@
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts, contentImages, contentImageUses, events, files, listings, startups } from "~/db/schema";
+import {
+  accounts,
+  contentImages,
+  contentImageUses,
+  events,
+  files,
+  investors,
+  listings,
+  mails,
+  orders,
+  startups,
+  subscriptions,
+} from "~/db/schema";
 import { verifyPassword } from "~/features/accounts/password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { keyLabels } from "~/features/content/static-keys.server";
+import { listOwnOrders } from "~/features/orders/queries.server";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { currentTermsVersion } from "~/features/terms/current-terms-version.server";
 import { testApp } from "../../../tests/support/app";
@@ -29,7 +42,7 @@ const namedAccounts = [
 ];
 
 async function sizes() {
-  const tables = [accounts, startups, files, events, listings];
+  const tables = [accounts, startups, files, events, listings, orders, mails];
   return Promise.all(tables.map(async (table) => (await app.db.select({ rows: count() }).from(table))[0]?.rows));
 }
 
@@ -90,6 +103,31 @@ describe("seedDemo", () => {
     for (const picture of [profile?.photo, profile?.cover, profile?.teams[0]?.photo]) {
       expect(await (await app.files.get(picture ?? ""))?.text()).toMatch(/^<svg /);
     }
+  });
+
+  it("gives three accounts orders in every state, whose money is in the ledger", async () => {
+    const statesOf = async (name: string) => {
+      const actor = await accountOf(name);
+      const { result } = await listOwnOrders(app, { actor, page: 1, size: 20 });
+      return result.map(({ status }) => status).sort();
+    };
+    expect(await statesOf("startup")).toEqual([
+      "awaiting_payment",
+      "cancelled",
+      "expired",
+      "failed",
+      "paid",
+      "paid",
+      "refunded",
+    ]);
+    expect(await statesOf("investor-gold")).toEqual(["expired", "paid"]);
+    expect(await statesOf("cvc")).toEqual(["awaiting_payment", "cancelled"]);
+    const gold = await accountOf("investor-gold");
+    const subscription = await app.db.select().from(subscriptions).where(eq(subscriptions.accountId, gold.id)).get();
+    expect(subscription).toMatchObject({ status: "active", amount: 15_000 });
+    const investor = await app.db.select().from(investors).where(eq(investors.id, gold.id)).get();
+    expect(investor?.level).toBe("gold");
+    expect(investor?.levelUntilAt).toBeGreaterThan(app.now() + 300 * 24 * 60 * 60 * 1000);
   });
 
   it("indexes published profiles only", async () => {

@@ -1,10 +1,11 @@
 import type { InvoiceType } from "~/db/values";
+import { taxIn } from "~/features/orders/rules";
 import { taipeiMonth } from "~/locales/taipei-time";
 
 /** The business tax in a price with tax included, at Taiwan's 5%, in whole NT$: both parts sum to the total. */
 export function splitTax(total: number): { sales: number; tax: number } {
-  const sales = Math.round(total / 1.05);
-  return { sales, tax: total - sales };
+  const tax = taxIn(total);
+  return { sales: total - tax, tax };
 }
 
 /** The number that an issuer knows an invoice by (ECPay's RelateNumber): letters and digits, derived from its id. */

@@ -38,9 +38,16 @@ function valuesOf(text: string): MailValues {
     provider: "Google",
     factor: "App",
     number: "3",
+    level: "Level",
+    next: "Next",
+    days: "3",
     date: "1",
     summary: "1",
     topic: "1",
+    item: "1",
+    amount: "1",
+    bank: "1",
+    account: "1",
     facts: [{ label: "Label", text: value }],
   };
 }
@@ -112,7 +119,22 @@ describe.each(locales)("user-supplied text in mails in %s", (locale) => {
 });
 
 it("templates use declared values only", () => {
-  const own = ["link", "provider", "factor", "number", "date", "summary", "topic"];
+  const own = [
+    "link",
+    "provider",
+    "factor",
+    "number",
+    "level",
+    "next",
+    "days",
+    "date",
+    "summary",
+    "topic",
+    "item",
+    "amount",
+    "bank",
+    "account",
+  ];
   const others = ["name", "reason", "message", "email", "place"];
   for (const template of templates) {
     const named = JSON.stringify(zhTW.mail.templates[template]).match(/\{\{[^}]*\}\}/g) ?? [];

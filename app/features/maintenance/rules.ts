@@ -1,3 +1,4 @@
+import { callbackKind } from "~/features/payments/provider";
 import { barePath } from "~/locales/locale";
 
 /** The headers of every answer in maintenance mode; `Retry-After` in seconds. */
@@ -7,11 +8,11 @@ export const maintenanceHeaders = { "Retry-After": "900", "Cache-Control": "no-s
 const loginSteps: ReadonlySet<string> = new Set(["/login/verify", "/login/passkey-options", "/logout"]);
 
 /**
- * Whether a request is answered as usual in maintenance mode, whoever sent it: the health check, and what staff need to
- * log in and out. Anything unusual about a path keeps it closed.
+ * Whether a request is answered as usual in maintenance mode, whoever sent it: the health check, what the payment
+ * provider reports, and what staff need to log in and out. Anything unusual about a path keeps it closed.
  */
 export function isOpenInMaintenance({ pathname, searchParams }: URL): boolean {
-  if (pathname === "/health") return true;
+  if (pathname === "/health" || callbackKind(pathname) !== null) return true;
   const path = barePath(pathname).replace(/\.data$/, "");
   return path === "/login" ? searchParams.get("type") === "staff" : loginSteps.has(path);
 }

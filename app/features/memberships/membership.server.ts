@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
 import { insertIf } from "~/db/insert-if.server";
@@ -28,13 +28,11 @@ export interface Membership {
   periods: Period[];
   nextItem: string | null;
   rank: Rank;
-  /** The level columns as they were read; a change is refused once they differ. */
-  stored: { level: string | null; until: number | null };
 }
 
 /**
  * Reads a membership with its paid days that have not all passed, or had not at `since`. Throws `not_found` for staff,
- * unknown accounts, and the card of an investor that is no CVC.
+ * unknown and erased accounts, and the card of an investor that is no CVC.
  */
 export async function readMembership(
   app: App,
@@ -47,7 +45,7 @@ export async function readMembership(
       .from(accounts)
       .leftJoin(startups, eq(startups.id, accounts.id))
       .leftJoin(investors, eq(investors.id, accounts.id))
-      .where(eq(accounts.id, accountId)),
+      .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt))),
     app.db
       .select()
       .from(memberships)
@@ -83,7 +81,6 @@ export async function readMembership(
     periods,
     nextItem: membership?.nextItem ?? null,
     rank: (level) => rankOf(side, track, level),
-    stored: { level: row.storedLevel, until: row.untilAt },
   };
 }
 
@@ -100,8 +97,6 @@ const periodColumns = {
 
 const levelColumns = {
   kind: accounts.kind,
-  // D1 returns the rows of a batch by column name, so the names must differ.
-  storedLevel: sql<string | null>`coalesce(${startups.level}, ${investors.level})`.as("stored_level"),
   level: sql<string | null>`coalesce(${startups.level}, ${investors.level})`,
   untilAt: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`,
 };
@@ -109,7 +104,6 @@ const levelColumns = {
 /** A CVC without a card is an ordinary one. */
 const cardColumns = {
   kind: accounts.kind,
-  storedLevel: investors.cardLevel,
   level: sql<string | null>`CASE WHEN ${investors.type} = 'cvc' THEN coalesce(${investors.cardLevel}, 'normal') END`,
   untilAt: sql<number | null>`${investors.cardLevelUntilAt}`,
 };
@@ -149,7 +143,7 @@ export function writeMembership(
     nextItem,
     remindAt: nextReminder(now, until),
   };
-  const isUnchanged = hasStoredLevel(membership);
+  const isUnchanged = hasSameLevel(membership);
   const guard =
     revision === null
       ? insertIf(app.db, memberships, { accountId, track, revision: 1, ...row }, isUnchanged).onConflictDoNothing()
@@ -197,15 +191,16 @@ function isSamePeriod(one: Period | undefined, other: Period): boolean {
   );
 }
 
-/** Whether the level columns are as they were read. */
-function hasStoredLevel({ accountId, side, track, stored }: Membership): SQL {
-  const { level, until } = stored;
+/** Whether the level columns are as they were read, and the account is not erased. */
+function hasSameLevel({ accountId, side, track, level, until }: Membership): SQL {
+  const isErased = sql`(SELECT erased_at IS NOT NULL FROM accounts WHERE id = ${accountId})`;
   if (track === "card") {
-    return sql`EXISTS (SELECT 1 FROM investors WHERE id = ${accountId} AND type = 'cvc'
-      AND card_level IS ${level} AND card_level_until_at IS ${until})`;
+    return sql`NOT ${isErased} AND EXISTS (SELECT 1 FROM investors WHERE id = ${accountId} AND type = 'cvc'
+      AND coalesce(card_level, 'normal') = ${level} AND card_level_until_at IS ${until})`;
   }
   const table = side === "startup" ? startups : investors;
-  return sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${accountId} AND level = ${level} AND level_until_at IS ${until})`;
+  return sql`NOT ${isErased} AND EXISTS (SELECT 1 FROM ${table} WHERE id = ${accountId}
+    AND level = ${level} AND level_until_at IS ${until})`;
 }
 
 /** Leaves `updated_at` alone: it tracks the profile's content, which a level does not change. */

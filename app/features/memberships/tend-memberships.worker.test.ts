@@ -122,7 +122,7 @@ describe("a membership that ends", () => {
     expect(await eventsOf(id)).toContainEqual({ action: "account.level_expired", from: "diamond", to: "gold" });
     const mails = await mailsTo(email);
     expect(mails.map(({ template }) => template)).toEqual(["membershipEnding", "membershipEnded"]);
-    expect(mails[1]?.text).toContain("目前的等級是Advanced");
+    expect(mails[1]?.text).toContain("目前的等級是「Advanced」");
     // Thirty days, from the first whole day after the grant.
     expect((await readMembership(app, { accountId: id, track: "level" })).periods).toMatchObject([{ days: 30 }]);
   });

@@ -3,9 +3,10 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { orders } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
+import { releaseCouponStatement } from "~/features/coupons/release-coupon.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { isOpenOrder, releaseCouponStatement } from "./order-statements.server";
+import { isOpenOrder } from "./order-statements.server";
 
 /**
  * Cancels one of the actor's unpaid orders and gives its coupon back. Its payments are left to reconciliation: money that
@@ -28,6 +29,6 @@ export async function cancelOrder(app: App, { actor, orderId }: { actor: Actor; 
       from: order.status,
       to: "cancelled",
     }),
-    extraStatements: [releaseCouponStatement(app, { orderId })],
+    extraStatements: [releaseCouponStatement(app, orderId)],
   });
 }

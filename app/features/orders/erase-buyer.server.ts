@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { type BuyerDetails, buyerDetails, events, memberships, orders, subscriptions } from "~/db/schema";
+import { type BuyerDetails, buyerDetails, events, orders, subscriptions } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
 const nobody: BuyerDetails = { name: "", email: "", phone: "", address: "" };
@@ -23,8 +23,6 @@ export function eraseBuyerStatements(app: App, { accountId }: { accountId: strin
       })
       .where(eq(orders.accountId, accountId)),
     app.db.delete(buyerDetails).where(eq(buyerDetails.accountId, accountId)),
-    // Ends the reminders; the paid days are part of the books.
-    app.db.delete(memberships).where(eq(memberships.accountId, accountId)),
     app.db
       .update(events)
       .set({ note: "" })

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import { buyerDetails, orders, payments } from "~/db/schema";
+import { orders, payments } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
 
-/** The actor's orders with their payments, and the buyer details kept for the next checkout, for their data export. */
+/** The actor's orders with their payments, for their data export. */
 export async function exportOrders(app: App, { actor }: { actor: Actor }) {
-  const [own, paid, [kept]] = await app.db.batch([
+  const [own, paid] = await app.db.batch([
     app.db.select().from(orders).where(eq(orders.accountId, actor.id)).orderBy(asc(orders.id)),
     app.db
       .select({
@@ -23,29 +23,25 @@ export async function exportOrders(app: App, { actor }: { actor: Actor }) {
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(orders.accountId, actor.id))
       .orderBy(asc(payments.id)),
-    app.db.select().from(buyerDetails).where(eq(buyerDetails.accountId, actor.id)),
   ]);
-  return {
-    orders: own.map((order) => ({
-      number: order.number,
-      item: order.item,
-      method: order.method,
-      status: order.status,
-      price: order.price,
-      discount: order.discount,
-      credit: order.credit,
-      total: order.total,
-      days: order.days,
-      coupon_code: order.couponCode,
-      buyer: order.buyer,
-      invoice: order.invoice,
-      term_version: order.termsVersion,
-      created_at: order.createdAt,
-      paid_at: order.paidAt,
-      expires_at: order.expiresAt,
-      delivered_at: order.deliveredAt,
-      payments: paid.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...payment }) => payment),
-    })),
-    kept: kept ? { buyer: kept.buyer, invoice: kept.invoice, updated_at: kept.updatedAt } : null,
-  };
+  return own.map((order) => ({
+    number: order.number,
+    item: order.item,
+    method: order.method,
+    status: order.status,
+    price: order.price,
+    discount: order.discount,
+    credit: order.credit,
+    total: order.total,
+    days: order.days,
+    coupon_code: order.couponCode,
+    buyer: order.buyer,
+    invoice: order.invoice,
+    term_version: order.termsVersion,
+    created_at: order.createdAt,
+    paid_at: order.paidAt,
+    expires_at: order.expiresAt,
+    delivered_at: order.deliveredAt,
+    payments: paid.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...payment }) => payment),
+  }));
 }

@@ -3,7 +3,7 @@ import { accounts, orders } from "~/db/schema";
 import { itemName } from "~/features/catalog/item-name";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import type { MailTemplate } from "~/features/mail/render-mail";
-import { localePath } from "~/locales/locale";
+import { type Locale, localePath } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
@@ -29,11 +29,11 @@ export async function orderMail(app: App, mail: OrderMail) {
       number: orders.number,
       item: orders.item,
       accountId: orders.accountId,
-      email: accounts.email,
-      locale: accounts.locale,
+      email: sql<string>`coalesce(${accounts.email}, '')`,
+      locale: sql<Locale>`coalesce(${accounts.locale}, ${orders.locale})`,
     })
     .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .leftJoin(accounts, eq(accounts.id, orders.accountId))
     .where(eq(orders.id, mail.orderId))
     .get();
   if (!order) throw new AppError("not_found");
@@ -43,7 +43,7 @@ export async function orderMail(app: App, mail: OrderMail) {
     accountId,
     locale,
     template: mail.template,
-    onlyIf: sql`NOT EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND erased_at IS NOT NULL)`,
+    onlyIf: sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND erased_at IS NULL)`,
     values: {
       link: app.config.PUBLIC_ORIGIN + localePath(locale, `/orders/${order.id}`),
       number,

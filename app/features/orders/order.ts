@@ -1,6 +1,5 @@
 import type { BuyerDetails, InvoiceChoice } from "~/db/schema";
 import type {
-  InvoiceStatus,
   LedgerKind,
   MembershipTrack,
   OrderStatus,
@@ -82,17 +81,6 @@ export interface OrderSubscription {
   cancelledAt: number | null;
 }
 
-export interface OrderInvoice {
-  id: string;
-  status: InvoiceStatus;
-  amount: number;
-  number: string | null;
-  issuedAt: number | null;
-  voidedAt: number | null;
-  /** Allowed for by refunds (折讓). */
-  allowed: number;
-}
-
 export interface OrderMovement {
   at: number;
   kind: LedgerKind;
@@ -128,7 +116,6 @@ export interface OrderDetail extends OrderCard {
   subscription: OrderSubscription | null;
   /** Newest first. */
   events: OrderEvent[];
-  invoices: OrderInvoice[];
   /** Refunds that are requested and not yet done. */
   openRefunds: Array<{ amount: number; status: RefundStatus }>;
 }

@@ -7,7 +7,7 @@ import { cancelSubscription } from "~/features/payments/cancel-subscription.serv
 import { settleCharge } from "~/features/payments/settle-charge.server";
 import { translate } from "~/server/i18n.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, withBatch } from "../../../tests/support/app";
 import { expectConsoleError } from "../../../tests/support/console-errors";
 import { type MadeOrder, makeOrder, makeTransferOrder, payOrder } from "../../../tests/support/make-order";
 import { rowsRead } from "../../../tests/support/rows-read";
@@ -93,7 +93,6 @@ describe("own orders", () => {
       status: "paid",
       sums: { charged: 1200, refunded: 0, days: 30 },
       periods: [{ level: "gold", days: 30 }],
-      invoices: [{ status: "pending", amount: 1200 }],
     });
     expect(found?.events.map(({ action, amount }) => [action, amount])).toEqual([["order.paid", 1200]]);
     expect(JSON.stringify(found)).not.toMatch(/secret|tradeNo|reference|providerTradeNo/);
@@ -203,29 +202,14 @@ describe("expiry", () => {
     expect(left?.number).toBe(0);
   });
 
-  it("leaves a payment in reconciliation until the provider was asked after the deadline", async () => {
-    const { id } = await makeStartup(app);
-    const order = await makeTransferOrder(app, { accountId: id });
-    const deadline = Date.now() + 3 * day;
+  it("leaves payments to reconciliation, which may yet find the money", async () => {
+    const { id, viewer } = await makeStartup(app);
+    const [due, cancelled] = [await makeTransferOrder(app, { accountId: id }), await makeOrder(app, { accountId: id })];
+    await cancelOrder(app, { actor: viewer, orderId: cancelled.id });
     await expireOrders(later(3 * day + 60_000));
-    expect(await paymentOf(order)).toMatchObject({ status: "awaiting" });
-    const checked = (at: number) =>
-      app.db.update(payments).set({ checkedAt: at }).where(eq(payments.id, order.paymentId));
-    await checked(deadline - 60_000);
-    await expireOrders(later(3 * day + 120_000));
-    expect(await paymentOf(order)).toMatchObject({ status: "awaiting" });
-    await checked(deadline + 90_000);
-    await expireOrders(later(3 * day + 120_000));
-    expect(await paymentOf(order)).toMatchObject({ status: "expired" });
-  });
-
-  it("closes payments that the provider has long forgotten", async () => {
-    const order = await makeOrder(app, { accountId: startup.id });
-    await cancelOrder(app, { actor: startup.viewer, orderId: order.id });
-    await expireOrders(later(4 * day));
-    expect(await paymentOf(order)).toMatchObject({ status: "open" });
-    await expireOrders(later(11 * day));
-    expect(await paymentOf(order)).toMatchObject({ status: "expired" });
+    expect(await statusOf(due.id)).toBe("expired");
+    expect(await paymentOf(due)).toMatchObject({ status: "awaiting" });
+    expect(await paymentOf(cancelled)).toMatchObject({ status: "open" });
   });
 
   it("loses no money that arrives later", async () => {
@@ -242,13 +226,16 @@ describe("expiry", () => {
   });
 
   it("goes on with the next order when one fails", async () => {
-    const gone = await makeOrder(app, { accountId: "no-such-account", expiresAt: 1 });
     const { id } = await makeStartup(app);
-    const order = await makeOrder(app, { accountId: id, expiresAt: 2 });
+    const [first, second] = [
+      await makeOrder(app, { accountId: id, expiresAt: 1 }),
+      await makeOrder(app, { accountId: id, expiresAt: 2 }),
+    ];
+    const db = withBatch(app, (number, go) => (number === 1 ? Promise.reject(new Error("D1 is away.")) : go()));
     expectConsoleError(/was not expired/);
-    await expireOrders(app);
-    expect([await statusOf(gone.id), await statusOf(order.id)]).toEqual(["created", "expired"]);
-    await app.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, gone.id));
+    expect(await expireOrders({ ...app, db })).toBe(1);
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["created", "expired"]);
+    expect(await expireOrders(app)).toBe(1);
   });
 });
 
@@ -313,13 +300,12 @@ describe("a subscription", () => {
     });
   });
 
-  it("of someone else cannot be cancelled, and the own one only once", async () => {
+  it("of someone else cannot be cancelled, and the own one is cancelled once", async () => {
     const { viewer, order } = await subscribed();
     const cancel = (actor: StartupViewer) => cancelSubscription(app, { actor, subscriptionId: order.paymentId });
     await expect(cancel(other.viewer)).rejects.toMatchObject({ code: "not_found" });
     expect(await statusOfSubscription(order.paymentId)).toBe("active");
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => cancel(viewer)));
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await Promise.all(Array.from({ length: 20 }, () => cancel(viewer)));
     expect(await statusOfSubscription(order.paymentId)).toBe("cancelling");
     expect((await mailsOf(viewer.id)).filter(({ template }) => template === "subscriptionCancelled")).toHaveLength(1);
   });

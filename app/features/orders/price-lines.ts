@@ -48,7 +48,7 @@ export function priceLines({ price, discount, credit, total, method, paidAt, mov
     { kind: "credit", amount: -taken },
     { kind: "shortfall", amount: -(price - coupon - taken - total) },
     { kind: "total", amount: total },
-    { kind: "tax", amount: taxIn(total).tax },
+    { kind: "tax", amount: taxIn(total) },
     { kind: "charged", amount: hasManyCharges ? charged : 0 },
     { kind: "refunded", amount: refunded },
     { kind: "moved", amount: moved },

@@ -1,15 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Page } from "~/db/page";
-import {
-  events,
-  invoiceCorrections,
-  invoices,
-  membershipPeriods,
-  orders,
-  payments,
-  refunds,
-  subscriptions,
-} from "~/db/schema";
+import { events, membershipPeriods, orders, payments, refunds, subscriptions } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { sumsOf } from "~/features/ledger/ledger";
 import { readLedgerOf } from "~/features/ledger/ledger.server";
@@ -37,7 +28,7 @@ const cardColumns = {
 /** A page of the actor's own orders, newest first. */
 export async function listOwnOrders(
   app: App,
-  options: { actor: Actor; page: number; size?: number; filter?: OrderFilter | null },
+  options: { actor: Pick<Actor, "id">; page: number; size?: number; filter?: OrderFilter | null },
 ): Promise<Page<OrderCard>> {
   const { actor, page, size = ordersPageSize, filter } = options;
   const isListed = and(
@@ -58,7 +49,10 @@ export async function listOwnOrders(
 }
 
 /** One of the actor's own orders; null for unknown ones and other people's. */
-export function findOwnOrder(app: App, { actor, id }: { actor: Actor; id: string }): Promise<OrderDetail | null> {
+export function findOwnOrder(
+  app: App,
+  { actor, id }: { actor: Pick<Actor, "id">; id: string },
+): Promise<OrderDetail | null> {
   return readOrder(app, { id, accountId: actor.id });
 }
 
@@ -75,7 +69,7 @@ export async function readOrder(
   const order = await app.db.select(detailColumns).from(orders).where(isVisible).get();
   if (!order) return null;
   const { db } = app;
-  const [attempts, movements, periods, [subscription], history, issued, corrections, pending] = await db.batch([
+  const [attempts, movements, periods, [subscription], history, pending] = await db.batch([
     db.select(paymentColumns).from(payments).where(eq(payments.orderId, id)).orderBy(desc(payments.id)).limit(50),
     readLedgerOf(app, { orderId: id }),
     db
@@ -101,17 +95,6 @@ export async function readOrder(
       .where(and(eq(events.subjectId, id), inArray(events.action, [...buyerEvents])))
       .orderBy(desc(events.at), desc(events.id))
       .limit(maxEvents),
-    db.select(invoiceColumns).from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.id)),
-    db
-      .select({ invoiceId: invoiceCorrections.invoiceId, amount: invoiceCorrections.amount })
-      .from(invoiceCorrections)
-      .where(
-        and(
-          sql`${invoiceCorrections.invoiceId} IN (SELECT id FROM invoices WHERE order_id = ${id})`,
-          eq(invoiceCorrections.kind, "allowance"),
-          sql`${invoiceCorrections.doneAt} IS NOT NULL`,
-        ),
-      ),
     db
       .select({ amount: refunds.amount, status: refunds.status })
       .from(refunds)
@@ -130,10 +113,6 @@ export async function readOrder(
       // Filtered by the query.
       action: action as OrderEvent["action"],
       amount: typeof data?.amount === "number" ? data.amount : null,
-    })),
-    invoices: issued.map((invoice) => ({
-      ...invoice,
-      allowed: corrections.reduce((sum, { invoiceId, amount }) => sum + (invoiceId === invoice.id ? amount : 0), 0),
     })),
     openRefunds: pending,
   };
@@ -183,15 +162,6 @@ const subscriptionColumns = {
   failures: subscriptions.failures,
   nextChargeAt: subscriptions.nextChargeAt,
   cancelledAt: subscriptions.cancelledAt,
-};
-
-const invoiceColumns = {
-  id: invoices.id,
-  status: invoices.status,
-  amount: invoices.amount,
-  number: invoices.number,
-  issuedAt: invoices.issuedAt,
-  voidedAt: invoices.voidedAt,
 };
 
 /** Renewals and the parts of a split period that follow each other read as one stretch of days. */

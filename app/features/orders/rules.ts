@@ -1,5 +1,4 @@
-import type { OrderStatus, Strategy } from "~/db/values";
-import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
+import type { OrderStatus } from "~/db/values";
 import type { OrderPayment } from "./order";
 
 /** The states of an order that is not paid and may still be. */
@@ -36,7 +35,7 @@ export interface OrderStanding {
 }
 
 export interface OrderActions {
-  /** Start a payment, or another one. Not while an ATM account waits for its transfer: that would invite paying twice. */
+  /** Start a payment, or another one. Not once an ATM account was issued: that would invite paying twice. */
   canPay: boolean;
   canCancel: boolean;
   /** Place a new order for the same item. */
@@ -47,11 +46,11 @@ export interface OrderActions {
 /** What the buyer can do with an order now (design §15, order states). */
 export function orderActions({ status, paidAt, expiresAt, payBy }: OrderStanding, now: number): OrderActions {
   const isDue = isOpen(status) && now < expiresAt;
-  const waitsForTransfer = status === "awaiting_payment" && payBy !== null && now < payBy;
+  const isLapsed = status === "awaiting_payment" && (payBy === null || now >= payBy);
   return {
-    canPay: isDue && !waitsForTransfer,
+    canPay: isDue && status !== "awaiting_payment",
     canCancel: isOpen(status),
-    canReorder: status === "expired" || status === "cancelled" || (isOpen(status) && !isDue),
+    canReorder: status === "expired" || status === "cancelled" || (isOpen(status) && !isDue) || isLapsed,
     hasReceipt: paidAt !== null && (status === "paid" || status === "refunded"),
   };
 }
@@ -68,16 +67,9 @@ export const orderFilters = {
 export type OrderFilter = keyof typeof orderFilters;
 export const orderFilterNames = Object.keys(orderFilters) as [OrderFilter, ...OrderFilter[]];
 
-/** The business tax in a price with tax included, at Taiwan's 5%: the net amount is rounded, as on invoices. */
-export function taxIn(total: number): { net: number; tax: number } {
-  const net = Math.round(total / 1.05);
-  return { net, tax: total - net };
-}
-
-/** The login strategy of an account that buys (spec §6). */
-export function strategyOf(actor: StartupViewer | InvestorViewer): Strategy {
-  if (actor.kind === "startup") return "startup";
-  return actor.type === "cvc" ? "cvc" : "investor";
+/** The 5% business tax (營業稅) included in an amount, as invoices state it: the net amount is rounded. */
+export function taxIn(total: number): number {
+  return total - Math.round(total / 1.05);
 }
 
 /** Digits in groups of four, to be read and typed. */

@@ -42,6 +42,7 @@ import {
   startupRewards,
   startups,
   startupTexts,
+  subscriptions,
   threadLinks,
   verifyCodes,
   weeklyViewMails,
@@ -129,6 +130,11 @@ async function eraseAccount(
       ...deleteStatements(app, account),
       ...emptyProfile(app, account, at),
       ...eraseBuyerStatements(app, { accountId: id }),
+      // The provider goes on charging the card until cron has told it to stop.
+      app.db
+        .update(subscriptions)
+        .set({ status: "cancelling", cancelledAt: at, updatedAt: at })
+        .where(and(eq(subscriptions.accountId, id), eq(subscriptions.status, "active"))),
       ...(account.kind === "staff" ? [] : [insertErasedSides(app, { id, side: account.kind })]),
       mail.insert,
     ],

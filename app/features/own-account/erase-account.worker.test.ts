@@ -31,6 +31,7 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { makeOrder, makeTransferOrder, payOrder } from "../../../tests/support/make-order";
 import { makeShareLink } from "../../../tests/support/share-links";
 import { cancelErasure } from "./cancel-erasure.server";
 import { eraseDueAccounts } from "./erase-account.server";
@@ -121,6 +122,22 @@ const accountOf = (id: string) => app.db.select().from(accounts).where(eq(accoun
 const profileOf = (id: string) => app.db.select().from(startups).where(eq(startups.id, id)).get();
 
 describe("deleting one's account", () => {
+  it("cancels a running subscription with the request, and says so", async () => {
+    const { id, viewer: actor } = await makeFullAccount();
+    const order = await makeOrder(app, { accountId: id, item: "startup_gold.monthly", method: "subscription" });
+    await payOrder(app, order);
+    await requestErasure(app, { actor, proof: { current }, ...client });
+    const subscription = await app.db
+      .select({ status: schema.subscriptions.status })
+      .from(schema.subscriptions)
+      .where(eq(schema.subscriptions.accountId, id))
+      .get();
+    expect(subscription?.status).not.toBe("active");
+    const sent = await listMails(app, { to: actor.email, limit: 9 });
+    expect(sent.map(({ template }) => template)).toContain("subscriptionCancelled");
+    await cancelErasure(app, { actor });
+  });
+
   it("unpublishes immediately and can be cancelled during the grace period", async () => {
     const { id, viewer: actor, token } = await makeFullAccount();
     const eraseAt = await requestErasure(app, { actor, proof: { current }, ...client });
@@ -204,6 +221,29 @@ async function referencingRows(app: App, id: string): Promise<Record<string, num
 }
 
 describe("the data export", () => {
+  it("has orders with their payments, without the provider's internals", async () => {
+    const { id, viewer: actor } = await makeFullAccount();
+    const order = await makeTransferOrder(app, { accountId: id });
+    const paid = await makeOrder(app, { accountId: id });
+    const reference = await payOrder(app, paid);
+    await makeOrder(app, { accountId: (await makeStartup(app)).id });
+    const { orders } = (await exportData(app, { actor, ...client })) as { orders: object[] };
+    const byNumber = (number: string) => orders.find((one) => "number" in one && one.number === number);
+    expect(orders).toHaveLength(2);
+    expect([byNumber(order.number), byNumber(paid.number)]).toMatchObject([
+      {
+        number: order.number,
+        status: "awaiting_payment",
+        buyer: { name: "王小明", phone: "0912345678" },
+        payments: [{ status: "awaiting", bank_account: "9103522175887271" }],
+      },
+      { number: paid.number, status: "paid", total: 6000, payments: [{ status: "paid", amount: 6000 }] },
+    ]);
+    for (const internal of [order.tradeNo, paid.tradeNo, reference]) {
+      expect(JSON.stringify(orders)).not.toContain(internal);
+    }
+  });
+
   it("contains all of the owner's data, and no secrets or data of others", async () => {
     const { id, viewer: actor, investor, shareToken } = await makeFullAccount();
     const other = await makeStartup(app, { name: "別人的公司", contacts: "別人的聯絡人" });
@@ -230,6 +270,8 @@ describe("the data export", () => {
       "contact_messages",
       "newsletter",
       "event_registrations",
+      "orders",
+      "buyer_details",
       "mails",
     ]);
     expect(document).toMatchObject({

@@ -5,15 +5,20 @@ import { ulid } from "ulidx";
 import { describe, expect, it, vi } from "vitest";
 import {
   accounts,
+  buyerDetails,
   erasedSides,
   eventRegistrations,
+  ledger,
   mails,
   newsletterRequests,
   newsletterSubscribers,
+  orders,
+  subscriptions,
 } from "~/db/schema";
 import { setEmail } from "~/features/account-administration/set-email.server";
 import { confirmEmail } from "~/features/accounts/confirm-email.server";
 import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
+import { recordEvent } from "~/features/audit/record-event.server";
 import { sendMessage } from "~/features/contact/send-message.server";
 import { storeFile } from "~/features/files/store-file.server";
 import { deliverMail } from "~/features/mail/deliver-mail.server";
@@ -32,6 +37,7 @@ import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { completeStartup } from "../../../tests/support/complete-profiles";
+import { makeOrder, payOrder } from "../../../tests/support/make-order";
 import { makeShareLink } from "../../../tests/support/share-links";
 import { connect } from "../../../tests/support/sockets";
 import { eraseDueAccounts } from "./erase-account.server";
@@ -70,6 +76,12 @@ async function makeAccount() {
     file: unique("file"),
     link: unique("link"),
     search: unique("search"),
+    buyer: unique("buyer"),
+    address: unique("address"),
+    phone: unique("phone"),
+    carrier: unique("carrier"),
+    company: unique("company"),
+    staffNote: unique("staffnote"),
     first: email("first"),
     second: email("second"),
     third: email("third"),
@@ -127,6 +139,7 @@ async function makeAccount() {
     .insert(newsletterRequests)
     .values({ ...subscription, tokenHash: words.third, createdAt: 1, expiresAt: app.now() });
   await app.db.insert(newsletterSubscribers).values({ ...subscription, id: words.third, confirmedAt: 1, week: "" });
+  await makeOrders(startup.id, words);
   const account = { id: startup.id, kind: "startup", locale: "zh-TW" } as const;
   await (await prepareEmailChange(app, { account, email: words.second, ...client })).send();
   await confirmEmail(app, { code: codeIn((await newestMail(words.second)).text), ...client });
@@ -150,6 +163,36 @@ async function makeAccount() {
   await sendDigest(app, { to: parties.investor, from: parties.startup, unread: 1, origin: client.origin });
   await app.db.update(accounts).set({ eraseAt: app.now() }).where(eq(accounts.id, startup.id));
   return { id: startup.id, words, pairs, parties, investors };
+}
+
+/** A paid subscription, the details kept for the next checkout, and a note of staff. */
+async function makeOrders(
+  accountId: string,
+  words: Record<"buyer" | "second" | "phone" | "address" | "carrier" | "company" | "staffNote", string>,
+) {
+  const buyer = { name: words.buyer, email: words.second, phone: words.phone, address: words.address };
+  const invoice = {
+    type: "company",
+    carrier: words.carrier,
+    donation_code: "",
+    company_number: "22099131",
+    company_title: words.company,
+  } as const;
+  const order = await makeOrder(app, {
+    accountId,
+    item: "startup_gold.monthly",
+    method: "subscription",
+    buyer,
+    invoice,
+  });
+  await payOrder(app, order);
+  await app.db.insert(buyerDetails).values({ accountId, buyer, invoice, updatedAt: 1 });
+  await recordEvent(app, {
+    actor: null,
+    action: "order.noted",
+    subject: { kind: "order", id: order.id },
+    note: words.staffNote,
+  });
 }
 
 /** The contents of D1 and of an account's Durable Objects, as text. */
@@ -199,6 +242,21 @@ async function deliverAll(on: App, id: string) {
 }
 
 describe("after an account is erased", () => {
+  it("its orders keep their amounts and company number, and its subscription is cancelled", async () => {
+    const { id } = await makeAccount();
+    await eraseDueAccounts(app);
+    const order = await app.db.select().from(orders).where(eq(orders.accountId, id)).get();
+    expect(order).toMatchObject({
+      status: "paid",
+      total: 1200,
+      buyer: { name: "", email: "", phone: "", address: "" },
+      invoice: { type: "company", company_number: "22099131", company_title: "" },
+    });
+    expect(await app.db.$count(ledger, eq(ledger.accountId, id))).toBe(1);
+    const subscription = await app.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)).get();
+    expect(subscription).toMatchObject({ status: "cancelling", cancelledAt: expect.any(Number) });
+  });
+
   it("no table or Durable Object contains its name, its note or any address it had", async () => {
     const { id, words, pairs } = await makeAccount();
     const before = occurrences(await dumpAll(id, pairs), words);

@@ -1,6 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import {
   accounts,
+  buyerDetails,
   events,
   files,
   knownDevices,
@@ -169,7 +170,6 @@ export async function exportData(
       .where(eq(matchDismissals.accountId, actor.id))
       .orderBy(asc(matchDismissals.createdAt)),
   ]);
-  const { orders, kept } = await exportOrders(app, { actor });
   const factors = await describeSecondFactor(app, { accountId: actor.id });
   const document = {
     product: "Fundbridge",
@@ -220,8 +220,13 @@ export async function exportData(
     contact_messages: await exportMessages(app, { actor }),
     newsletter: await exportSubscription(app, { actor }),
     event_registrations: await exportRegistrations(app, { actor }),
-    orders,
-    buyer_details: kept,
+    orders: await exportOrders(app, { actor }),
+    buyer_details:
+      (await app.db
+        .select({ buyer: buyerDetails.buyer, invoice: buyerDetails.invoice })
+        .from(buyerDetails)
+        .where(eq(buyerDetails.accountId, actor.id))
+        .get()) ?? null,
     mails: sent,
   };
   await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });

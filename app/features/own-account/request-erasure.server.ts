@@ -72,12 +72,5 @@ async function cancelSubscriptions(app: App, actor: StartupViewer | InvestorView
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, actor.id), eq(subscriptions.status, "active")));
-  for (const { id: subscriptionId } of running) {
-    try {
-      await cancelSubscription(app, { actor, subscriptionId });
-    } catch (error) {
-      // Cancelled in the meantime.
-      if (!(error instanceof AppError && error.code === "wrong_state")) throw error;
-    }
-  }
+  for (const { id: subscriptionId } of running) await cancelSubscription(app, { actor, subscriptionId });
 }

@@ -65,6 +65,15 @@ export interface ProviderCheckout {
 export const notificationKinds = ["paid", "atm", "period", "result"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Where they are posted, by the provider or by the payer's browser coming back: signed, and from any origin. */
+const callbackPath = /^\/payments\/ecpay\/(?<kind>\w+)$/;
+
+/** What is posted to a path; null if it is no callback. */
+export function callbackKind(pathname: string): NotificationKind | null {
+  const kind = callbackPath.exec(pathname)?.groups?.kind;
+  return notificationKinds.find((known) => known === kind) ?? null;
+}
+
 /** A verified notification. */
 export type ProviderNotification = {
   tradeNo: string;

@@ -10,7 +10,7 @@ import type { Settlement } from "./settlement";
 /** Money for what is paid already, or cannot be granted: recorded, grants nothing, and is returned. */
 export async function returnSurplus(
   app: App,
-  { payment, order, charge, source }: Settlement,
+  { payment, order, charge, source, alongWith }: Settlement,
   { isPaid }: { isPaid: boolean },
 ): Promise<"surplus"> {
   const now = app.now();
@@ -81,6 +81,7 @@ export async function returnSurplus(
       subject: { kind: "order", id: order.id },
       data: { amount: charge.amount, reference: charge.reference },
     }),
+    ...alongWith("surplus"),
   ]);
   return "surplus";
 }

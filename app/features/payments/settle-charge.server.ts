@@ -13,14 +13,14 @@ import { AppError } from "~/server/errors";
 import { grantOf } from "./grant-of-charge.server";
 import type { ProviderCharge } from "./provider";
 import { returnSurplus } from "./return-surplus.server";
-import type { Settlement } from "./settlement";
+import type { RecordedOutcome, Settlement } from "./settlement";
 
 /**
  * What became of a charge. `paid`: the order is paid. `renewed`: another period of a subscription. `surplus`: the order
  * was paid already or its account is gone, so the money goes back. `known`: recorded before, nothing changed. `mismatch`: the amount is not
  * the payment's, nothing changed, and staff are told by the caller. `unknown`: there is no such payment.
  */
-export type ChargeOutcome = "paid" | "renewed" | "surplus" | "known" | "mismatch" | "unknown";
+export type ChargeOutcome = RecordedOutcome | "known" | "mismatch" | "unknown";
 
 export const chargeSource = (reference: string) => `charge:${reference}`;
 
@@ -35,23 +35,25 @@ export const referenceOf = (source: string) => source.slice(chargeSource("").len
  */
 export async function settleCharge(
   app: App,
-  { tradeNo, charge }: { tradeNo: string; charge: ProviderCharge },
+  {
+    tradeNo,
+    charge,
+    alongWith = () => [],
+  }: {
+    tradeNo: string;
+    charge: ProviderCharge;
+    /** Statements for the transaction that records the charge; they run only if it is recorded now. */
+    alongWith?: Settlement["alongWith"];
+  },
 ): Promise<{ outcome: ChargeOutcome; orderId: string | null }> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const found = await readPayment(app, tradeNo);
+    const found = await readPayment(app, { tradeNo, reference: charge.reference });
     if (!found) return { outcome: "unknown", orderId: null };
-    const { payment, order, subscription, known } = { ...found, known: await isKnown(app, charge.reference) };
-    const orderId = order.id;
-    if (known) return { outcome: "known", orderId };
-    if (charge.amount !== payment.amount) return { outcome: "mismatch", orderId };
+    const orderId = found.order.id;
+    if (found.isKnown) return { outcome: "known", orderId };
+    if (charge.amount !== found.payment.amount) return { outcome: "mismatch", orderId };
     try {
-      const outcome = await commitCharge(app, {
-        payment,
-        order,
-        subscription,
-        charge,
-        source: chargeSource(charge.reference),
-      });
+      const outcome = await commitCharge(app, { ...found, charge, source: chargeSource(charge.reference), alongWith });
       return { outcome, orderId };
     } catch (error) {
       // Someone else recorded the charge, or changed order or membership: look again.
@@ -64,27 +66,26 @@ export async function settleCharge(
 
 const maxAttempts = 8;
 
-async function readPayment(app: App, tradeNo: string) {
-  return app.db
-    .select({ payment: payments, order: orders, subscription: subscriptions })
+async function readPayment(app: App, { tradeNo, reference }: { tradeNo: string; reference: string }) {
+  const row = await app.db
+    .select({
+      payment: payments,
+      order: orders,
+      subscription: subscriptions,
+      isKnown: sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.source} = ${chargeSource(reference)})`.mapWith(
+        Boolean,
+      ),
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(subscriptions, eq(subscriptions.id, payments.id))
     .where(eq(payments.tradeNo, tradeNo))
     .get();
+  return row ?? null;
 }
 
-async function isKnown(app: App, reference: string): Promise<boolean> {
-  const row = await app.db
-    .select({ id: ledger.id })
-    .from(ledger)
-    .where(eq(ledger.source, chargeSource(reference)))
-    .get();
-  return row !== undefined;
-}
-
-async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | "renewed" | "surplus"> {
-  const { payment, order, subscription, charge, source } = settlement;
+async function commitCharge(app: App, settlement: Settlement): Promise<RecordedOutcome> {
+  const { payment, order, subscription, charge, source, alongWith } = settlement;
   const isRenewal = order.paidAt !== null;
   // A subscription that never paid for anything has nothing to renew.
   if (isRenewal && !subscription?.charges) return returnSurplus(app, settlement, { isPaid: true });
@@ -106,6 +107,8 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
           .set({
             charges: sql`${subscriptions.charges} + 1`,
             failures: 0,
+            // The provider charges what was cancelled: cron cancels it again.
+            status: sql`CASE ${subscriptions.status} WHEN 'cancelled' THEN 'cancelling' ELSE ${subscriptions.status} END`,
             // Charges may be reported in any order.
             nextChargeAt: sql`max(coalesce(${subscriptions.nextChargeAt}, 0), ${charge.at + termOf(item) * day})`,
             updatedAt: now,
@@ -196,6 +199,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<"paid" | 
         : []),
       ...(grant?.statements ?? []),
       mail.insert,
+      ...alongWith(isRenewal ? "renewed" : "paid"),
     ],
   });
   await mail.send();

@@ -1,3 +1,4 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import type { orders, payments, subscriptions } from "~/db/schema";
 import type { ProviderCharge } from "./provider";
 
@@ -10,4 +11,9 @@ export interface Settlement {
   charge: ProviderCharge;
   /** The charge as the ledger's source. */
   source: string;
+  /** Statements for the transaction that records the charge. */
+  alongWith: (outcome: RecordedOutcome) => BatchItem<"sqlite">[];
 }
+
+/** What became of a charge that was recorded. */
+export type RecordedOutcome = "paid" | "renewed" | "surplus";

@@ -1,4 +1,5 @@
 import { itemName } from "~/features/catalog/item-name";
+import type { ListedInvoice } from "~/features/invoices/queries.server";
 import type { OrderDetail } from "~/features/orders/order";
 import { priceLines } from "~/features/orders/price-lines";
 import type { Translate } from "~/locales/i18n";
@@ -37,15 +38,21 @@ const maxMovements = 16;
 /** A receipt's content. `translators` are by locale, so that a receipt in both languages says everything twice. */
 export function receiptContent(
   order: OrderDetail,
-  { language, translate, now }: { language: ReceiptLanguage; translate: (locale: Locale) => Translate; now: number },
+  options: {
+    invoices: ListedInvoice[];
+    language: ReceiptLanguage;
+    translate: (locale: Locale) => Translate;
+    now: number;
+  },
 ): ReceiptContent {
+  const { invoices, language, translate, now } = options;
   const languages: readonly Locale[] = language === "both" ? locales : [language];
   const [first = "zh-TW"] = languages;
   const inEach = (text: (t: Translate, locale: Locale) => string) => [
     ...new Set(languages.map((locale) => text(translate(locale), locale))),
   ];
   const say = (text: (t: Translate, locale: Locale) => string) => inEach(text).join(" ");
-  const { buyer, invoice, invoices, paidAt } = order;
+  const { buyer, invoice, paidAt } = order;
   const numbers = invoices.map(({ number }) => number ?? say((t) => t("orders:receipt.none")));
   return {
     title: say((t) => t("orders:receipt.title")),

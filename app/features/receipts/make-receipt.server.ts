@@ -1,5 +1,6 @@
 import { staffMay } from "~/features/access/staff";
 import type { Actor } from "~/features/access/viewer";
+import { listInvoicesOf } from "~/features/invoices/queries.server";
 import { loadFonts } from "~/features/one-pager/load-fonts.server";
 import { findOwnOrder, readOrder } from "~/features/orders/queries.server";
 import { orderActions } from "~/features/orders/rules";
@@ -22,7 +23,8 @@ export async function makeReceipt(
     : await findOwnOrder(app, { actor, id: orderId });
   if (!order) throw new AppError("not_found");
   if (!orderActions({ ...order, payBy: null }, app.now()).hasReceipt) throw new AppError("wrong_state");
-  const content = receiptContent(order, { language, translate, now: app.now() });
+  const invoices = await listInvoicesOf(app, { orderId });
+  const content = receiptContent(order, { invoices, language, translate, now: app.now() });
   const bytes = drawReceipt(content, await loadFonts(app, textsByWeight(content)));
   return { bytes, number: order.number };
 }

@@ -43,7 +43,7 @@ describe("a receipt", () => {
     const invoice = { type: "company", carrier: "", donation_code: "", ...company } as const;
     const order = await paidOrder({ invoice });
     await refund(order, 2000);
-    await app.db.update(invoices).set({ number: "AB12345678" }).where(eq(invoices.orderId, order.id));
+    await app.db.update(invoices).set({ number: "AB12345678", status: "issued" }).where(eq(invoices.orderId, order.id));
     const lines = await linesOf(order, "zh-TW");
     for (const line of [
       "收據",

@@ -13,7 +13,7 @@ import { hashRecoveryCode } from "./seal.server";
  */
 export async function prepareRecoveryCodes(app: App, { accountId }: { accountId: string }) {
   const at = app.now();
-  const codes = Array.from({ length: recoveryCodeCount }, createReadableCode);
+  const codes = Array.from({ length: recoveryCodeCount }, () => createReadableCode());
   const rows = await Promise.all(
     codes.map(async (code) => ({
       id: ulid(at),

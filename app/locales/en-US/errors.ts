@@ -41,6 +41,8 @@ export const errors: Texts<typeof zh> = {
   conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
   precondition_failed: "Not saved: this has changed since you read it.",
   already_exists: "This already exists.",
+  checkout_key_used:
+    "This checkout has already placed a different order. Your entries are still here, so submit again.",
   too_many_searches: "You’ve saved as many searches as your level allows. Delete one you no longer need, or upgrade.",
   gone: "This link has expired or has been used already.",
   too_large: "The file or content is too large.",
@@ -53,6 +55,7 @@ export const errors: Texts<typeof zh> = {
   form_expired: "This form has expired or was already sent. Your entries are still here, so send it again.",
   form_too_fast: "That was too fast. Wait a few seconds and send again.",
   maintenance: "Fundbridge is down for maintenance. Try again later.",
+  payment_unavailable: "Payments cannot be reached right now. Your order is saved, so please pay a little later.",
   unavailable: "This cannot be done right now. Please try again in a moment.",
   unreachable: "The server could not be reached. Nothing you entered is lost: please press again.",
   page: "Something went wrong on this page",

@@ -9,6 +9,7 @@ import { checkout } from "./checkout";
 import { common } from "./common";
 import { contact } from "./contact";
 import { content } from "./content";
+import { coupons } from "./coupons";
 import { descriptions } from "./descriptions";
 import { desk } from "./desk";
 import { deskHistory } from "./desk-history";
@@ -63,6 +64,7 @@ export default {
   catalog,
   contact,
   content,
+  coupons,
   search,
   profilePages,
   profileViews,

@@ -55,6 +55,7 @@ export const layout: Texts<typeof zh> = {
     import: "Import",
     content: "Content",
     highlights: "Featured",
+    coupons: "Coupons",
     contact: "Contact",
     events: "Event check-in",
   },

@@ -29,13 +29,14 @@ export const memberships: Texts<typeof zh> = {
   tabs: "Who the membership is for",
   term: {
     label: "Billing period",
-    monthly: "Monthly ({{days}})",
-    yearly: "Yearly ({{days}})",
+    monthly: "Monthly",
+    yearly: "Yearly",
     saving: "Save {{percent}}%",
   },
   card: {
     free: "Free",
-    taxIncluded: "tax included",
+    taxIncluded: "Tax included",
+    afterProfile: "Once you’ve submitted your investor profile",
     perTerm: "per {{days}}",
     gains: "Includes:",
     gainsOver: "Everything in {{level}}, plus:",
@@ -61,7 +62,7 @@ export const memberships: Texts<typeof zh> = {
   days_other: "{{count}} days",
   own: {
     title: "Your membership",
-    daysLeft: "{{days}} left",
+    daysLeft: "{{days}} left, including today",
     until: "Valid until {{date}}",
     endless: "No end date",
     free: "Free, no end date",

@@ -103,7 +103,7 @@ export const orders = {
     waiting: "No payment received yet. This page updates itself when it arrives.",
     waitingPlain: "No payment received yet. Reload this page after your transfer.",
     closed:
-      "The transfer deadline has passed. If you’ve already transferred, the order takes effect once the money arrives. If not, pay again to get a new account.",
+      "The transfer deadline has passed. If you’ve already transferred, the order takes effect once the money arrives. If not, order again.",
   },
   banks: {
     "004": "Bank of Taiwan",
@@ -191,11 +191,6 @@ export const orders = {
     companyNumber: "Unified Business Number (統一編號)",
     companyTitle: "Company title",
     issued: "E-invoice (Taiwan)",
-    number: "Invoice number",
-    pending: "Being issued",
-    issuedAt: "Issued {{date}}",
-    voided: "Voided",
-    allowed: "Allowance of {{amount}}",
   },
   thankYou: {
     paid: {

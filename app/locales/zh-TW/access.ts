@@ -16,7 +16,7 @@ export const access = {
       other: "免費註冊",
     },
     complete_profile: {
-      text: "填妥投資人資料並送出審核，立即升級為{{level}}。",
+      text: "填妥投資人資料並送出審核，立即升級為「{{level}}」。",
       action: "填寫投資人資料",
     },
     upgrade: {

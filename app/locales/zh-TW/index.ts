@@ -7,6 +7,7 @@ import { checkout } from "./checkout";
 import { common } from "./common";
 import { contact } from "./contact";
 import { content } from "./content";
+import { coupons } from "./coupons";
 import { descriptions } from "./descriptions";
 import { desk } from "./desk";
 import { deskHistory } from "./desk-history";
@@ -61,6 +62,7 @@ export default {
   catalog,
   contact,
   content,
+  coupons,
   descriptions,
   desk,
   deskHistory,

@@ -54,6 +54,7 @@ export const layout = {
     import: "匯入",
     highlights: "首頁精選",
     content: "內容",
+    coupons: "優惠代碼",
     contact: "聯絡訊息",
     events: "活動報到",
   },

@@ -92,7 +92,7 @@ export const orders = {
     after: "逾期未付款，訂單會自動失效，帳號也不能再使用；屆時可以重新訂購。",
     waiting: "尚未收到款項，收到後本頁會自動更新。",
     waitingPlain: "尚未收到款項。轉帳後請重新整理本頁。",
-    closed: "轉帳期限已過。若您已經轉帳，款項入帳後訂單仍會生效；尚未轉帳則請重新付款，取得新的帳號。",
+    closed: "轉帳期限已過。若您已經轉帳，款項入帳後訂單仍會生效；尚未轉帳則請重新訂購。",
   },
   banks: {
     "004": "臺灣銀行",
@@ -176,11 +176,6 @@ export const orders = {
     companyNumber: "統一編號",
     companyTitle: "發票抬頭",
     issued: "電子發票",
-    number: "發票號碼",
-    pending: "開立中",
-    issuedAt: "{{date}}開立",
-    voided: "已作廢",
-    allowed: "已折讓 {{amount}}",
   },
   thankYou: {
     paid: { title: "付款完成", text: "感謝您的訂購，收據與明細都在訂單頁。" },

@@ -7,10 +7,11 @@ import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
 import { useRefresh } from "~/components/ui/use-refresh";
+import { InvoiceLines } from "~/features/invoices/components/invoice-lines";
+import { listInvoicesOf } from "~/features/invoices/queries.server";
 import { cancelOrder } from "~/features/orders/cancel-order.server";
 import { BuyerFacts } from "~/features/orders/components/buyer-facts";
 import { GivenBox } from "~/features/orders/components/given-box";
-import { InvoiceList } from "~/features/orders/components/invoice-list";
 import { OrderActions } from "~/features/orders/components/order-actions";
 import { OrderNotice } from "~/features/orders/components/order-notice";
 import { OrderState } from "~/features/orders/components/order-state";
@@ -34,8 +35,13 @@ export const loader = page("sides", async ({ app, viewer: actor, params, t }) =>
   const order = await findOwnOrder(app, { actor, id: params.orderid ?? "" });
   if (!order) throw new AppError("not_found");
   const { accountId: _, ...shown } = order;
-  const title = t("orders:detail.title", { number: order.number });
-  return { title, noindex: true, order: shown, ...describeOrder(order, { t, now: app.now() }) };
+  return {
+    title: t("orders:detail.title", { number: order.number }),
+    noindex: true,
+    order: shown,
+    invoices: await listInvoicesOf(app, { orderId: order.id }),
+    ...describeOrder(order, { t, now: app.now() }),
+  };
 });
 
 const orderForm = z.discriminatedUnion("intent", [
@@ -65,7 +71,7 @@ export const action = page("sides", async ({ app, request, viewer: actor, params
 });
 
 export default function Order() {
-  const { order, name, kind, isOverdue, transfer, actions, isWaiting, isUnderWay, lines, extraDays } =
+  const { order, invoices, name, kind, isOverdue, transfer, actions, isWaiting, isUnderWay, lines, extraDays } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["orders", "catalog"]);
   useRefresh(isUnderWay);
@@ -133,9 +139,9 @@ export default function Order() {
               <BuyerFacts buyer={order.buyer} invoice={order.invoice} />
             </div>
           </Section>
-          {order.invoices.length > 0 && (
+          {invoices.length > 0 && (
             <Section title={t("invoice.issued")} className="max-lg:order-5">
-              <InvoiceList invoices={order.invoices} />
+              <InvoiceLines invoices={invoices} />
             </Section>
           )}
           <Section title={t("detail.help")} className="max-lg:order-5">

@@ -8,9 +8,10 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
 import { itemName } from "~/features/catalog/item-name";
+import { strategyOf } from "~/features/memberships/rules";
 import { OrderList } from "~/features/orders/components/order-list";
 import { listOwnOrders } from "~/features/orders/queries.server";
-import { type OrderFilter, orderFilterNames, strategyOf } from "~/features/orders/rules";
+import { type OrderFilter, orderFilterNames } from "~/features/orders/rules";
 import { page } from "../page.server";
 import { pageWithin, requestedPage } from "../page-within";
 

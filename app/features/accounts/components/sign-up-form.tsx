@@ -14,7 +14,7 @@ import { Notice } from "~/components/ui/notice";
 import { type CardLevel, cardLevels } from "~/db/values";
 import { catalog, termDays } from "~/features/catalog/catalog";
 import { PersonalDataNotice } from "~/features/content/components/personal-data-notice";
-import { wholeMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { fixedInvestorTypes, type SignUpType, selectableInvestorTypes } from "../rules";
 import { cvcSignUpSchema, investorSignUpSchema, startupSignUpSchema } from "../schema";
 import { textLink } from "./auth-card";
@@ -102,7 +102,7 @@ export function SignUpForm({ type, reference, termVersion, card, lastResult }: S
               value: level,
               label: t(`investors:cardLevels.${level}`),
               hint: t(cardPrice(level) === null ? "signup.cardFree" : "signup.cardPaid", {
-                price: wholeMoney(cardPrice(level) ?? 0),
+                price: exactTwd(cardPrice(level) ?? 0),
                 days: t("memberships:days", { count: termDays.monthly }),
               }),
             }))}

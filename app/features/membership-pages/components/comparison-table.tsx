@@ -5,7 +5,7 @@ import { cn } from "~/components/ui/class-names";
 import type { Strategy } from "~/db/values";
 import type { Cell, Row } from "~/features/memberships/comparison";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
-import { wholeMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import type { PlanColumn } from "../describe-plan-page.server";
 import { useCellText } from "./use-cell-text";
 
@@ -56,7 +56,7 @@ export function ComparisonTable({ strategy, columns, rows }: ComparisonTableProp
             <RowName>{t("table.price")}</RowName>
             {columns.map(({ level, item }) => (
               <td key={level} className={cellStyle}>
-                {item ? wholeMoney(item.price) : t("card.free")}
+                {item ? exactTwd(item.price) : t("card.free")}
               </td>
             ))}
           </tr>
@@ -76,7 +76,8 @@ export function ComparisonTable({ strategy, columns, rows }: ComparisonTableProp
   );
 }
 
-const cellStyle = "border-b border-line px-2 py-3 text-center tabular-nums [overflow-wrap:anywhere]";
+const cellStyle =
+  "border-b border-line px-1 py-3 text-center tabular-nums [overflow-wrap:anywhere] max-md:text-sm md:px-2";
 
 function RowName({ children }: { children: string }) {
   return (

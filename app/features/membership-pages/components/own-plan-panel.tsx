@@ -1,4 +1,6 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -6,10 +8,9 @@ import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Strategy } from "~/db/values";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
-import { wholeMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OwnPlan } from "../describe-plan-page.server";
-import { KeepForm } from "./plan-action";
 
 interface OwnPlanPanelProps {
   strategy: Strategy;
@@ -41,18 +42,21 @@ export function OwnPlanPanel({ strategy, own, className }: OwnPlanPanelProps) {
               <li>
                 {until !== null ? t("own.until", { date: lastDay(until) }) : t(isFree ? "own.free" : "own.endless")}
               </li>
-              {following.map((stretch) => (
-                <li key={stretch.level + stretch.until}>
-                  {stretch.until === null
-                    ? t("own.last", { level: names.level(stretch.level) })
-                    : t("own.following", { level: names.level(stretch.level), date: lastDay(stretch.until) })}
-                </li>
-              ))}
+              {following
+                // What a renewal prevents is no news.
+                .filter((stretch) => !renewal || stretch.until !== null)
+                .map((stretch) => (
+                  <li key={stretch.level + stretch.until}>
+                    {stretch.until === null
+                      ? t("own.last", { level: names.level(stretch.level) })
+                      : t("own.following", { level: names.level(stretch.level), date: lastDay(stretch.until) })}
+                  </li>
+                ))}
               {renewal && renewal.nextChargeAt !== null && (
                 <li>
                   {t("own.renews", {
                     date: taipeiDayText(renewal.nextChargeAt, locale, "medium"),
-                    amount: wholeMoney(renewal.amount),
+                    amount: exactTwd(renewal.amount),
                   })}
                 </li>
               )}
@@ -86,5 +90,16 @@ export function OwnPlanPanel({ strategy, own, className }: OwnPlanPanelProps) {
         )}
       </section>
     </Card>
+  );
+}
+
+/** Takes back what was chosen for later. */
+function KeepForm({ label }: { label: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <SubmitButton name="intent" value="keep" variant="secondary">
+        {label}
+      </SubmitButton>
+    </Form>
   );
 }

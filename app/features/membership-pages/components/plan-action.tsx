@@ -7,7 +7,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
-import { wholeMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { PlanColumn, PlanPageData } from "../describe-plan-page.server";
 import type { Offer } from "../offers";
@@ -118,9 +118,9 @@ function OfferAction({ column, offer, page }: OfferActionProps) {
           </ActionLink>
           <Hint>
             {t("card.credit", {
-              credit: wholeMoney(offer.credit),
+              credit: exactTwd(offer.credit),
               days: t("days", { count: offer.days }),
-              total: wholeMoney(offer.total),
+              total: exactTwd(offer.total),
             })}
           </Hint>
         </>
@@ -130,12 +130,7 @@ function OfferAction({ column, offer, page }: OfferActionProps) {
     case "downgrade":
       return <DowngradeForm column={column} page={page} />;
     case "scheduled":
-      return (
-        <>
-          <KeepForm label={t("card.action.keep")} />
-          <Hint>{t("card.scheduled")}</Hint>
-        </>
-      );
+      return <Hint>{t("card.scheduled")}</Hint>;
   }
 }
 
@@ -148,7 +143,7 @@ function RenewalHint({ own }: { own: NonNullable<PlanPageData["own"]> }) {
   const locale = useLocale();
   if (!own.renewal || own.renewal.nextChargeAt === null) return null;
   const date = taipeiDayText(own.renewal.nextChargeAt, locale, "medium");
-  return <Hint>{t("own.renews", { date, amount: wholeMoney(own.renewal.amount) })}</Hint>;
+  return <Hint>{t("own.renews", { date, amount: exactTwd(own.renewal.amount) })}</Hint>;
 }
 
 function DowngradeForm({ column, page }: Pick<OfferActionProps, "column" | "page">) {
@@ -170,17 +165,6 @@ function DowngradeForm({ column, page }: Pick<OfferActionProps, "column" | "page
           {t("card.action.downgrade", { level })}
         </SubmitButton>
       </ConfirmDialog>
-    </Form>
-  );
-}
-
-/** Takes back what was chosen for later. */
-export function KeepForm({ label }: { label: string }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <SubmitButton name="intent" value="keep" variant="secondary" className="w-full">
-        {label}
-      </SubmitButton>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
-import { wholeMoney } from "~/locales/money";
+import { exactTwd } from "~/locales/money";
 import type { PlanColumn, PlanPageData } from "../describe-plan-page.server";
 import { PlanAction } from "./plan-action";
 import { useCellText } from "./use-cell-text";
@@ -37,13 +37,15 @@ export function PlanCard({ column, before, page }: PlanCardProps) {
           </div>
           <p className="mt-3">
             <span className="text-3xl font-bold tracking-tight tabular-nums">
-              {item ? wholeMoney(item.price) : t("card.free")}
+              {item ? exactTwd(item.price) : t("card.free")}
             </span>
             {item && (
               <span className="ms-2 text-ink-soft">{t("card.perTerm", { days: t("days", { count: item.days }) })}</span>
             )}
           </p>
-          <p className="mt-1 min-h-6 text-sm text-ink-faint">{item && t("card.taxIncluded")}</p>
+          <p className="mt-1 min-h-6 text-sm text-ink-faint">
+            {item ? t("card.taxIncluded") : strategy !== "startup" && t("card.afterProfile")}
+          </p>
           <PlanAction column={column} page={page} className="mt-5" />
           <p className="mt-6 font-medium">
             {before ? t("card.gainsOver", { level: names.level(before.level) }) : t("card.gains")}

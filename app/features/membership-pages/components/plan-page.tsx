@@ -25,7 +25,9 @@ export function PlanPage(page: PlanPageData) {
       <div className="border-b border-line bg-linear-to-b from-brand-50 to-canvas">
         <div className="shell pt-10 text-center md:pt-14">
           <h1 className="text-3xl font-bold tracking-tight md:text-4xl">{t(`pages.${strategy}.title`)}</h1>
-          <p className="mx-auto mt-2 max-w-[52ch] text-lg text-ink-soft">{t(`pages.${strategy}.description`)}</p>
+          <p className="mx-auto mt-2 max-w-3xl text-lg text-balance text-ink-soft">
+            {t(`pages.${strategy}.description`)}
+          </p>
           {!own && (
             <nav aria-label={t("tabs")} className="mt-6">
               <ul className="flex justify-center gap-1">

@@ -24,7 +24,8 @@ export function TermSwitch({ strategy, term, saving }: Pick<PlanPageData, "strat
                 one === term ? "bg-surface font-medium shadow-card" : "text-ink-soft hover:text-ink",
               )}
             >
-              {t(`term.${one}`, { days: t("days", { count: termDays[one] }) })}
+              {t(`term.${one}`)}
+              <span className="text-sm text-ink-faint max-sm:hidden">{t("days", { count: termDays[one] })}</span>
               {one === "yearly" && (
                 <span className="rounded-full bg-brand-100 px-2 py-0.5 text-xs font-medium text-brand-800">
                   {t("term.saving", { percent: saving })}

@@ -8,19 +8,18 @@ import { cn } from "~/components/ui/class-names";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
-import { localePath } from "~/locales/locale";
 import type { OrderDetail } from "../order";
 import type { OrderActions as Actions } from "../rules";
 
-/** Starts a payment of an order. A whole page load, because the next page posts to the payment provider. */
-export function PayButton({ id, isFirst, className }: { id: string; isFirst: boolean; className?: string }) {
+/** To an order's payment. A new document: the policy of the checkout's own lets its form go to the provider. */
+export function PayButton({ id, isFirst }: { id: string; isFirst: boolean }) {
   const { t } = useTranslation("orders");
-  const locale = useLocale();
   return (
-    <Form method="post" action={localePath(locale, `/checkout?order=${id}`)} reloadDocument className={className}>
-      <SubmitButton className="w-full">{t(isFirst ? "actions.pay" : "actions.payAgain")}</SubmitButton>
-    </Form>
+    <Button asChild>
+      <Link to={`/checkout?order=${id}&start=1`} reloadDocument>
+        {t(isFirst ? "actions.pay" : "actions.payAgain")}
+      </Link>
+    </Button>
   );
 }
 

@@ -94,6 +94,7 @@ const periodInfo = z.object({
   MerchantID: text,
   MerchantTradeNo: text,
   TradeNo: text,
+  gwsr: text,
   ExecStatus: text,
   ExecLog: z
     .array(z.object({ RtnCode: text, amount: text, gwsr: text, process_date: text, TradeNo: text }))
@@ -116,12 +117,16 @@ export async function findSubscription(
     throw new ProviderUnreachable("The answer is about another subscription.");
   }
   const log = info.ExecLog.filter(({ RtnCode }) => RtnCode === "1");
-  // The first charge is reported by TradeNo elsewhere, the following ones by gwsr.
-  const first = log.findIndex(({ TradeNo }) => TradeNo === info.TradeNo);
+  // Other reports name the first charge by the trade's number, and the following ones by gwsr.
+  const first = Math.max(
+    0,
+    log.findIndex(({ TradeNo, gwsr }) => TradeNo === info.TradeNo || gwsr === info.gwsr),
+  );
   const charges = log.map(({ TradeNo, gwsr, amount, process_date }, index): ProviderCharge => {
     const [paid, at] = [readAmount(amount), fromEcpayTime(process_date)];
-    if (paid === null || at === null || gwsr === "") throw new ProviderUnreachable("A charge is incomplete.");
-    const reference = index === first ? TradeNo : renewalReference(gwsr);
+    if (paid === null || at === null || gwsr === "" || info.TradeNo === "")
+      throw new ProviderUnreachable("A charge is incomplete.");
+    const reference = index === first ? info.TradeNo : renewalReference(gwsr);
     return { reference, providerTradeNo: TradeNo || null, amount: paid, at };
   });
   return { state: info.ExecStatus === "1" ? "running" : "stopped", charges };

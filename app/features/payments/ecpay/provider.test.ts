@@ -200,6 +200,11 @@ describe("a notification", () => {
     expect(await read("paid", { ...paid, ...changes })).toMatchObject({ state: "failed", code: "10100058" });
   });
 
+  it("of a payment is not read as a renewal", async () => {
+    expect(await read("period", paid)).toBeNull();
+    expect(await read("period", { ...paid, RtnCode: "10100058" })).toBeNull();
+  });
+
   it("that is undecided is no failure", async () => {
     expect(await read("paid", { ...paid, RtnCode: "10300066" })).toMatchObject({ state: "pending" });
   });
@@ -349,6 +354,13 @@ describe("a subscription is looked up", () => {
         },
       ],
     });
+  });
+
+  it("whose first charge has a number of its own, after one that failed", async () => {
+    const [first, , renewal] = periodInfo.ExecLog;
+    const retried = { ...periodInfo, ExecLog: [{ ...first, TradeNo: "2611221205069999" }, renewal] };
+    const { charges } = await find(retried);
+    expect(charges.map(({ reference }) => reference)).toEqual([periodInfo.TradeNo, "gwsr-101"]);
   });
 
   it("when it has stopped, and when there is none", async () => {

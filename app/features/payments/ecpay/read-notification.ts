@@ -18,6 +18,8 @@ export async function readNotification(
   const read = (name: string) => byName.get(name.toLowerCase()) ?? "";
   const tradeNo = read("MerchantTradeNo");
   if (read("MerchantID") !== merchant.id || !tradeNoPattern.test(tradeNo)) return null;
+  // A payer, who sees the result of a payment, cannot pass it off as a renewal.
+  if (kind === "period" && read("PeriodType") === "") return null;
   const code = read("RtnCode");
   if (!/^-?\d{1,10}$/.test(code)) return null;
   const number = kind === "period" ? read("Gwsr") : read("TradeNo");

@@ -10,6 +10,7 @@ import { messageCalls } from "./messages.server";
 import { newsCalls } from "./news.server";
 import { onePagerCalls } from "./one-pager.server";
 import { orderCalls } from "./orders.server";
+import { paymentCalls } from "./payments.server";
 import { profileCalls } from "./profiles.server";
 import { reviewCalls } from "./review.server";
 import { savedSearchCalls } from "./saved-searches.server";
@@ -44,4 +45,5 @@ export const apiCalls: AnyCall[] = [
   ...faqCalls,
   ...letterCalls,
   ...orderCalls,
+  ...paymentCalls,
 ];

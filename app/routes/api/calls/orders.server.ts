@@ -2,9 +2,11 @@ import { z } from "zod";
 import { orderStatuses, paymentMethods, strategies, subscriptionStatuses } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
 import { itemName } from "~/features/catalog/item-name";
+import { type ListedInvoice, listInvoicesOf } from "~/features/invoices/queries.server";
+import { strategyOf } from "~/features/memberships/rules";
 import type { OrderCard, OrderDetail } from "~/features/orders/order";
 import { findOwnOrder, listOwnOrders } from "~/features/orders/queries.server";
-import { orderFilterNames, strategyOf, taxIn, transferOf } from "~/features/orders/rules";
+import { orderFilterNames, taxIn, transferOf } from "~/features/orders/rules";
 import type { Translate } from "~/locales/i18n";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -62,7 +64,10 @@ function showCard(order: OrderCard, t: Translate) {
   return { id, number, item, name: itemName(t, item), method, status, total, created_at: createdAt, paid_at: paidAt };
 }
 
-function showOrder(order: OrderDetail, { t, now }: { t: Translate; now: number }): z.output<typeof orderShape> {
+function showOrder(
+  order: OrderDetail,
+  { invoices, t, now }: { invoices: ListedInvoice[]; t: Translate; now: number },
+): z.output<typeof orderShape> {
   const { price, discount, credit, total, days, subscription, sums } = order;
   const transfer = order.status === "awaiting_payment" ? transferOf(order.payments, now) : null;
   return {
@@ -70,7 +75,7 @@ function showOrder(order: OrderDetail, { t, now }: { t: Translate; now: number }
     price,
     discount,
     credit,
-    tax: taxIn(total).tax,
+    tax: taxIn(total),
     charged: sums.charged,
     refunded: sums.refunded,
     days,
@@ -96,7 +101,7 @@ function showOrder(order: OrderDetail, { t, now }: { t: Translate; now: number }
       charges: subscription.charges,
       next_charge_at: subscription.nextChargeAt,
     },
-    invoices: order.invoices.map(({ number, amount, status }) => ({ number, amount, is_void: status === "voided" })),
+    invoices: invoices.map(({ number, amount, status }) => ({ number, amount, is_void: status === "voided" })),
     events: order.events.map(({ action, at, amount }) => ({ action, at, amount })),
   };
 }
@@ -142,7 +147,8 @@ export const readOneOrder = defineCall({
     requireOwnStrategy(viewer, params.strategy);
     const order = await findOwnOrder(app, { actor: viewer, id: params.order_id });
     if (!order) throw new AppError("not_found");
-    return { data: showOrder(order, { t: translate(locale), now: app.now() }) };
+    const invoices = await listInvoicesOf(app, { orderId: order.id });
+    return { data: showOrder(order, { invoices, t: translate(locale), now: app.now() }) };
   },
 });
 

@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { encodeTime } from "ulidx";
+import { insertFrom } from "~/db/insert-if.server";
+import { couponUses, events, orders } from "~/db/schema";
+import type { CatalogItem } from "~/features/catalog/catalog";
+import type { App } from "~/server/app.server";
+import { payableStatuses, replacedItems } from "./rules";
+
+/** Cancels the orders that a new one replaces (`isReplacedBy`) and gives back their coupons, for the batch that places it. */
+export function replaceStatements(
+  app: App,
+  { actor, item, replacedBy }: { actor: { id: string }; item: CatalogItem; replacedBy: string },
+): BatchItem<"sqlite">[] {
+  const items = replacedItems(item);
+  if (items.length === 0) return [];
+  const now = app.now();
+  const replaced = and(
+    eq(orders.accountId, actor.id),
+    inArray(orders.status, [...payableStatuses]),
+    inArray(orders.item, items),
+  );
+  return [
+    insertFrom(
+      app.db,
+      events,
+      {
+        // A ULID for each row: the time, and random digits that are a subset of its alphabet.
+        id: sql`${encodeTime(now, 10)} || hex(randomblob(8))`,
+        at: now,
+        actorId: actor.id,
+        action: "order.cancelled",
+        subjectKind: "order",
+        subjectId: sql`${orders.id}`,
+        fromState: sql`${orders.status}`,
+        toState: "cancelled",
+        data: { replaced_by: replacedBy },
+      },
+      sql`FROM ${orders} WHERE ${replaced}`,
+    ),
+    app.db
+      .delete(couponUses)
+      .where(inArray(couponUses.orderId, app.db.select({ id: orders.id }).from(orders).where(replaced))),
+    app.db.update(orders).set({ status: "cancelled", updatedAt: now }).where(replaced),
+  ];
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import "~/locales/validation";
+import { couponRefusalOf, rateOf } from "./rules";
+import { couponCode, newCouponForm } from "./schema";
+
+const terms = {
+  percent: 10,
+  amount: null,
+  items: [],
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  stoppedAt: null,
+};
+const context = { item: "startup_gold.monthly", uses: 0, isUsedByAccount: false, now: 1000 };
+
+describe("a coupon applies", () => {
+  it.each([
+    [{}, {}, null],
+    [{ startsAt: 1000, endsAt: 1001, maxUses: 1, items: ["startup_gold.monthly"] }, {}, null],
+    [{ startsAt: 1001 }, {}, "not_started"],
+    [{ endsAt: 1000 }, {}, "expired"],
+    [{ stoppedAt: 1 }, {}, "expired"],
+    [{ maxUses: 3 }, { uses: 3 }, "used_up"],
+    [{ maxUses: 3 }, { uses: 2 }, null],
+    [{}, { isUsedByAccount: true }, "used"],
+    [{ items: ["startup_gold.yearly"] }, {}, "other_item"],
+    [{ percent: null }, {}, "unknown"],
+  ])("%j in %j: %s", (changes, situation, refusal) =>
+    expect(couponRefusalOf({ ...terms, ...changes }, { ...context, ...situation })).toBe(refusal),
+  );
+
+  it("only if there is one", () => expect(couponRefusalOf(null, context)).toBe("unknown"));
+});
+
+it("takes off percent or an amount", () => {
+  expect(rateOf({ percent: 10, amount: null })).toEqual({ percent: 10 });
+  expect(rateOf({ percent: null, amount: 300 })).toEqual({ amount: 300 });
+  expect(rateOf({ percent: null, amount: null })).toBeNull();
+});
+
+describe("a code", () => {
+  it.each([
+    [" demo-2026 ", "DEMO-2026"],
+    ["ＤＥＭＯ２０２６", "DEMO2026"],
+    ["ab", null],
+    ["x".repeat(31), null],
+    ["半價", null],
+    ["a'b--c\"d", null],
+    ["", null],
+  ])("typed as %j is %s", (typed, code) => expect(couponCode.safeParse(typed).data ?? null).toBe(code));
+});
+
+describe("the staff form", () => {
+  const form = { kind: "percent", percent: "10", starts_on: "", ends_on: "" };
+  const errors = (changes: object) => {
+    const { error } = newCouponForm.safeParse({ ...form, ...changes });
+    return error ? [...new Set(error.issues.map(({ path }) => path.join(".")))] : [];
+  };
+
+  it("counts both days in Taipei, and takes one rate", () => {
+    const typed = {
+      ...form,
+      code: "demo",
+      amount: "500",
+      starts_on: "2026-11-01",
+      ends_on: "2026-11-30",
+      max_uses: "20",
+    };
+    expect(newCouponForm.parse(typed)).toEqual({
+      code: "DEMO",
+      coupon: {
+        percent: 10,
+        amount: null,
+        items: [],
+        startsAt: Date.parse("2026-10-31T16:00:00Z"),
+        endsAt: Date.parse("2026-11-30T16:00:00Z"),
+        maxUses: 20,
+        note: "",
+      },
+    });
+  });
+
+  it.each([
+    [{}, []],
+    [{ percent: "0" }, ["percent"]],
+    [{ percent: "101" }, ["percent"]],
+    [{ percent: "10.5" }, ["percent"]],
+    [{ percent: undefined }, ["percent"]],
+    [{ kind: "amount" }, ["amount"]],
+    [{ kind: "amount", amount: "-5" }, ["amount"]],
+    [{ kind: "amount", amount: "1e99" }, ["amount"]],
+    [{ kind: "free" }, ["kind"]],
+    [{ items: ["unknown"] }, ["items.0"]],
+    [{ starts_on: "2026-02-30" }, ["starts_on"]],
+    [{ starts_on: "2026-11-30", ends_on: "2026-11-01" }, ["ends_on"]],
+    [{ max_uses: "0" }, ["max_uses"]],
+    [{ max_uses: "10001" }, ["max_uses"]],
+    [{ note: "x".repeat(201) }, ["note"]],
+  ])("with %j has errors at %j", (changes, fields) => expect(errors(changes)).toEqual(fields));
+});

@@ -1,0 +1,52 @@
+/** What a coupon takes off: percent, or whole NT$. */
+export type Rate = { percent: number } | { amount: number };
+
+/** A coupon as buyers may use it. */
+export interface CouponTerms {
+  percent: number | null;
+  amount: number | null;
+  items: readonly string[];
+  startsAt: number | null;
+  endsAt: number | null;
+  maxUses: number | null;
+  stoppedAt: number | null;
+}
+
+/** Uses that a coupon may be limited to; their rows are counted for each order. */
+export const maxCouponUses = 10_000;
+
+/** Uses are counted up to this number in the list of coupons. */
+export const countedUses = 1000;
+
+/** Why a coupon does not apply. The texts are `coupons:refusals`. */
+export type CouponRefusal = "unknown" | "not_started" | "expired" | "used_up" | "used" | "other_item";
+
+/** Why a coupon does not apply to an item now; null if it does. `uses` need not be counted beyond `maxUses`. */
+export function couponRefusalOf(
+  coupon: CouponTerms | null,
+  context: { item: string; uses: number; isUsedByAccount: boolean; now: number },
+): CouponRefusal | null {
+  const { item, uses, isUsedByAccount, now } = context;
+  if (!coupon || !rateOf(coupon)) return "unknown";
+  if (coupon.stoppedAt !== null || (coupon.endsAt !== null && coupon.endsAt <= now)) return "expired";
+  if (coupon.startsAt !== null && coupon.startsAt > now) return "not_started";
+  if (isUsedByAccount) return "used";
+  if (coupon.maxUses !== null && uses >= coupon.maxUses) return "used_up";
+  if (coupon.items.length > 0 && !coupon.items.includes(item)) return "other_item";
+  return null;
+}
+
+export function rateOf({ percent, amount }: Pick<CouponTerms, "percent" | "amount">): Rate | null {
+  if (percent !== null) return { percent };
+  return amount === null ? null : { amount };
+}
+
+/** Whether a coupon can be used, as staff see it. */
+export type CouponState = "active" | "scheduled" | "expired" | "used_up" | "stopped";
+
+export function couponStateOf(coupon: CouponTerms & { uses: number }, now: number): CouponState {
+  if (coupon.stoppedAt !== null) return "stopped";
+  if (coupon.endsAt !== null && coupon.endsAt <= now) return "expired";
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return "used_up";
+  return coupon.startsAt !== null && coupon.startsAt > now ? "scheduled" : "active";
+}

@@ -1,0 +1,15 @@
+/**
+ * How our books and the provider's can differ. Repaired by the system: `missed_payment`, `missed_renewal` (charged there,
+ * not recorded here), `stopped` (a subscription no longer runs there). For staff to look at: `amount` (another amount was paid), `not_paid` (paid here, not there), `cancel_refused`, and `unsettled` (a
+ * notification that could not be handled).
+ */
+export const differenceKinds = [
+  "missed_payment",
+  "missed_renewal",
+  "stopped",
+  "amount",
+  "not_paid",
+  "cancel_refused",
+  "unsettled",
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];

@@ -1,0 +1,49 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { App } from "~/server/app.server";
+import type { NotificationOutcome } from "./notifications.server";
+import type { NotificationKind, ProviderNotification } from "./provider";
+import { recordBankNumber } from "./record-bank-number.server";
+import { recordDifference } from "./record-difference.server";
+import { recordFailedRenewal } from "./record-failed-renewal.server";
+import { recordFailure } from "./record-failure.server";
+import { settleCharge } from "./settle-charge.server";
+
+/** The statement that closes the notification with its outcome. */
+export type Close = (outcome: NotificationOutcome) => BatchItem<"sqlite"> & PromiseLike<unknown>;
+
+/**
+ * Does what a verified notification says, and closes it in the same transaction: however often and in whatever order
+ * notifications come, each takes effect once, and one that was cut short takes effect when cron repeats it.
+ */
+export async function settleNotification(
+  app: App,
+  { kind, notification, close }: { kind: NotificationKind; notification: ProviderNotification; close: Close },
+): Promise<NotificationOutcome> {
+  const { tradeNo, state } = notification;
+  if (notification.isTest && app.config.ENVIRONMENT === "production") return closed(close, "test");
+  switch (state) {
+    case "paid": {
+      const { charge } = notification;
+      const { outcome, orderId } = await settleCharge(app, { tradeNo, charge, alongWith: (done) => [close(done)] });
+      if (outcome === "mismatch") {
+        const detail = { amount: charge.amount, reference: charge.reference };
+        await recordDifference(app, { tradeNo, orderId, kind: "amount", detail, isRepaired: false });
+      }
+      const isOpen = outcome === "known" || outcome === "mismatch" || outcome === "unknown";
+      return isOpen ? closed(close, outcome) : outcome;
+    }
+    case "failed":
+      return kind === "period"
+        ? recordFailedRenewal(app, { ...notification, close })
+        : recordFailure(app, { ...notification, close });
+    case "atm":
+      return recordBankNumber(app, { ...notification, close });
+    case "pending":
+      return closed(close, "pending");
+  }
+}
+
+async function closed<Outcome extends NotificationOutcome>(close: Close, outcome: Outcome): Promise<Outcome> {
+  await close(outcome);
+  return outcome;
+}

@@ -1,0 +1,222 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type Own, test } from "./fixtures";
+import { startWorkerServer, type WorkerServer } from "./server";
+import { fill, type Locale, localePath, textsOf } from "./texts";
+
+/** Servers of their own, whose jobs run as if it were later. */
+const offset = 200;
+
+const day = 86_400_000;
+const zh = textsOf("zh-TW");
+const testCard = "4311-9522-2222-2222";
+
+interface Buying {
+  item: string;
+  method?: "cc" | "atm" | "subscription";
+  locale?: Locale;
+}
+
+/** Fills in the checkout of an item and places the order, up to the simulator's payment page. */
+async function checkOut(page: Page, { item, method = "cc", locale = "zh-TW" }: Buying): Promise<void> {
+  const { checkout } = textsOf(locale);
+  await page.goto(localePath(locale, `/checkout?item=${item}`));
+  await page.locator(`input[name="method"][value="${method}"]`).check();
+  await page.getByLabel(checkout.buyer.phone).fill("0912-345-678");
+  await page.locator('input[name="consent"]').check();
+  await page.getByRole("button", { name: checkout.submit[method] }).click();
+  await expect(page.getByText(/no money moves|不會真的扣款/)).toBeVisible();
+}
+
+/** Pays by card on the simulator's page, up to the page after paying. */
+async function payByCard(page: Page, { delivery = "normal" } = {}): Promise<void> {
+  await page.locator('input[name="card"]').fill(testCard);
+  await page.locator(`input[name="delivery"][value="${delivery}"]`).check();
+  await page.locator('button[value="card"]').click();
+}
+
+/** The order that the page after paying is about. */
+async function orderOn(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/thankyou\?order=/);
+  return new URL(page.url()).searchParams.get("order") ?? "";
+}
+
+/** Presses a button of the simulator's control page on the trade of an order. */
+async function press(server: WorkerServer, page: Page, { orderId, button }: { orderId: string; button: string }) {
+  const { trade_no } = await paymentOf(server, orderId);
+  const control = await page.context().newPage();
+  await control.goto(server.payments.origin);
+  await control.locator(`section[id="${trade_no}"]`).getByRole("button", { name: button }).first().click();
+  await expect(control).toHaveURL(new RegExp(`#${trade_no}$`));
+  await control.close();
+}
+
+async function paymentOf(server: WorkerServer, orderId: string): Promise<{ trade_no: string }> {
+  const payment = await server.queryFirst<{ trade_no: string }>(
+    "SELECT trade_no FROM payments WHERE order_id = ? ORDER BY id DESC LIMIT 1",
+    orderId,
+  );
+  if (!payment) throw new Error(`The order ${orderId} has no payment.`);
+  return payment;
+}
+
+/** What the ledger says of an order. */
+function ledgerOf(server: WorkerServer, orderId: string) {
+  return server.queryFirst<{ charges: number; cash: number; days: number }>(
+    `SELECT count(*) FILTER (WHERE kind = 'charge') AS charges, coalesce(sum(days), 0) AS days,
+      coalesce(sum(amount) FILTER (WHERE kind IN ('charge', 'refund')), 0) AS cash FROM ledger WHERE order_id = ?`,
+    orderId,
+  );
+}
+
+/** Runs the minutely jobs, as if it were days later. */
+async function runJobs(server: WorkerServer, daysLater = 0): Promise<void> {
+  server.payments.books.setAhead(daysLater * day);
+  const at = new Date(Date.now() + daysLater * day).toISOString();
+  const answer = await fetch(`${server.origin}/dev/cron`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ cron: "* * * * *", at }),
+  });
+  expect(answer.status, await answer.text()).toBe(204);
+}
+
+test("a declined card, then another attempt whose notification comes ten times", async ({ own, server }) => {
+  const { page, email } = await own("startup");
+  await checkOut(page, { item: "startup_gold.monthly" });
+  await page.locator('input[name="card"]').fill("4000-0000-0000-0002");
+  await page.locator('button[value="card"]').click();
+  await expect(page.getByRole("alert")).toContainText("拒絕交易");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "返回商店" }).click();
+
+  await expect(page.getByText(zh.orders.notices.failed.title)).toBeVisible();
+  await page.getByRole("link", { name: zh.orders.actions.payAgain }).click();
+  await payByCard(page, { delivery: "repeated" });
+  const orderId = await orderOn(page);
+  await expect(page.getByRole("heading", { name: zh.orders.thankYou.paid.title })).toBeVisible();
+  expect(await ledgerOf(server, orderId)).toEqual({ charges: 1, cash: 1200, days: 30 });
+  await newestMail(page, email, zh.catalog.plans.startup_gold);
+
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByText(zh.orders.states.paid, { exact: true }).first()).toBeVisible();
+  await press(server, page, { orderId, button: "偽造" });
+  await press(server, page, { orderId, button: "重複 10 次" });
+  expect(await ledgerOf(server, orderId)).toEqual({ charges: 1, cash: 1200, days: 30 });
+});
+
+test("a transfer arrives later, on a phone in English", async ({ own, server }) => {
+  const { page } = await own("startup", { phone: true, locale: "en-US" });
+  const en = textsOf("en-US");
+  await checkOut(page, { item: "pitch_deck_review", method: "atm", locale: "en-US" });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Get an account number" }).click();
+  await expect(page.getByRole("heading", { name: en.orders.transfer.title })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const orderId = /([0-9A-Z]{26})/.exec(page.url())?.[1] ?? "";
+  await press(server, page, { orderId, button: "Transfer arrives" });
+  await page.goto(`/en-us/orders/${orderId}`);
+  await expect(page.getByText(en.orders.states.paid, { exact: true }).first()).toBeVisible();
+  expect(await ledgerOf(server, orderId)).toEqual({ charges: 1, cash: 6000, days: 0 });
+});
+
+test("two tabs and a double click place one order, which an outage of the provider keeps", async ({
+  own,
+  person,
+  server,
+}) => {
+  const { page, context, id, token } = await own("startup");
+  const tab = await context.newPage();
+  for (const one of [page, tab]) {
+    await one.goto("/checkout?item=startup_gold.monthly");
+    await one.getByLabel(zh.checkout.buyer.phone).fill("0912-345-678");
+    await one.locator('input[name="consent"]').check();
+  }
+  await page.getByRole("button", { name: zh.checkout.submit.cc }).dblclick();
+  await expect(page.getByText("不會真的扣款")).toBeVisible();
+  await tab.getByRole("button", { name: zh.checkout.submit.cc }).click();
+  await expect(tab.getByText("不會真的扣款")).toBeVisible();
+  const orders = await server.queryFirst<{ count: number; id: string }>(
+    "SELECT count(*) AS count, max(id) AS id FROM orders WHERE account_id = ?",
+    id,
+  );
+  expect(orders?.count).toBe(1);
+
+  server.payments.books.setReachable(false);
+  try {
+    const outage = (await person({ token, losesConnection: true })).page;
+    await outage.goto(`/checkout?order=${orders?.id}&start=1`);
+    await expect(outage.getByText(zh.checkout.pay.unavailable)).toBeVisible();
+    await outage.getByRole("link", { name: zh.checkout.pay.view }).click();
+    await expect(outage.getByText(zh.orders.states.created, { exact: true }).first()).toBeVisible();
+  } finally {
+    server.payments.books.setReachable(true);
+  }
+  await page.goto(`/checkout?order=${orders?.id}&start=1`);
+  await page.locator('button[value="approve"]').click();
+  await orderOn(page);
+});
+
+test("a subscription is charged three times, then cancelled", async ({ own, server }) => {
+  const { page } = await own("startup");
+  await checkOut(page, { item: "startup_gold.monthly", method: "subscription" });
+  await payByCard(page);
+  const orderId = await orderOn(page);
+  await press(server, page, { orderId, button: "扣下一期" });
+  await press(server, page, { orderId, button: "扣下一期" });
+  expect(await ledgerOf(server, orderId)).toEqual({ charges: 3, cash: 3600, days: 90 });
+
+  await page.goto(`/orders/${orderId}`);
+  await page.getByText(zh.orders.subscription.charges).click();
+  await expect(page.getByText(fill(zh.orders.subscription.charge, { count: 3 }))).toBeVisible();
+  await page.getByRole("button", { name: zh.orders.subscription.cancel }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: zh.orders.subscription.cancel }).click();
+  await expect(page.getByText(zh.orders.subscription.kept)).toBeVisible();
+  await runJobs(server);
+  const { trade_no } = await paymentOf(server, orderId);
+  expect(server.payments.books.trade(trade_no).period?.state).toBe("stopped");
+});
+
+test("the rest of a membership lowers the price of a higher one", async ({ own, server }) => {
+  const { page, id } = await own("startup");
+  await checkOut(page, { item: "startup_gold.monthly" });
+  await payByCard(page);
+  await orderOn(page);
+  // Ten of the thirty days have passed.
+  await server.queryFirst(
+    "UPDATE membership_periods SET starts_at = starts_at - ?, ends_at = ends_at - ? WHERE account_id = ? RETURNING id",
+    String(10 * day),
+    String(10 * day),
+    id,
+  );
+  await page.goto("/checkout?item=startup_diamond.monthly");
+  await expect(page.getByText("NT$2,800").first()).toBeVisible();
+  await checkOut(page, { item: "startup_diamond.monthly" });
+  await expect(page.getByText("NT$2,800").first()).toBeVisible();
+  await payByCard(page);
+  const orderId = await orderOn(page);
+  expect(await ledgerOf(server, orderId)).toEqual({ charges: 1, cash: 2800, days: 30 });
+  await page.goto("/plans/startup");
+  await expect(page.getByText(zh.memberships.own.title)).toBeVisible();
+});
+
+test("a transfer that does not arrive in time expires with its order", async ({ person, playwright }, {
+  workerIndex,
+}) => {
+  const server = await startWorkerServer(workerIndex + offset);
+  const request = await playwright.request.newContext({ baseURL: server.origin });
+  try {
+    const made = await request.post("/dev/accounts", { data: { like: "startup", name: "逾期科技" } });
+    const { token } = (await made.json()) as Own;
+    const { page } = await person({ origin: server.origin, token });
+    await checkOut(page, { item: "startup_gold.monthly", method: "atm" });
+    await page.locator('button[value="issue"]').first().click();
+    await expect(page.getByRole("heading", { name: zh.orders.transfer.title })).toBeVisible();
+    await runJobs(server, 5);
+    await page.reload();
+    await expect(page.getByText(zh.orders.notices.expired.title)).toBeVisible();
+  } finally {
+    await request.dispose();
+    await server.stop();
+  }
+});
