@@ -204,6 +204,7 @@ async function inProduction(address: string, init: RequestInit = {}): Promise<Re
     ENVIRONMENT: "production",
     PUBLIC_ORIGIN: "https://fundbridge.example",
     STAFF_SECOND_FACTOR: "required",
+    ECPAY_ORIGIN: "https://payment.ecpay.com.tw",
   } as const;
   const request = new Request(address, { redirect: "manual", ...init }) as Parameters<typeof worker.fetch>[0];
   return worker.fetch(request, production, createExecutionContext());

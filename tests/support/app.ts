@@ -5,7 +5,12 @@ import { meteredEnv } from "./rows-read";
 /** The commands' dependencies on the test's own D1, R2 and Durable Objects; `now` fixes the clock. */
 export function testApp(options: { now?: () => number } = {}): App {
   const { app } = createApp(meteredEnv, { bookmark: "first-primary", waitUntil: (work) => void work });
-  return { ...app, assets: env.PROJECT_FILES, now: options.now ?? app.now };
+  return { ...app, assets: env.PROJECT_FILES, fetch: unreachable, now: options.now ?? app.now };
+}
+
+/** Other services, unless a test answers for them. */
+async function unreachable(url: string): Promise<never> {
+  throw new TypeError(`Tests reach no other service: ${url}`);
 }
 
 /** The same, for commands with background work: `done` waits for it. */

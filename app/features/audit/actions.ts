@@ -121,7 +121,7 @@ export const eventActions = {
   "event.attendees_exported": { subject: "event" },
   "order.created": { subject: "order" },
   "order.payment_started": { subject: "order" },
-  "order.awaiting_payment": { subject: "order" },
+  "order.transfer_requested": { subject: "order" },
   "order.paid": { subject: "order" },
   "order.paid_twice": { subject: "order" },
   "order.renewed": { subject: "order" },

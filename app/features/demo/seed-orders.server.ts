@@ -43,14 +43,14 @@ interface Standing {
   status: OrderStatus;
   payment: PaymentStatus;
   /** What happened after the payment was started, and how many minutes later. */
-  event: "order.awaiting_payment" | "order.payment_failed" | "order.expired" | "order.cancelled" | null;
+  event: "order.transfer_requested" | "order.payment_failed" | "order.expired" | "order.cancelled" | null;
   after: number;
 }
 
 const unpaid: Standing = { status: "created", payment: "open", event: null, after: 0 };
 const standings: Partial<Record<OrderPlan["outcome"], Standing>> = {
   fails: { status: "failed", payment: "failed", event: "order.payment_failed", after: 3 },
-  transfers: { status: "awaiting_payment", payment: "awaiting", event: "order.awaiting_payment", after: 2 },
+  transfers: { status: "awaiting_payment", payment: "awaiting", event: "order.transfer_requested", after: 2 },
   expires: { status: "expired", payment: "expired", event: "order.expired", after: 3 * 24 * 60 },
   cancels: { status: "cancelled", payment: "expired", event: "order.cancelled", after: 25 },
 };

@@ -24,7 +24,9 @@ beforeEach(async () => {
   await app.db.delete(memberships);
 });
 
-const mailsTo = async (to: string) => (await listMails(app, { to, limit: 9 })).toReversed();
+/** Without the mails about paying. */
+const mailsTo = async (to: string) =>
+  (await listMails(app, { to, limit: 9 })).filter(({ template }) => template !== "orderPaid").toReversed();
 const templatesTo = async (to: string) => (await mailsTo(to)).map(({ template }) => template);
 const levelOf = async (accountId: string, track: "level" | "card" = "level") =>
   (await readMembership(app, { accountId, track })).level;

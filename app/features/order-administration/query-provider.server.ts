@@ -4,7 +4,7 @@ import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { type PaymentProvider, type ProviderCharge, ProviderUnreachable } from "~/features/payments/provider";
 import { providerOf } from "~/features/payments/provider-of.server";
-import { settleCharge } from "~/features/payments/settle-charge.server";
+import { settleFound } from "~/features/payments/settle-found.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
@@ -12,8 +12,8 @@ import { AppError } from "~/server/errors";
 const maxAsked = 5;
 
 /**
- * Staff ask the provider now what it knows of an order, and charges that we have missed are recorded. Returns their
- * number. Throws `forbidden` without `orders.change`, and `unavailable` without a provider or while it cannot be reached.
+ * Staff ask the provider now what it knows of an order: charges that we have missed are recorded, and other amounts
+ * become differences. Returns the number of both. Throws `forbidden` without `orders.change`, and `unavailable` without a provider or while it cannot be reached.
  */
 export async function queryProvider(
   app: App,
@@ -31,14 +31,13 @@ export async function queryProvider(
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.id))
     .limit(maxAsked);
-  let recorded = 0;
+  let different = 0;
   for (const { tradeNo, method } of attempts.filter((attempt) => attempt.provider === provider.name)) {
     for (const charge of await findCharges(provider, { tradeNo, isSubscription: method === "subscription" })) {
-      const { outcome } = await settleCharge(app, { tradeNo, charge });
-      if (outcome === "paid" || outcome === "renewed" || outcome === "surplus") recorded += 1;
+      if ((await settleFound(app, { tradeNo, charge })).isDifferent) different += 1;
     }
   }
-  return recorded;
+  return different;
 }
 
 async function findCharges(

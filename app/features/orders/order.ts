@@ -15,7 +15,7 @@ import type { LedgerSums } from "~/features/ledger/ledger";
 export const buyerEvents = [
   "order.created",
   "order.payment_started",
-  "order.awaiting_payment",
+  "order.transfer_requested",
   "order.paid",
   "order.paid_twice",
   "order.renewed",

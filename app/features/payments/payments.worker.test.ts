@@ -170,7 +170,9 @@ describe("an ATM number", () => {
       payBy,
     });
     expect(await orderOf(payment.order.id)).toMatchObject({ status: "awaiting_payment", expiresAt: payBy });
-    expect((await eventsOf(payment.order.id)).filter((action) => action === "order.awaiting_payment")).toHaveLength(1);
+    expect((await eventsOf(payment.order.id)).filter((action) => action === "order.transfer_requested")).toHaveLength(
+      1,
+    );
     const sent = await app.db.select().from(mails).where(eq(mails.accountId, payment.accountId));
     expect(sent.map(({ template }) => template)).toEqual(["orderAtm"]);
     await receive(await paidBy(payment));

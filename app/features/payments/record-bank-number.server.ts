@@ -59,7 +59,7 @@ export async function recordBankNumber(
         .where(and(eq(payments.id, payment.id), eq(payments.status, "open"))),
       event: recordEvent(app, {
         actor: null,
-        action: "order.awaiting_payment",
+        action: "order.transfer_requested",
         subject: { kind: "order", id: payment.orderId },
         data: { payBy },
       }),

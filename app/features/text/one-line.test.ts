@@ -47,6 +47,7 @@ const otherLines: Field[] = [
 const forbidden = [
   ..."\n\r\t\0\u001b\u007f\u0085\u00ad\u061c\u115f\u180e\u200b\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\u2800\u3164\ufeff\uffa0",
   "\ud800",
+  "\u{e0000}",
   "\u{e0041}",
   "\r\nBcc: all@example.test",
 ];

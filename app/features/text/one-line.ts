@@ -32,9 +32,9 @@ const orthographicJoiner = `(?<=[${joiningScripts}])[\\u200c\\u200d](?=[${joinin
 /** The joiner in an emoji sequence: 👩‍🚀. */
 const emojiJoiner = "(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})";
 
-/** Control and format characters, line and paragraph separators, lone surrogates, and invisible letters. */
+/** Control, format and tag characters, line and paragraph separators, lone surrogates, and invisible letters. */
 const hidden = new RegExp(
-  `${orthographicJoiner}|${emojiJoiner}|([\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}${blankLetters}])`,
+  `${orthographicJoiner}|${emojiJoiner}|([\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\u{e0000}-\\u{e007f}${blankLetters}])`,
   "gu",
 );
 

@@ -118,7 +118,7 @@ export const events: Texts<typeof zh> = {
   order: {
     created: "Order placed",
     payment_started: "Payment started",
-    awaiting_payment: "ATM account issued",
+    transfer_requested: "ATM account issued",
     paid: "Paid",
     paid_twice: "Paid twice, to be refunded",
     renewed: "Renewal charged",

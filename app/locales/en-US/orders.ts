@@ -154,7 +154,7 @@ export const orders = {
     title: "Automatic renewal",
     active: "Next charge on {{date}}: {{amount}}.",
     failing_one:
-      "The last charge failed. Check your card’s limit and expiry date, or change the card to keep your membership.",
+      "The last {{count}} charge failed. Check your card’s limit and expiry date, or change the card to keep your membership.",
     failing_other:
       "The last {{count}} charges failed. Check your card’s limit and expiry date, or change the card to keep your membership.",
     cancelling: "Renewal is cancelled, and we’re notifying the payment provider. You won’t be charged again.",
@@ -235,7 +235,7 @@ export const orders = {
     earlier_one: "{{count}} earlier entry",
     earlier_other: "{{count}} earlier entries",
     invoice: "E-invoice (Taiwan)",
-    notInvoice: "This is not a uniform invoice (統一發票). The e-invoice is issued separately.",
+    notInvoice: "This is not a Government Uniform Invoice. The e-invoice is issued separately.",
     none: "Being issued",
   },
 };

@@ -116,7 +116,7 @@ export const events = {
   order: {
     created: "建立訂單",
     payment_started: "前往付款",
-    awaiting_payment: "取得 ATM 繳費帳號",
+    transfer_requested: "取得 ATM 繳費帳號",
     paid: "付款完成",
     paid_twice: "重複付款，將退回",
     renewed: "自動續訂扣款",

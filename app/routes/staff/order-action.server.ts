@@ -62,7 +62,7 @@ export async function answerOrderAction(
         run(settleDifference(app, { actor, differenceId: difference, note })),
       );
     case "query":
-      return back("orderAdministration:actions.recorded", { count: await queryProvider(app, common) });
+      return back("orderAdministration:actions.found", { count: await queryProvider(app, common) });
     default:
       throw new AppError("bad_request");
   }

@@ -23,6 +23,9 @@ export function RevenueChart({ revenue }: { revenue: Revenue[] }) {
   });
   return (
     <figure>
+      <p aria-hidden className="mb-1 text-xs text-ink-faint tabular-nums">
+        {exactTwd(most)}
+      </p>
       <svg
         role="img"
         aria-label={t("revenue.chart", { amount: exactTwd(most) })}
@@ -41,7 +44,6 @@ export function RevenueChart({ revenue }: { revenue: Revenue[] }) {
       </svg>
       <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-faint tabular-nums">
         <span>{revenue.at(0)?.period}</span>
-        <span>{exactTwd(most)}</span>
         <span>{revenue.at(-1)?.period}</span>
       </div>
       <figcaption className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
