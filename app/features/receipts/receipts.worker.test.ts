@@ -71,7 +71,7 @@ describe("a receipt", () => {
     const english = await linesOf(order, "en-US");
     expect(english).toContain("Receipt");
     expect(english).toContain("Pitch deck review");
-    expect(english.join("")).toContain("This is not a uniform invoice");
+    expect(english.join("")).toContain("This is not a Government Uniform Invoice");
     const both = await linesOf(order, "both");
     for (const line of ["收據 Receipt", "定價 Price", "募資簡報健檢", "Pitch deck review"])
       expect(both).toContain(line);
