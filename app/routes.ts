@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
+import { apiRoots } from "./locales/locale";
 
 /** Every page in the form of one locale. Route ids carry the locale because both forms share the modules. */
 function pages(locale: "zh-TW" | "en-US") {
@@ -13,10 +14,12 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startups", "public/startups"),
       page("startups/:startupid", "public/startup"),
       page("startups/:startupid/news", "public/startup-news"),
+      page("startups/:startupid/claim", "public/claim"),
       page("startups/:startupid/:name", "public/startup-by-name"),
       page("investors", "public/investors"),
       page("investors/:investorid", "public/investor"),
       page("favorites", "public/favorites"),
+      page("join-wishes", "public/join-wishes"),
       page("saved-searches", "public/saved-searches"),
       page("matches", "public/matches"),
       page("news", "public/news"),
@@ -54,7 +57,9 @@ function pages(locale: "zh-TW" | "en-US") {
     framed("staff", [
       page("staff/review", "staff/review"),
       page("staff/review/:profileid", "staff/review-profile"),
+      page("staff/review/phrases", "staff/review-phrases"),
       page("staff/reports", "staff/reports"),
+      page("staff/claims", "staff/claims"),
       page("staff/accounts", "staff/accounts"),
       page("staff/accounts/:accountid", "staff/account"),
       page("staff/orders", "staff/orders"),
@@ -95,6 +100,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("forgot/:strategy?/:verifycode?", "auth/forgot"),
       page("activate", "auth/activate"),
       page("activate/success", "auth/activate-success"),
+      page("claim", "auth/claim"),
       page("confirm-email", "auth/confirm-email"),
       page("first-login", "auth/first-login"),
       page("logout", "auth/logout"),
@@ -105,6 +111,7 @@ function pages(locale: "zh-TW" | "en-US") {
       page("startup/activity", "startup/activity"),
       page("startup/service", "startup/service"),
       page("startup/views", "startup/views"),
+      page("startup/changes", "startup/changes"),
       page("startup/more/news", "startup/news"),
       page("startup/more/news/:newsid", "startup/news-edit"),
       page("startup/more/rewards", "startup/rewards"),
@@ -115,6 +122,7 @@ function pages(locale: "zh-TW" | "en-US") {
     page("investor/companies", "investor/companies"),
     framed("investor-account", [
       page("investor", "investor/profile"),
+      page("investor/changes", "investor/changes"),
       page("investor/:section", "investor/section"),
       page("investor/:section/edit", "investor/section-edit"),
     ]),
@@ -129,6 +137,7 @@ function pages(locale: "zh-TW" | "en-US") {
     route("staff/content/library", "routes/staff/content-library.ts", id("staff/content-library")),
     route("search/suggest", "routes/public/suggest.ts", id("public/suggest")),
     page("messages/open/:token", "messages/open"),
+    route("continue", "routes/auth/continue.ts", id("auth/continue")),
     framed("message", [page("messages", "messages/inbox"), page("messages/:targetid", "messages/thread")]),
   ];
 }
@@ -141,7 +150,7 @@ export default [
   ...prefix("en-US", pages("en-US")),
 
   endpoint("api/openapi.json", "api/openapi"),
-  ...["api", "auth_api", "static_api"].map((root) => route(`${root}/*`, "routes/api/any-call.ts", { id: root })),
+  ...apiRoots.map((root) => route(`${root}/*`, "routes/api/any-call.ts", { id: root })),
 
   endpoint("account/export.json", "account/export"),
   endpoint("account/passkey-options", "account/passkey-options"),
@@ -150,9 +159,12 @@ export default [
   endpoint("orders/:orderid/receipt.pdf", "orders/receipt"),
   endpoint("events/:eventid/event.ics", "public/event-ics"),
   endpoint("staff/events/:eventid/attendees.csv", "staff/event-attendees"),
+  endpoint("staff/import/template.csv", "staff/import-template"),
+  endpoint("staff/import/rejected.csv", "staff/import-rejected"),
   endpoint("staff/orders/ledger.csv", "staff/orders-ledger"),
   endpoint("messages/:targetid/earlier", "messages/earlier"),
   endpoint("staff/content/editing", "staff/content-editing"),
+  endpoint("staff/review/draft", "staff/review-draft"),
   endpoint("profile-views", "public/profile-views"),
   endpoint("robots.txt", "public/robots"),
   endpoint("sitemap.xml", "public/sitemap"),

@@ -4,9 +4,11 @@ export interface Report {
   created: number;
   updated: number;
   unchanged: number;
+  closed: number;
   skipped: number;
   published: number;
   draft: number;
+  rejected: string | null;
   issues: Array<{ line: number; company: string; column: string; value: string; message: string }>;
 }
 
@@ -26,8 +28,8 @@ export function describeReport(report: Report): string {
     ].join("\n"),
   );
   const totals = [
-    `${report.rows} rows: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.skipped} skipped.`,
-    `Of those created or updated ${report.published} are published and ${report.draft} are drafts.`,
+    `${report.rows} rows: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.closed} closed, ${report.skipped} skipped.`,
+    `Of those created or updated ${report.published} are unclaimed listings and ${report.draft} are not listed.`,
     `${report.issues.length} values could not be imported as they are${report.issues.length > 0 ? " (above)" : ""}.`,
   ];
   return [...parts, totals.join("\n")].join("\n\n");

@@ -47,7 +47,7 @@ export async function startLocalServer(options: {
   await refuseTakenPort(options.port);
   makeLocalVariables();
   const bundle = await bundleWorker(entries.development);
-  migrate(stateDir);
+  await migrate(stateDir);
   const { port, variables, quiet } = options;
   const runtime = await startRuntime({ bundle, stateDir, port, variables, verbose: !quiet });
   writeFileSync(noteFile, JSON.stringify({ origin: runtime.origin, pid: process.pid }));

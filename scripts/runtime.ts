@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { globSync, mkdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
+import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 
@@ -73,14 +74,35 @@ export async function bundleWorker(entry: string): Promise<string> {
   return bundle;
 }
 
-/** Applies pending migrations to the state's database. Throws with wrangler's output if one fails. */
-export function migrate(stateDir: string): void {
-  mkdirSync(stateDir, { recursive: true });
-  const result = spawnSync("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir], {
-    encoding: "utf8",
-    env: { ...process.env, CI: "1" },
+/**
+ * Applies pending migrations to the state's database, and records them where `wrangler d1 migrations apply` does, which
+ * starts a workerd for each. Throws D1's error if one fails; the ones before it stay applied.
+ */
+export async function migrate(stateDir: string): Promise<void> {
+  const { d1Databases } = unstable_getMiniflareWorkerOptions("wrangler.toml").workerOptions;
+  const miniflare = new Miniflare({
+    modules: true,
+    script: "export default {}",
+    d1Databases,
+    defaultPersistRoot: persistRoot(stateDir),
+    cf: false,
+    log: new Log(LogLevel.NONE),
   });
-  if (result.status !== 0) throw new Error(`Migrations failed:\n${result.stdout}\n${result.stderr}`);
+  try {
+    const db = await miniflare.getD1Database("DB");
+    await db.exec(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    );
+    const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+    const applied = new Set(results.map(({ name }) => name));
+    for (const { name, queries } of await readD1Migrations("migrations")) {
+      if (applied.has(name)) continue;
+      const record = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+      await db.batch([...queries.map((query) => db.prepare(query)), record]);
+    }
+  } finally {
+    await miniflare.dispose();
+  }
 }
 
 /** A port that nothing listens on. */
@@ -144,12 +166,16 @@ function optionsOf({
     },
     host: "localhost",
     port,
-    // Where wrangler's own commands look for it.
-    defaultPersistRoot: join(resolve(stateDir), "v3"),
+    defaultPersistRoot: persistRoot(stateDir),
     cf: false,
     log: new Log(verbose ? LogLevel.INFO : LogLevel.NONE),
     ...(verbose ? {} : { handleRuntimeStdio: discard }),
   };
+}
+
+/** Where wrangler's own commands look for a state's data. */
+function persistRoot(stateDir: string): string {
+  return join(resolve(stateDir), "v3");
 }
 
 /** Unread streams have to be drained. */

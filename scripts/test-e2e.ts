@@ -15,7 +15,7 @@ const seeded = resolve(states, "seeded");
 rmSync(states, { recursive: true, force: true });
 makeLocalVariables();
 const bundle = process.env.E2E_BUNDLE ?? (await bundleWorker(entries.development));
-migrate(seeded);
+await migrate(seeded);
 const runtime = await startRuntime({ bundle, stateDir: seeded });
 try {
   await seed(new URL(runtime.origin).origin);

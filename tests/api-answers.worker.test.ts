@@ -1,7 +1,11 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { AnyCall } from "~/routes/api/call.server";
 import { apiCalls } from "~/routes/api/calls/index.server";
+import worker from "../workers/app";
+import { makeInvestor } from "./support/accounts";
 import { apiSuccesses } from "./support/api-successes";
 import { testApp } from "./support/app";
 import { askCall } from "./support/ask-call";
@@ -44,12 +48,37 @@ it("has no cases for removed calls", () => {
 });
 
 it("unknown paths get the API's 404", async () => {
-  for (const path of ["/api/none", "/api/v1", "/auth_api/v1/auth/none", "/static_api/v1/staticKey"]) {
+  const known = ["/api/none", "/api/v1", "/auth_api/v1/auth/none", "/static_api/v1/staticKey", "/static_api"];
+  for (const path of [...known, "/course/api/v1/none", "/course/api", "/course/api/v1/posts/x/reply"]) {
     for (const method of ["GET", "POST", "DELETE"] as const) {
-      const { status, text } = await askWorker(path, { method, headers: { Origin: "https://evil.test" } });
+      const headers = { Origin: "https://evil.test", "Accept-Language": "en-US", "Sec-Fetch-Dest": "document" };
+      const { status, text } = await askWorker(path, { method, headers });
       expect([path, status, JSON.parse(text).error.code]).toEqual([path, 404, "not_found"]);
     }
   }
+});
+
+it("on a partner's host are JSON too", async () => {
+  const answer = await worker.fetch(
+    new Request("http://p1.localhost/static_api/v1/none") as Parameters<typeof worker.fetch>[0],
+    env,
+    createExecutionContext(),
+  );
+  expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
+});
+
+it.each(["zh-TW", "en-US"])("the specification's messages are literal to a reader of %s", async (lang) => {
+  const { token } = await makeInvestor(testApp());
+  const ask = async (path: string, method = "GET") => {
+    const json = method === "PUT" ? {} : undefined;
+    const { text } = await askWorker(`${path}?lang=${lang}`, { method, json, token });
+    return JSON.parse(text).error.message;
+  };
+  expect(await ask("/api/v1/startups/none")).toBe("Startup Not Found");
+  expect(await ask("/api/v1/investors/none")).toBe("Investor Not Found");
+  expect(await ask("/api/v1/investors/null/langs/zh-TW")).toBe("investor id missing");
+  expect(await ask("/api/v1/investors/undefined/langs", "PUT")).toBe("investor id missing");
+  expect(await ask("/static_api/v1/staticKey/none")).toBe("the type must be an order static key");
 });
 
 describe("expectPromised", () => {

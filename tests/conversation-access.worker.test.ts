@@ -274,6 +274,32 @@ it("rejects attachments uploaded by someone else, by call and by socket", async 
   expect(await socket.next("error")).toMatchObject({ code: "invalid", client_id: "theirs" });
 });
 
+it("refuses messages to a startup that has become unclaimed, by page, call and socket", async () => {
+  const { investor, startup, recordId } = await makeConversation();
+  const { token } = investor;
+  await app.db.update(startups).set({ unclaimedSource: "List" }).where(eq(startups.id, startup.id));
+  const posted = await ask(threadAction, `/messages/${startup.id}`, {
+    token,
+    params: { targetid: startup.id },
+    form: { message: "還在嗎" },
+  });
+  expect(posted).toMatchObject({ status: 409, text: expect.stringContaining("errors:unclaimed") });
+  const params = { conversationid: recordId };
+  const sent = await askCall(app, postMessage, { token, params, body: { message: "還在嗎" } });
+  const created = await askCall(app, createConversation, {
+    token,
+    body: { target_id: startup.id, message: "還在嗎" },
+  });
+  for (const answer of [sent, created]) {
+    expect(answer.status).toBe(409);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: "unclaimed" } });
+  }
+  const socket = await connect<ServerFrame>(app, `/ws/conversations/${startup.id}`, token);
+  await socket.next("history");
+  socket.send({ type: "send", client_id: "late", message: "還在嗎" });
+  expect(await socket.next("error")).toMatchObject({ code: "unclaimed", client_id: "late" });
+});
+
 describe.each([
   ["suspended", { suspendedAt: Date.now() }],
   ["erased", { erasedAt: Date.now() }],

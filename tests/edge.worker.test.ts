@@ -77,14 +77,16 @@ describe("a malformed form", () => {
     const headers = { "Content-Type": type, Authorization: `Bearer ${startup.token}`, "Accept-Language": "en-US" };
     const answer = await post("/api/v1/images", body, headers);
     expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ error: { code: "too_large", message: "The file or content is too large." } });
+    expect(await answer.json()).toEqual({
+      error: { code: "too_large", message: "The file is too large. Compress it and upload it again." },
+    });
   });
 
   it("gets an error page in the reader's language", async () => {
     const zh = await (await post("/login", "a[20000000].b=1")).text();
     const en = await (await post("/en-US/login", "a[20000000].b=1")).text();
     expect(zh).toContain("請求格式有誤，請檢查後再試一次。");
-    expect(en).toContain("The request could not be understood. Please check it and try again.");
+    expect(en).toContain("We couldn’t read this request. Check it and try again.");
   });
 
   it("does not get unknown fields echoed", async () => {

@@ -36,7 +36,9 @@ const content = {
 };
 const open = [content.name, content.photo, word("titlezh"), word("experiencezh"), "1234567", "7654321"];
 const forSignedIn = ["current", "currenttext", "history", "historytext", "descriptionzh"].map(word);
-const forNobody = ["zqmailqz", content.phone, "76543219", "zqloginqz"];
+/** What the owner reads by the API, and nobody else. */
+const ownOnly = ["zqmailqz", content.phone, "76543219"];
+const forNobody = [...ownOnly, "zqloginqz"];
 
 interface Kind {
   signedIn: boolean;
@@ -85,19 +87,23 @@ const endpoints = {
 
 const found = (text: string, values: string[]) => values.filter((value) => text.includes(value));
 
-describe.each(Object.entries(kinds))("%s", (_, kind) => {
-  it.each(Object.entries(endpoints))("gets everything granted and nothing hidden from %s", async (_name, path) => {
+describe.each(Object.entries(kinds))("%s", (name, kind) => {
+  const isOwner = name === "owner";
+
+  it.each(Object.entries(endpoints))("gets everything granted and nothing hidden from %s", async (endpoint, path) => {
     const { status, text } = await askWorker(path(investorId), kind);
+    const own = isOwner && endpoint === "the API" ? ownOnly : [];
     expect(status).toBe(200);
     expect(found(text, open)).toEqual(open);
     expect(found(text, forSignedIn)).toEqual(kind.signedIn ? forSignedIn : []);
-    expect(found(text, forNobody)).toEqual([]);
+    expect(found(text, forNobody)).toEqual(own);
   });
 
   it("gets the API in the requested language", async () => {
     const { text } = await askWorker(`/api/v1/investors/${investorId}?lang=en-US`, kind);
     expect(text).toContain(word("titleen"));
-    expect(text).not.toContain(word("titlezh"));
+    // The owner reads both languages, to put them back.
+    if (!isOwner) expect(text).not.toContain(word("titlezh"));
   });
 
   it("sees only the card in lists", async () => {

@@ -193,6 +193,8 @@ async function makeProfile(kind: Side) {
   return { act, check, now };
 }
 
+/** Another reviewer's claim must be taken over before deciding. */
+const mayDecide = (who: Person, holder: Person | null) => holder === null || holder === who;
 const isStaff = (who: Person) => who === "staff0" || who === "staff1";
 /** The state each move starts from; a claim changes none. */
 const starts: Partial<Record<Move, number[]>> = {
@@ -213,20 +215,27 @@ describe.each(["startup", "investor"] as const)(
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
           const profile = await makeProfile(kind);
-          const model = { state: 0, submission: null as number | null };
+          const model = { state: 0, submission: null as number | null, holder: null as Person | null };
           const read: Partial<Record<Person, number | null>> = {};
           for (const taken of steps) {
             const { who, move } = taken;
             const isDecision = move === "approve" || move === "return";
             const isMove = starts[move] !== undefined;
             const expected =
-              (isDecision ? isStaff(who) && (read[who] ?? null) === model.submission : who === "owner") &&
+              (isDecision
+                ? isStaff(who) && (read[who] ?? null) === model.submission && mayDecide(who, model.holder)
+                : who === "owner") &&
               (starts[move]?.includes(model.state) ?? false);
             const { status, done } = await profile.act(taken);
             expect(status, `${who} ${move}`).toBeLessThan(500);
             if (isMove) expect(done, `${who} ${move} from ${model.state}`).toBe(expected);
             if (move === "read") read[who] = model.submission;
-            if (expected) model.state = ends[move] ?? model.state;
+            if (expected) {
+              model.state = ends[move] ?? model.state;
+              model.holder = null;
+            }
+            const isClaim = move === "takeOver" || (move === "claim" && mayDecide(who, model.holder));
+            if (isClaim && isStaff(who) && model.state === 1) model.holder = who;
             const { state, submittedAt } = await profile.now();
             expect(state, `${who} ${move}`).toBe(model.state);
             expect(submittedAt === null).toBe(model.state === 0);

@@ -23,6 +23,7 @@ const signedIn = {
   termVersion: 1,
   hasSecondFactor: false,
   eraseAt: null,
+  unprovenEmail: null,
 } as const;
 
 /** Every kind of viewer of a published profile, without a conversation with its owner. */
@@ -51,7 +52,7 @@ const cases: Record<string, Case> = {
   startup: {
     record: startupRecord,
     tiersOf: searchableTiers,
-    grantedTo: (viewer) => startupAccess(viewer, { id: "startup", isPublish: 2 }),
+    grantedTo: (viewer) => startupAccess(viewer, { id: "startup", isPublish: 2, isUnclaimed: false }),
   },
   investor: {
     record: investorRecord,

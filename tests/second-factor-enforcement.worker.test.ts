@@ -7,7 +7,6 @@ import { changeLevel } from "~/features/account-administration/change-level.serv
 import { resetFactors } from "~/features/account-administration/reset-factors.server";
 import { setEmail } from "~/features/account-administration/set-email.server";
 import { setStaffRole } from "~/features/account-administration/set-staff-role.server";
-import { hashPassword } from "~/features/accounts/password.server";
 import { freshProofLifetime } from "~/features/accounts/rules";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
@@ -26,6 +25,7 @@ import { page } from "~/routes/page.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { askCall } from "./support/ask-call";
+import { hashCheaply } from "./support/hash-cheaply";
 import { totpCode, withPasskey, withTotp } from "./support/second-factors";
 import { requestSocket } from "./support/sockets";
 
@@ -41,7 +41,7 @@ const client = { ip: "10.0.0.1", origin };
 const password = "blue-kite-2026";
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashCheaply(password);
 });
 
 const outcome = async (work: Promise<unknown>) =>

@@ -1,5 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { removeExpired } from "~/features/accounts/remove-expired.server";
+import { notifyJoined } from "~/features/claims/notify-joined.server";
+import { removeOldClaims } from "~/features/claims/remove-old-claims.server";
 import { pruneMessages } from "~/features/contact/prune-messages.server";
 import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
@@ -11,7 +13,7 @@ import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.s
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
 import { tendInvoices } from "~/features/invoices/tend-invoices.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
-import { deliverMail } from "~/features/mail/deliver-mail.server";
+import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
 import { tendMemberships } from "~/features/memberships/tend-memberships.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
@@ -23,12 +25,15 @@ import { partnerOf } from "~/features/partners/partner-host";
 import { callbackKind } from "~/features/payments/provider";
 import { runRefunds } from "~/features/payments/run-refunds.server";
 import { tendPayments } from "~/features/payments/tend-payments.server";
+import { removeDiscarded } from "~/features/pending/remove-discarded.server";
 import { pruneViews } from "~/features/profile-views/prune-views.server";
 import { sendWeeklyViews } from "~/features/profile-views/send-weekly-views.server";
+import { removeOldDrafts } from "~/features/review/review-draft.server";
 import { sendWeeklySearches } from "~/features/saved-searches/send-weekly-searches.server";
-import { barePath, isPagePath } from "~/locales/locale";
+import { barePath, isApiPath, isPagePath } from "~/locales/locale";
 import { renewedSessionCookie } from "~/routes/identity.server";
 import { answerCallback } from "~/routes/payments/answer-callback.server";
+import { sessionStateCookies } from "~/routes/session-end.server";
 import { createApp } from "~/server/app.server";
 import { bookmarkCookie, readBookmark } from "~/server/bookmark";
 import { cookieNames, writeCookie } from "~/server/cookies";
@@ -64,8 +69,9 @@ export default {
 
   async queue(batch, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
-    for (const message of batch.messages) {
-      const { retryAfterSeconds } = await deliverMail(app, { mailId: message.body.mail_id });
+    const deliveries = await deliverMails(app, { mailIds: batch.messages.map(({ body }) => body.mail_id) });
+    for (const [index, message] of batch.messages.entries()) {
+      const retryAfterSeconds = deliveries[index]?.retryAfterSeconds ?? null;
       if (retryAfterSeconds === null) message.ack();
       else message.retry({ delaySeconds: retryAfterSeconds });
     }
@@ -96,12 +102,15 @@ export default {
             settlePitches(app),
             removeUnusedFiles(app),
             removeExpired(app),
+            removeDiscarded(app),
+            removeOldDrafts(app),
             removeStrayObjects(app),
             removeOldEditors(app),
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
             pruneViews(app),
             pruneMessages(app),
             pruneRegistrations(app),
+            notifyJoined(app).finally(() => removeOldClaims(app)),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
               .finally(() => sendWeeklySearches(app))
@@ -115,9 +124,6 @@ export default {
 /** The cron expression of jobs that must run on time (wrangler.toml). */
 const minutely = "* * * * *";
 
-/** The API asks for the origin itself, where it goes by the cookie. */
-const apiPath = /^\/(?:api|auth_api|static_api)\//;
-
 /** Files decide for themselves who may read them; partners' pages show public images. */
 const filePath = /^\/files\/\w+$/;
 
@@ -130,7 +136,8 @@ const oneClickPath = /^\/unsubscribe\/[^/]+$/;
  */
 function checksOrigin(request: Request, path: string): boolean {
   if (path.endsWith(".data")) return request.method !== "GET";
-  return !isRead(request) && !apiPath.test(path) && !oneClickPath.test(path);
+  // The API asks for the origin itself, where it goes by the cookie.
+  return !isRead(request) && !isApiPath(path) && !oneClickPath.test(path);
 }
 
 /**
@@ -171,19 +178,19 @@ async function answerTo(
           preferredLocale(request),
         );
   if (elsewhere) {
-    return new Response(null, {
-      status: 302,
-      headers: {
-        Location: elsewhere.to,
-        "Set-Cookie": writeCookie(request, cookieNames.locale, elsewhere.remember),
-      },
-    });
+    const headers = new Headers({ Location: elsewhere.to });
+    for (const name of [cookieNames.locale, cookieNames.chosenLocale]) {
+      headers.append("Set-Cookie", writeCookie(request, name, elsewhere.remember));
+    }
+    return new Response(null, { status: 302, headers });
   }
   // What the payment provider signs may come from anywhere.
   const reported = callbackKind(url.pathname);
   if (!reported && checksOrigin(request, url.pathname) && isFromElsewhere(request)) {
     return refuse(request, "wrong_origin");
   }
+  // The provider's servers keep no cookies.
+  if (reported && reported !== "result") return answerCallback(app, request, reported);
   const answer = reported
     ? await answerCallback(app, request, reported)
     : partner
@@ -192,6 +199,7 @@ async function answerTo(
   const cookies = [
     bookmarkCookie(request, answer, session.getBookmark()),
     await renewedSessionCookie(app, request, answer),
+    ...(await sessionStateCookies(app, request, answer)),
   ].filter((cookie) => cookie !== null);
   if (cookies.length === 0) return answer;
   const response = new Response(answer.body, answer);

@@ -303,7 +303,12 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
 
   #sendText(socket: WebSocket, frame: SendFrame, attachments: Attachment[]): void {
     const { side } = this.#sockets.identityOf(socket);
-    const isReachable = this.#standing[otherSide(side)] === "active";
+    const standing = this.#standing[otherSide(side)];
+    if (standing === "unclaimed") {
+      this.#wire.refuse(socket, "unclaimed", { clientId: frame.client_id });
+      return;
+    }
+    const isReachable = standing === "active";
     const result = this.#room.receive(socket, frame, { attachments, isReachable, now: this.now() });
     if (result.kind === "added") this.#summary.flushSoon();
   }

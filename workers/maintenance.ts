@@ -1,13 +1,10 @@
 import { isOpenInMaintenance, maintenanceHeaders } from "~/features/maintenance/rules";
-import { isLocale, isPagePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
+import { isApiPath, isLocale, isPagePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
 import { viewerOf } from "~/routes/identity.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { refuse } from "./refuse";
-
-/** Paths whose errors are JSON. */
-const jsonPath = /^\/(?:api|auth_api|static_api|ws)\//;
 
 /**
  * The answer to a request in maintenance mode (spec §9): 503 with `Retry-After`, in the form and language its sender expects.
@@ -22,7 +19,7 @@ export async function holdForMaintenance(
   if (!app.config.MAINTENANCE_MODE) return null;
   const url = new URL(request.url);
   if (isOpenInMaintenance(url) || isDevelopmentTool(app, url) || (await isStaff(app, request))) return null;
-  if (jsonPath.test(url.pathname)) return jsonAnswer(request, url);
+  if (isApiPath(url.pathname) || url.pathname.startsWith("/ws/")) return jsonAnswer(request, url);
   if (isPagePath(url.pathname)) return pageAnswer(app, { request, url, renderForVisitor });
   return refuse(request, "maintenance", maintenanceHeaders);
 }

@@ -1,4 +1,4 @@
-import { isPagePath, localeOfPath } from "~/locales/locale";
+import { isApiPath, isPagePath, localeOfPath } from "~/locales/locale";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
 
@@ -6,7 +6,10 @@ import { preferredLocale, translate } from "~/server/i18n.server";
 export async function refuse(request: Request, code: ErrorCode, headers: HeadersInit = {}): Promise<Response> {
   const { pathname } = new URL(request.url);
   const locale = isPagePath(pathname) ? localeOfPath(pathname) : await preferredLocale(request);
-  const answer = new Response(translate(locale)(`errors:${code}`), { status: new AppError(code).status, headers });
+  const { status } = new AppError(code);
+  const message = translate(locale)(`errors:${code}`);
+  if (isApiPath(pathname)) return Response.json({ error: { code, message } }, { status, headers });
+  const answer = new Response(message, { status, headers });
   answer.headers.set("Content-Type", "text/plain; charset=utf-8");
   return answer;
 }

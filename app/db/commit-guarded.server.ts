@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { AppError } from "~/server/errors";
 import type { Database } from "./client.server";
+import { commit, type OpenPost } from "./commit.server";
+import { compiled } from "./compiled.server";
 
 type Statement = BatchItem<"sqlite">;
 
@@ -25,14 +27,13 @@ interface GuardedChange<Extra> {
  * lost race leaves no event, index row or mail behind. The other statements need no condition.
  */
 export async function commitGuarded<const Extra extends readonly Statement[] = []>(
-  { db }: { db: Database },
+  app: { db: Database; post?: OpenPost },
   { before = [], update, updates = [], event, extraStatements, error = wrongState }: GuardedChange<Extra>,
 ): Promise<BatchResponse<Extra>> {
-  const checked = [update, ...updates].flatMap((statement) => [statement, requireChange(db)]);
+  const checked = [update, ...updates].flatMap((statement) => [statement, requireChange(app.db, {})]);
   const guarded = [...before, ...checked, ...(event ? [event] : [])];
-  const [first = update, ...rest] = [...guarded, ...(extraStatements ?? [])];
   try {
-    const results: unknown[] = await db.batch<Statement, [Statement, ...Statement[]]>([first, ...rest]);
+    const results: readonly unknown[] = await commit(app, [...guarded, ...(extraStatements ?? [])]);
     // One result per statement, in order.
     return results.slice(guarded.length) as BatchResponse<Extra>;
   } catch (cause) {
@@ -48,11 +49,11 @@ function wrongState(): AppError {
  * Fails the whole batch if the preceding statement changed no row. D1 has no interactive transactions to check the row
  * count in, and SQLite allows RAISE only in triggers, so this forces an error by parsing malformed JSON.
  */
-function requireChange(db: Database) {
-  return db
+const requireChange = compiled((db) =>
+  db
     .select({ changed: sql`json_extract(CASE changes() WHEN 0 THEN 'unchanged' ELSE '{}' END, '$')` })
-    .from(sql`(SELECT 1)`);
-}
+    .from(sql`(SELECT 1)`),
+);
 
 /** No other statement of these batches parses JSON from user input. */
 function isUnchanged(error: unknown): boolean {

@@ -21,7 +21,7 @@ export const mailTopics = ["review", "messages", "discovery", "news"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 /** What a contact message is about. */
-export const contactTopics = ["startup", "investor", "partnership", "press", "account", "other"] as const;
+export const contactTopics = ["startup", "investor", "listing", "partnership", "press", "account", "other"] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
 export const contactStates = ["new", "answered"] as const;
@@ -63,6 +63,10 @@ export type StartupLevel = (typeof startupLevels)[number];
 /** The languages of a one-pager: one, or both on the same page. */
 export const onePagerLanguages = ["zh-TW", "en-US", "both"] as const;
 export type OnePagerLanguage = (typeof onePagerLanguages)[number];
+
+/** Where the pending changes of a profile stand; discarded ones can be restored for a while. */
+export const pendingStates = ["draft", "submitted", "returned", "discarded"] as const;
+export type PendingState = (typeof pendingStates)[number];
 
 /** is_publish of spec §3: 0 unpublished, 1 under review, 2 published. */
 export type PublishState = 0 | 1 | 2;
@@ -168,3 +172,20 @@ export type InvoiceType = (typeof invoiceTypes)[number];
 /** Login strategies of accounts that buy (spec §6). */
 export const strategies = ["startup", "investor", "cvc"] as const;
 export type Strategy = (typeof strategies)[number];
+
+/**
+ * Where a claim of an unclaimed listing stands. `mailed`: its link is open. `waiting`: staff decide. `merged`: the listing
+ * was joined to the claimant's own account. `superseded`: someone else's claim came first.
+ */
+export const claimStates = ["mailed", "waiting", "approved", "merged", "refused", "superseded"] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** The criteria of an investor that a startup's pitch may not meet. */
+export const mismatchKinds = ["industry", "stage", "amount"] as const;
+export type Mismatch = (typeof mismatchKinds)[number];
+
+/** The part of a pitch about what does not fit: the criteria, and why the startup thinks that it fits anyway. */
+export interface PitchMismatch {
+  kinds: Mismatch[];
+  reason: string;
+}

@@ -89,6 +89,8 @@ describe("pages and other addresses", () => {
     ["/__manifest", false],
     ["/api/v1/startups", false],
     ["/auth_api/v1/auth/me", false],
+    ["/course/api/v1/courses", false],
+    ["/course/apiary", true],
     ["/ws/inbox", false],
     ["/startups.data", false],
     ["/robots.txt", false],

@@ -45,7 +45,17 @@ export function localePath(locale: Locale, path: string): string {
  * the health check and development tools.
  */
 const pathsWithoutLocale =
-  /^\/(?:__manifest|api|auth_api|assets|dev|files|health|img|payments|static_api|unsubscribe|ws)(?:\/|$)|\.[a-z0-9]+$/i;
+  /^\/(?:__manifest|api|auth_api|assets|course\/api|dev|files|health|img|payments|static_api|unsubscribe|ws)(?:\/|$)|\.[a-z0-9]+$/i;
+
+/** The roots of the API's paths (spec §7). */
+export const apiRoots = ["api", "auth_api", "static_api", "course/api"] as const;
+
+const apiPath = new RegExp(`^/(?:${apiRoots.join("|")})(?:/|$)`, "i");
+
+/** Whether a path is one of the API's, known or not: its answers are JSON. */
+export function isApiPath(pathname: string): boolean {
+  return apiPath.test(pathname);
+}
 
 /** Whether a path is a page, which exists in each locale, rather than a file or an API call. */
 export function isPagePath(pathname: string): boolean {

@@ -19,13 +19,13 @@ const units: Record<Locale, Array<{ size: number; unit: string }>> = {
 export function compactMoney(amount: number, currency: string, locale: Locale): string {
   const symbol = currency === "TWD" ? "NT$" : currency === "" ? "" : `${currency}\u00a0`;
   const scale = units[locale].find(({ size }) => amount >= size);
-  if (!scale) return `${symbol}${grouped(amount)}`;
-  return `${symbol}${grouped(Math.round((amount / scale.size) * 100) / 100)}${scale.unit}`;
+  if (!scale) return `${symbol}${groupedAmount(amount)}`;
+  return `${symbol}${groupedAmount(Math.round((amount / scale.size) * 100) / 100)}${scale.unit}`;
 }
 
 /** An amount of whole NT$ to the dollar, as on orders and receipts: `NT$12,000`, `−NT$300`. */
 export function exactTwd(amount: number): string {
-  return `${amount < 0 ? "−" : ""}NT$${grouped(Math.abs(amount))}`;
+  return `${amount < 0 ? "−" : ""}NT$${groupedAmount(Math.abs(amount))}`;
 }
 
 /** A range, open-ended if one bound is missing; empty if both are. */
@@ -40,7 +40,8 @@ export function compactRange(
   return max === null ? "" : `≤ ${show(max)}`;
 }
 
-function grouped(value: number): string {
+/** A number with its thousands separated. */
+export function groupedAmount(value: number): string {
   const [whole = "0", fraction] = String(value).split(".");
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${fraction ? `.${fraction}` : ""}`;
 }

@@ -11,14 +11,14 @@ z.config({
         return issue.input === undefined || issue.input === null || issue.input === "" ? "required" : "invalid";
       case "too_small":
         if (issue.origin === "string")
-          return issue.minimum === 1 ? "required" : message("too_short", { min: issue.minimum });
+          return issue.minimum === 1 ? "required" : issueWith("too_short", { min: issue.minimum });
         if (issue.origin === "array")
-          return issue.minimum === 1 ? "required" : message("too_few", { min: issue.minimum });
-        return message("number_too_small", { min: issue.minimum });
+          return issue.minimum === 1 ? "required" : issueWith("too_few", { min: issue.minimum });
+        return issueWith("number_too_small", { min: issue.minimum });
       case "too_big":
-        if (issue.origin === "string") return message("too_long", { max: issue.maximum });
-        if (issue.origin === "array") return message("too_many", { max: issue.maximum });
-        return message("number_too_big", { max: issue.maximum });
+        if (issue.origin === "string") return issueWith("too_long", { max: issue.maximum });
+        if (issue.origin === "array") return issueWith("too_many", { max: issue.maximum });
+        return issueWith("number_too_big", { max: issue.maximum });
       case "invalid_format":
         return issue.format === "email" ? "invalid_email" : issue.format === "url" ? "invalid_url" : "invalid";
       case "unrecognized_keys":
@@ -29,7 +29,8 @@ z.config({
   },
 });
 
-function message(key: string, values: Record<string, unknown>): string {
+/** A message key with its values, in the format of `translateIssue`. */
+export function issueWith(key: string, values: Record<string, unknown>): string {
   return `${key}|${JSON.stringify(values, (_, value) => (typeof value === "bigint" ? Number(value) : value))}`;
 }
 

@@ -2,10 +2,12 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { postKeyField } from "~/components/form/post-key-field";
 import { rateLimitIssue } from "~/locales/rate-limit";
 import { AppError } from "~/server/errors";
 import { knownFields } from "./known-fields.server";
 import { readFormBody } from "./read-form-body.server";
+import { openForm, wasStoredDifferently } from "./repeated-posts.server";
 
 interface FormOptions {
   /** Fields that are never sent back, passwords for example. */
@@ -27,7 +29,8 @@ export const maxPictureFormBytes = 16 * 1024 * 1024;
 export const maxDocumentFormBytes = 64 * 1024 * 1024;
 
 /**
- * The fields of a form post. Throws `unsupported_media_type` for other content types, `bad_request` for a malformed
+ * The fields of a form post, without its key. Throws `RepeatedPost` if the same post was handled before (decision 033),
+ * `unsupported_media_type` for other content types, `bad_request` for a malformed
  * body, and `too_large`, without reading on, for more than `maxBytes` or more fields than any form has.
  */
 export async function readForm(request: Request, maxBytes = maxFormBytes): Promise<FormData> {
@@ -35,7 +38,11 @@ export async function readForm(request: Request, maxBytes = maxFormBytes): Promi
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
     throw new AppError("unsupported_media_type");
   }
-  return readFormBody(request, type, maxBytes);
+  const form = await readFormBody(request, type, maxBytes);
+  const key = form.get(postKeyField);
+  form.delete(postKeyField);
+  await openForm(request, { key, form });
+  return form;
 }
 
 /**
@@ -58,6 +65,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
     );
   }
   try {
+    if (wasStoredDifferently(formData)) throw new AppError("already_sent");
     return await run(submission.value);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,9 +1,15 @@
 import type { Viewer } from "~/features/access/viewer";
-import { findSession } from "~/features/accounts/sessions.server";
+import { findSession, findSessionEnd, type SessionEnd } from "~/features/accounts/sessions.server";
 import type { App } from "~/server/app.server";
 import { readSessionCookie, sessionCookie, setsSession } from "~/server/session-cookie";
 
-const cache = new WeakMap<App, ReturnType<typeof findSession>>();
+type Found = WeakMap<App, ReturnType<typeof findSession>>;
+
+/** Global, because the Worker's entry and the Remix build it calls have a copy of this module each. */
+const viewersByApp: unique symbol = Symbol.for("fundbridge.viewersByApp");
+const shared = globalThis as { [viewersByApp]?: Found };
+shared[viewersByApp] ??= new WeakMap();
+const cache: Found = shared[viewersByApp];
 
 /** The session token of a request: the bearer token if it carries one, else the page session's cookie. */
 export function sessionToken(
@@ -20,6 +26,17 @@ export async function viewerOf(app: App, request: Request): Promise<Viewer> {
   const found = cache.get(app) ?? findSession(app, { token: sessionToken(app, request).token });
   cache.set(app, found);
   return (await found).viewer;
+}
+
+/**
+ * Why the session of the page that sent this request is over; null if it is valid, if the browser has none, and if this
+ * request's viewer was not looked up.
+ */
+export async function sessionEndOf(app: App, request: Request): Promise<SessionEnd | null> {
+  const token = readSessionCookie(app.config, request);
+  if (!token || sessionToken(app, request).by !== "cookie") return null;
+  const { viewer } = (await cache.get(app)) ?? {};
+  return viewer?.kind === "visitor" ? findSessionEnd(app, { token }) : null;
 }
 
 /**

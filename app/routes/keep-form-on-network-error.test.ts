@@ -67,3 +67,52 @@ describe("every page with an action", () => {
     expect(readers.sort()).toEqual(["./auth/first-login.tsx", "./keep-form-on-network-error.tsx"]);
   });
 });
+
+const everySource = import.meta.glob<string>("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+const components = Object.entries(everySource)
+  .filter(([path]) => !/\.test\.tsx?$/.test(path))
+  .map(([path, source]) => ({ path, source }));
+
+/** The opening tags of an element in a source. */
+const tagsOf = (source: string, name: string) =>
+  [...source.matchAll(new RegExp(`<${name}(?=[\\s>])(?:=>|\\{[^{}]*(?:\\{[^{}]*\\}[^{}]*)*\\}|[^>])*>`, "g"))].map(
+    ([tag]) => tag,
+  );
+
+describe("every form and button that posts", () => {
+  const remixForms = components.filter(({ source }) => /\bForm\b[^;]*from "@remix-run\/react"/.test(source));
+
+  it("is found", () => {
+    expect(components.filter(({ source }) => /<PostForm\b/.test(source)).length).toBeGreaterThan(30);
+    expect(remixForms.length).toBeGreaterThan(5);
+  });
+
+  it.each(remixForms.filter(({ path }) => !path.endsWith("/post-form.tsx")))("has a key: $path", ({ source }) => {
+    const [, local = "Form"] = /\bForm as (\w+)\b/.exec(source) ?? [];
+    for (const tag of tagsOf(source, local)) expect(tag).not.toMatch(/method="post"/i);
+    expect(source).not.toMatch(/<\w+\.Form\b/);
+  });
+
+  it.each(components.filter(({ source }) => /\.Form\b|<form\b/.test(source)))(
+    "of a fetcher or the platform either posts elsewhere or only reads: $path",
+    ({ path, source }) => {
+      expect(source).not.toMatch(/<\w*[fF]etcher\.Form\b/);
+      const posts = tagsOf(source, "form").filter((tag) => /method="post"/i.test(tag));
+      // Only the payment provider's page gets a post of its own, which is signed.
+      expect(posts.length === 0 || path.endsWith("/pay-page.tsx")).toBe(true);
+    },
+  );
+
+  it.each(components.filter(({ source }) => /\bsubmit\(\s*\{/.test(source)))(
+    "sent by a script has a key: $path",
+    ({ source }) => {
+      for (const [call] of source.matchAll(/\bsubmit\(\s*\{[^}]*\}[^)]*/g)) {
+        if (/method: "post"/.test(call)) expect(call).toContain("[postKeyField]: newPostKey()");
+      }
+    },
+  );
+
+  it.each(withAction)("is handled once, by page() and readForm: $path", ({ source }) => {
+    expect(source).toMatch(/^export const action = (?:page|\w+Page|planAction)\(/m);
+  });
+});

@@ -1,7 +1,10 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { postKeyField } from "~/components/form/post-key-field";
+import { noteLost, noteStored } from "~/components/form/unanswered-posts";
 import { showToast } from "~/components/ui/toaster";
+import { barePath } from "~/locales/locale";
 import { forgetKept } from "./keep-on-client";
 
 /** Remix's message to the browser for an unexpected error in an action (production builds). */
@@ -18,18 +21,42 @@ const lostStatus = 503;
  * refusal, a server error) passes unchanged. Components read the answer with `useAnswer`.
  */
 export async function keepFormOnNetworkError({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const sent = request.clone();
   try {
     const answer = await serverAction();
     forgetKept();
+    if (isStored(answer, request)) await withPostKey(sent, noteStored);
     return answer;
   } catch (error) {
     if (isAnswer(error) || request.signal.aborted) {
       forgetKept();
+      if (isStored(error, request)) await withPostKey(sent, noteStored);
       throw error;
     }
+    await withPostKey(sent, noteLost);
     showToast({ id: crypto.randomUUID(), tone: "danger", text: <Unreachable /> });
     return networkErrorAnswer(null);
   }
+}
+
+/** Notes something about a post by its key. After a lost answer the next post of the form is the same one. */
+export async function withPostKey(
+  sent: { formData: () => Promise<FormData> },
+  note: (key: string) => void,
+): Promise<void> {
+  const form = await sent.formData().catch(() => null);
+  const key = form?.get(postKeyField);
+  if (typeof key === "string") note(key);
+}
+
+/** Whether an answer means that the post was stored: not a refusal, and not the way to the log-in. */
+function isStored(answer: unknown, { url }: { url: string }): boolean {
+  if (isRouteErrorResponse(answer) || answer instanceof Error) return false;
+  if (answer instanceof Response) {
+    const { pathname } = new URL(answer.headers.get("Location") ?? "/login", url);
+    return answer.status < 400 && barePath(pathname) !== "/login";
+  }
+  return !(typeof answer === "object" && answer !== null && "status" in answer && answer.status === "error");
 }
 
 /** What a `clientAction` returns for a lost answer; null means "no answer". */

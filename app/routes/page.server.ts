@@ -16,8 +16,10 @@ import { translate } from "~/server/i18n.server";
 import { isRead } from "~/server/request";
 import { requireShortQuery } from "~/server/values-by-name";
 import { type Audiences, admits } from "./audience";
+import { rememberReturnPlace } from "./auth/after-login.server";
 import { viewerOf } from "./identity.server";
 import { previewOf } from "./preview.server";
+import { alreadyDone, handleOnce, readAnswer, writeAnswer } from "./repeated-posts.server";
 
 export interface PageContext<Audience extends keyof Audiences> {
   app: App;
@@ -43,7 +45,7 @@ interface PageOptions {
 /**
  * Wraps a page's loader or action: finds the viewer, rejects viewers the page is not for (visitors are redirected to
  * login, members from guest pages to home, others get 404 for staff pages and 403 otherwise), redirects staff without a
- * required second factor to its setup, rejects actions during a forced first step, and turns an AppError into an error
+ * required second factor to its setup, rejects actions during a forced first step, handles a repeated post once, and turns an AppError into an error
  * response with a message in the reader's language. Rejects URLs with too many query parameters with 400.
  */
 export function page<Audience extends keyof Audiences, Result>(
@@ -65,28 +67,35 @@ export function page<Audience extends keyof Audiences, Result>(
     if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");
     if (!admits(audience, viewer)) {
       if (audience === "guests") throw redirectTo("/");
-      if (viewer.kind === "visitor") throw redirectTo("/login");
+      if (viewer.kind === "visitor") throw redirectTo("/login", isRead(request) ? {} : returning(request));
       throw errorData(new AppError(audience === "staff" ? "not_found" : "forbidden"), t);
     }
     try {
       requireShortQuery(url);
       if (!isRead(request) && !allowDuringOnboarding) await requireOnboarded(app, viewer);
-      return await run({
+      const preview = previewOf(viewer, url);
+      const work = async () => run({ app, request, url, params, locale, t, viewer, preview, redirectTo });
+      if (isRead(request)) return await work();
+      const answer = await handleOnce<unknown>({
         app,
         request,
-        url,
-        params,
-        locale,
-        t,
         viewer,
-        preview: previewOf(viewer, url),
-        redirectTo,
+        run: work,
+        write: writeAnswer,
+        read: readAnswer,
+        done: () => alreadyDone(request),
       });
+      return answer as Result;
     } catch (error) {
       if (error instanceof AppError) throw errorData(error, t);
       throw error;
     }
   };
+}
+
+/** Brings whoever logs in again back to the form that met a dead session (decision 034). */
+function returning(request: Request): ResponseInit {
+  return { headers: { "Set-Cookie": rememberReturnPlace(request) } };
 }
 
 /** What the error page reads: the status and a message in the reader's language (spec §2, error page). */

@@ -1,9 +1,23 @@
 import { accountPath } from "~/features/account-area/account-paths";
-import { type PublishIntent, publishIntents } from "~/features/profiles/publication";
+import {
+  type ChangesIntent,
+  changesIntents,
+  type PublishIntent,
+  publishIntents,
+} from "~/features/profiles/publication";
+import { applyChanges } from "~/features/review/apply-changes.server";
+import { prepareChanges } from "~/features/review/prepare-changes.server";
+import { submitChanges } from "~/features/review/submit-changes.server";
+import { cancelChanges, discardChanges, restoreChanges } from "~/features/review/withdraw-changes.server";
+import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import type { PageContext } from "./page.server";
 import { redirectWithToast } from "./toast.server";
 
 const done = { submit: "submitted", cancel: "cancelled", unpublish: "unpublished" } as const;
+
+type Area = "/startup" | "/investor";
+type Context = Pick<PageContext<"startups"> | PageContext<"investors">, "app" | "viewer" | "request">;
 
 /** The view and edit paths of the page a button was pressed on. */
 type Paths = ReturnType<typeof accountPath>;
@@ -13,19 +27,77 @@ type Paths = ReturnType<typeof accountPath>;
  * bare path to redirect to with a toast. If the state has changed meanwhile, returns to the same page with the error.
  */
 export async function pressPublishButton(
-  request: Request,
+  { app, viewer: actor, request }: Context,
   form: FormData,
-  area: "/startup" | "/investor",
+  area: Area,
   commands: Record<PublishIntent, (paths: Paths) => Promise<string>>,
 ) {
   const intent = publishIntents.find((known) => known === form.get("intent"));
-  if (!intent) throw new AppError("bad_request");
   const paths = accountPath(area, form.get("path"));
+  if (!intent) return pressChangesButton(app, { actor, request, form, area, paths });
   try {
     const path = await commands[intent](paths);
     return redirectWithToast(request, path, { tone: "success", key: `profiles:toast.${done[intent]}` });
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error;
     return redirectWithToast(request, paths.view, { tone: "danger", key: `errors:${error.code}` });
+  }
+}
+
+const changesDone = {
+  prepare_changes: "prepared",
+  submit_changes: "submitted",
+  cancel_changes: "cancelled",
+  discard_changes: "discarded",
+  restore_changes: "restored",
+  apply_changes: "applied",
+} as const satisfies Record<ChangesIntent, string>;
+
+interface ChangesPress {
+  actor: Context["viewer"];
+  request: Request;
+  form: FormData;
+  area: Area;
+  paths: Paths;
+}
+
+/** The buttons for pending changes (decision 036), in the same way. */
+async function pressChangesButton(app: App, { actor, request, form, area, paths }: ChangesPress) {
+  const intent = changesIntents.find((known) => known === form.get("intent"));
+  if (!intent) throw new AppError("bad_request");
+  const firstForm = `${area}/information/edit`;
+  const overview = `${area}/changes`;
+  const commands: Record<ChangesIntent, () => Promise<string>> = {
+    prepare_changes: async () => {
+      await prepareChanges(app, { actor });
+      return paths.edit === paths.view ? firstForm : paths.edit;
+    },
+    submit_changes: async () => {
+      await submitChanges(app, { actor });
+      return overview;
+    },
+    cancel_changes: async () => {
+      await cancelChanges(app, { actor });
+      return overview;
+    },
+    discard_changes: async () => {
+      await discardChanges(app, { actor });
+      return overview;
+    },
+    restore_changes: async () => {
+      await restoreChanges(app, { actor });
+      return overview;
+    },
+    apply_changes: async () => {
+      await applyChanges(app, { actor, revision: Number(form.get("revision")) });
+      return firstForm;
+    },
+  };
+  try {
+    const path = await commands[intent]();
+    return redirectWithToast(request, path, { tone: "success", key: `pending:toast.${changesDone[intent]}` });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error;
+    return redirectWithToast(request, overview, { tone: "danger", key: `errors:${error.code}` });
   }
 }

@@ -81,8 +81,10 @@ function isFinished(parser: MultipartParser): boolean {
 
 function requirePlainName(name: string): void {
   const isPlain =
-    name.length <= formLimits.nameLength &&
-    name.split(/[.[]/).length <= formLimits.depth &&
-    [...name.matchAll(/\[(\d+)\]/g)].every(([, index]) => Number(index) < formLimits.index);
+    // Most names are one word, and need no further look.
+    /^\w{1,50}$/.test(name) ||
+    (name.length <= formLimits.nameLength &&
+      name.split(/[.[]/).length <= formLimits.depth &&
+      [...name.matchAll(/\[(\d+)\]/g)].every(([, index]) => Number(index) < formLimits.index));
   if (!isPlain) throw new AppError("bad_request");
 }

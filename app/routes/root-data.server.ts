@@ -1,14 +1,16 @@
 import { data } from "@remix-run/cloudflare";
 import type { Viewer } from "~/features/access/viewer";
+import { isProvisional } from "~/features/account-administration/rules";
 import { findFirstLogin } from "~/features/accounts/first-login-step.server";
 import { findAnnouncement } from "~/features/announcement/find-announcement.server";
 import { fileUrl } from "~/features/files/file-url";
 import { inboxState } from "~/features/messaging/queries.server";
 import { partnerOf } from "~/features/partners/partner-host";
-import { localeOfPath } from "~/locales/locale";
+import { barePath, localeOfPath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
-import { viewerOf } from "./identity.server";
+import { createToken } from "~/server/tokens";
+import { sessionEndOf, viewerOf } from "./identity.server";
 import { previewOf } from "./preview.server";
 import { clearToast, readToast } from "./toast.server";
 
@@ -21,23 +23,28 @@ export async function readRootData(app: App, request: Request) {
   const waiting = readToast(request);
   // A toast's key comes from a cookie, so the compiler cannot know it.
   const text = waiting && (t as (key: string, values?: object) => string)(waiting.key, waiting.values);
-  const [unread, firstLogin, announcement] = await Promise.all([
+  const [unread, firstLogin, announcement, ended] = await Promise.all([
     viewer.kind === "visitor" ? 0 : inboxState(app, { actor: viewer }).then((inbox) => inbox.unread),
     findFirstLogin(app, { viewer, locale }),
     findAnnouncement(app, { locale, preview: previewOf(viewer, url) }),
+    // The login page itself says why it was shown.
+    viewer.kind === "visitor" && barePath(url.pathname) !== "/login" ? sessionEndOf(app, request) : null,
   ]);
+  const over = ended && { id: ended, tone: "info" as const, text: t(`logIn:session.${ended}.toast`) };
   return data(
     {
       locale,
       origin: url.origin,
       viewer: shownViewer(viewer),
+      /** The beginning of form keys; null on pages whose copies other visitors get (decision 033). */
+      postSeed: viewer.kind === "visitor" ? null : createToken(),
       unread,
       firstLogin,
       announcement,
       /** Staff are told that the site is closed to everyone else. */
       isInMaintenance: app.config.MAINTENANCE_MODE && viewer.kind === "staff",
       partner: partnerOf(app.config, url.hostname),
-      toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : null,
+      toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : over,
       head: {
         homeTitle: t("layout:homeTitle"),
         /** Contains `{{page}}`, the page's own title. */
@@ -54,8 +61,17 @@ export async function readRootData(app: App, request: Request) {
 /** The part of the viewer that pages show; the session stays on the server. */
 function shownViewer(viewer: Viewer) {
   if (viewer.kind === "visitor") return viewer;
-  const { id, name, email, changePassword, termVersion, eraseAt } = viewer;
-  const shared = { id, name: name || email, photo: fileUrl(viewer.photo), changePassword, termVersion, eraseAt };
+  const { id, name, email, unprovenEmail, changePassword, termVersion, eraseAt } = viewer;
+  const shared = {
+    id,
+    name: name || email,
+    photo: fileUrl(viewer.photo),
+    /** The address that is not confirmed yet, and the one that gets the account's mail, if it has a mailbox. */
+    unproven: unprovenEmail === null ? null : { email: unprovenEmail, current: isProvisional(email) ? null : email },
+    changePassword,
+    termVersion,
+    eraseAt,
+  };
   if (viewer.kind === "startup") {
     const { kind, isPublish, level, verifiedBadge } = viewer;
     return { ...shared, kind, isPublish, level, verifiedBadge };

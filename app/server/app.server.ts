@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from "~/db/client.server";
+import type { OpenPost } from "~/db/commit.server";
 import { type Config, configOf, type Env } from "./env.server";
 
 /** Dependencies of every command; the actor is a separate argument. Created per request, job or alarm. */
@@ -20,6 +21,8 @@ export interface App {
   now: () => number;
   /** Lets work continue after the response is sent. */
   waitUntil: (work: Promise<unknown>) => void;
+  /** The post that is being handled, if it has a key: `commit` marks it as used. */
+  post?: OpenPost;
 }
 
 /** Builds the commands' dependencies from the bindings. `session` carries the bookmark to send back after the request. */

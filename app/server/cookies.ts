@@ -1,15 +1,23 @@
 import { parse, serialize } from "cookie";
 
-/** The cookies the product sets (spec §3, client state areas; design §6, §12), except the session's (`session-cookie.ts`). */
+/**
+ * The cookies the product sets (spec §3, client state areas; design §6, §12), except the session's (`session-cookie.ts`).
+ * Those about logins have the specification's prefix `auth.` (spec §9); its token has none, because no script may read it
+ * (decision 037).
+ */
 export const cookieNames = {
   /** A browser that has logged in before; its wrong passwords are counted separately. */
   device: "fb_device",
   bookmark: "fb_bookmark",
   locale: "i18n_redirected",
+  /** The same, under its second name in the specification. */
+  chosenLocale: "locale",
   toast: "fb_toast",
   startupReminder: "startup-fill-form-reminder",
+  /** Whether this browser is logged in, or why its session ended, for the page that says so. */
+  sessionState: "auth.state",
   /** The account type of the last login. */
-  loginType: "fb_login_type",
+  loginType: "auth.strategy",
   /** The address and type of a sign-up awaiting activation, to keep the address out of URLs. */
   signUp: "fb_signup",
   /** The state of a social login in progress, and what its callback needs. */
@@ -21,6 +29,8 @@ export const cookieNames = {
   socialRefusal: "social_login_403",
   /** A mailed link to a conversation, kept until its reader has logged in. */
   threadLink: "fb_thread_link",
+  /** The page whose form met a dead session, to which its reader is brought back after the log-in. */
+  returnPlace: "fb_return",
   /** The share links whose email gate this browser has passed, each signed (features/sharing/gate-pass.server.ts). */
   shareGate: "fb_share_gate",
 } as const;
@@ -34,20 +44,23 @@ const lifetimes: Record<CookieName, number | null> = {
   fb_device: 365 * day,
   fb_bookmark: 60 * 60,
   i18n_redirected: 365 * day,
+  locale: 365 * day,
   fb_toast: 60,
   "startup-fill-form-reminder": 365 * day,
-  fb_login_type: 365 * day,
+  "auth.state": 365 * day,
+  "auth.strategy": 365 * day,
   fb_signup: day,
   fb_social: 10 * 60,
   "social-login-user-type": 10 * 60,
   "social-login-reference": 10 * 60,
   social_login_403: 60,
   fb_thread_link: 60 * 60,
+  fb_return: 60 * 60,
   fb_share_gate: 7 * day,
 };
 
 /** Cookies that scripts in the page may read. */
-const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected"]);
+const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected", "locale"]);
 
 /** Cookies that browsers accept from this host only, over TLS, so no sibling domain can plant one. */
 const hostOnly: ReadonlySet<CookieName> = new Set(["fb_device"]);

@@ -18,8 +18,26 @@ async function deriveKey(
   return crypto.subtle.deriveKey(derivation, root, algorithm, false, usages);
 }
 
-export function encryptionKey(app: Configured, use: string): Promise<CryptoKey> {
+function encryptionKey(app: Configured, use: string): Promise<CryptoKey> {
   return deriveKey(app, use, { name: "AES-GCM", length: 256 }, ["encrypt", "decrypt"]);
+}
+
+const ivLength = 12;
+
+/** Encrypts a text under the key of one use (AES-256-GCM), bound to the row it belongs to. */
+export async function encryptText(app: Configured, use: string, { text, row }: { text: string; row: string }) {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  const parameters = { name: "AES-GCM", iv, additionalData: bytesOf(row) };
+  const sealed = await crypto.subtle.encrypt(parameters, await encryptionKey(app, use), bytesOf(text));
+  return `${base64url(iv)}.${base64url(new Uint8Array(sealed))}`;
+}
+
+/** Decrypts a text of `encryptText`. Throws if it was encrypted under another key or for another row. */
+export async function decryptText(app: Configured, use: string, { sealed, row }: { sealed: string; row: string }) {
+  const [iv = "", text = ""] = sealed.split(".");
+  const parameters = { name: "AES-GCM", iv: bytesOfBase64url(iv), additionalData: bytesOf(row) };
+  const opened = await crypto.subtle.decrypt(parameters, await encryptionKey(app, use), bytesOfBase64url(text));
+  return new TextDecoder().decode(opened);
 }
 
 function signingKey(app: Configured, use: string): Promise<CryptoKey> {

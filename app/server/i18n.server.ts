@@ -26,7 +26,8 @@ const detector = new RemixI18Next({
     supportedLanguages: [...locales],
     fallbackLanguage: defaultLocale,
     order: ["custom", "header"],
-    findLocale: async (request) => readCookie(request, cookieNames.locale),
+    findLocale: async (request) =>
+      readCookie(request, cookieNames.locale) ?? readCookie(request, cookieNames.chosenLocale),
   },
 });
 

@@ -25,6 +25,8 @@ describe("a visit to the right URL is not redirected", () => {
     ["/startups.data", { prefers: "en-US", destination: null }],
     ["/api/v1/startups", { prefers: "en-US" }],
     ["/auth_api/v1/auth/me", { prefers: "en-US" }],
+    ["/static_api/v1/unknown", { prefers: "en-US" }],
+    ["/course/api/v1/courses", { prefers: "en-US" }],
     ["/files/01J", { prefers: "en-US" }],
     ["/dev/mail", { prefers: "en-US" }],
     ["/assets/x.js", { prefers: "en-US" }],

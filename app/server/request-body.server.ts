@@ -1,8 +1,13 @@
 import { AppError } from "./errors";
 
-/** How much of an unread body is drained, in bytes, and for how long, in milliseconds. */
-const discardedBytes = 384 * 1024;
-const discardedMs = 2_000;
+/**
+ * How much of an unread body is drained, in bytes: all of one that announces its length, up to the largest form, and less
+ * of one that may never end.
+ */
+const discardedBytes = { announced: 66 * 1024 * 1024, unannounced: 384 * 1024 };
+
+/** A body is given up on after this long without a byte, and after this long altogether, in milliseconds. */
+const discardedMs = { idle: 2_000, total: 60_000 };
 
 /**
  * Streams a request's body. Throws `too_large` before reading if Content-Length exceeds `maxBytes`, otherwise as soon as
@@ -13,14 +18,16 @@ export async function* readChunks(request: Request, maxBytes: number): AsyncGene
   const reader = request.body?.getReader();
   if (!reader) return;
   let size = 0;
+  let isWhole = false;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
       if (size > maxBytes) throw new AppError("too_large");
       yield part.value;
     }
+    isWhole = true;
   } finally {
-    await discardRest(reader);
+    if (!isWhole) await discardRest(request, reader);
   }
 }
 
@@ -28,6 +35,8 @@ export async function* readChunks(request: Request, maxBytes: number): AsyncGene
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for await (const chunk of readChunks(request, maxBytes)) chunks.push(chunk as Uint8Array<ArrayBuffer>);
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
@@ -36,22 +45,29 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
  * that reuses it gets no response. Call it before the response is sent: afterwards the body cannot be read.
  */
 export async function discardBody(request: Request): Promise<void> {
-  if (request.body && !request.bodyUsed && !request.body.locked) await discardRest(request.body.getReader());
+  if (request.body && !request.bodyUsed && !request.body.locked) await discardRest(request, request.body.getReader());
 }
 
-async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+async function discardRest(request: Request, reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const announced = Number(request.headers.get("Content-Length") ?? 0);
+  const isAnnounced = announced > 0 && announced <= discardedBytes.announced;
   // A stalled body must not delay the response: cancelling ends the pending read.
-  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), discardedMs);
+  const stop = () => void reader.cancel().catch(() => undefined);
+  const total = setTimeout(stop, discardedMs.total);
+  let idle = setTimeout(stop, discardedMs.idle);
   try {
-    for (let left = discardedBytes; left > 0; ) {
+    for (let left = isAnnounced ? announced : discardedBytes.unannounced; left > 0; ) {
       const part = await reader.read();
       if (part.done) return;
       left -= part.value.byteLength;
+      clearTimeout(idle);
+      idle = setTimeout(stop, discardedMs.idle);
     }
     await reader.cancel();
   } catch {
     // The client has disconnected.
   } finally {
-    clearTimeout(timer);
+    clearTimeout(idle);
+    clearTimeout(total);
   }
 }

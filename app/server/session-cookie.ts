@@ -38,6 +38,11 @@ export function sessionCookie(
   });
 }
 
+/** Whether a response starts or renews a session in the browser. */
+export function startsSession(answer: Pick<Response, "headers">): boolean {
+  return answer.headers.getSetCookie().some((cookie) => /^(?:__Host-)?fb_session=[^;]/.test(cookie));
+}
+
 /** Whether a response sets or deletes the session cookie. */
 export function setsSession(answer: Pick<Response, "headers">): boolean {
   return answer.headers.getSetCookie().some((cookie) => /^(?:__Host-)?fb_session=/.test(cookie));

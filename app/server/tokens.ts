@@ -10,7 +10,7 @@ export async function hashToken(token: string): Promise<string> {
 
 /** Bytes as URL-safe base64 without padding. */
 export function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");

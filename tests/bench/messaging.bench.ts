@@ -57,7 +57,7 @@ export default async function* messagingBench(): AsyncGenerator<Figure> {
     stateDir,
     objects: { BARE: "Bare" },
   };
-  migrate(stateDir);
+  await migrate(stateDir);
   const runtime = await startTestRuntime(options);
   const pairs: Pair[] = [];
   try {

@@ -21,7 +21,7 @@ export default async function* paymentsBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-payments";
   rmSync(stateDir, { recursive: true, force: true });
   const bundle = await bundleWorker("tests/bench/worker.ts");
-  migrate(stateDir);
+  await migrate(stateDir);
   const runtime = await startTestRuntime({
     bundle,
     stateDir,

@@ -59,7 +59,7 @@ export default async function* searchBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-search";
   rmSync(stateDir, { recursive: true, force: true });
   const bundle = await bundleWorker("tests/bench/worker.ts");
-  migrate(stateDir);
+  await migrate(stateDir);
   const runtime = await startTestRuntime({ bundle, stateDir, objects: { BARE: "Bare" } });
   try {
     let written = 0;

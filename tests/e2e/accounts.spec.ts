@@ -38,7 +38,7 @@ test("a startup signs up, activates by mail, logs out and in again", async ({ pe
   await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: "啟用並登入" }).click();
   await expect(page.getByRole("heading", { name: "帳號已啟用" })).toBeVisible();
-  await page.getByRole("link", { name: "看看接下來怎麼做" }).click();
+  await page.getByRole("link", { name: "開始設定" }).click();
   await expect(page.getByRole("heading", { name: "晨星科技，歡迎加入募橋" })).toBeVisible();
 
   await page.goto("/login");
@@ -67,33 +67,33 @@ test("an investor signs up in English on a phone without JavaScript, and has the
   const email = newAddress("investor");
   await page.goto("/signup?type=investor");
   await expect(page, "English readers are redirected to the English page").toHaveURL(/\/en-US\/signup\?type=investor$/);
-  await page.getByLabel("Name of the firm").fill("Mei Lin");
-  await page.getByLabel("Type of investor").selectOption({ label: "Venture capital" });
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Firm name").fill("Mei Lin");
+  await page.getByLabel("Investor type").selectOption({ label: "Venture capital" });
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill("password123");
-  await page.getByLabel("I have read and accept").check();
+  await page.getByLabel("I have read and agree").check();
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("This password is so common")).toBeVisible();
-  await expect(page.getByLabel("Name of the firm")).toHaveValue("Mei Lin");
-  await expect(page.getByLabel("Type of investor")).toHaveValue("venture_capital");
+  await expect(page.getByText("This password is too common")).toBeVisible();
+  await expect(page.getByLabel("Firm name")).toHaveValue("Mei Lin");
+  await expect(page.getByLabel("Investor type")).toHaveValue("venture_capital");
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail to activate" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email to activate" })).toBeVisible();
   const firstLink = await activationLink(page, email);
 
   await page.goto("/en-US/login");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await page.getByRole("button", { name: "Resend activation email" }).click();
   await expect(page.getByText(email)).toBeVisible();
   await expect(async () => expect(await activationLink(page, email)).not.toBe(firstLink)).toPass();
 
   await page.goto(await activationLink(page, email));
   await page.locator('[name="password"]').fill(password);
   await page.getByRole("button", { name: "Activate and log in" }).click();
-  await page.getByRole("link", { name: "See what comes next" }).click();
+  await page.getByRole("link", { name: "Get started" }).click();
   await expect(page.getByRole("heading", { name: "Welcome to Fundbridge, Mei Lin" })).toBeVisible();
 });
 

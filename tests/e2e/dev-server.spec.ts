@@ -55,8 +55,8 @@ async function startWranglerDev(): Promise<WranglerDev> {
 test("wrangler dev serves the product with demo data: pages, conversation, mail", async ({ person }) => {
   test.setTimeout(240_000);
   const server = await startWranglerDev();
+  const [investor, startup] = [await person(), await person()];
   try {
-    const [investor, startup] = [await person(), await person()];
     for (const [{ page, context }, who] of [
       [investor, demo.investor],
       [startup, demo.startup],
@@ -92,6 +92,8 @@ test("wrangler dev serves the product with demo data: pages, conversation, mail"
     await investor.page.goto(`${server.origin}/dev/mail`);
     await expect(investor.page.getByText("wrangler-dev@example.test").first()).toBeVisible();
   } finally {
+    // A page whose server is gone logs that its socket cannot connect.
+    for (const { page } of [investor, startup]) await page.close();
     await server.stop();
   }
 });

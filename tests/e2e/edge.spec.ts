@@ -7,13 +7,20 @@ interface Post {
   path: string;
   headers?: Record<string, string>;
   bytes?: number;
+  /** Without Content-Length. */
+  chunked?: boolean;
 }
 
 /** The status of the response, or the error. */
-function send(agent: Agent, baseURL: string, { path, headers = {}, bytes = 100 * 1024 }: Post): Promise<string> {
+function send(
+  agent: Agent,
+  baseURL: string,
+  { path, headers = {}, bytes = 100 * 1024, chunked }: Post,
+): Promise<string> {
   const body = Buffer.alloc(bytes, "a");
   return new Promise((resolve) => {
-    const options = { method: "POST", agent, headers: { ...headers, "Content-Length": body.length } };
+    const length = chunked ? {} : { "Content-Length": body.length };
+    const options = { method: "POST", agent, headers: { ...headers, ...length } };
     const sent = request(new URL(path, baseURL), options, (answer) => {
       answer.resume();
       answer.on("end", () => resolve(String(answer.statusCode)));
@@ -51,6 +58,29 @@ for (const [name, status, post] of [
     expect(answers).toEqual(Array(60).fill(status));
   });
 }
+
+test("all of 500 posts without a session get a response, whatever their type and size", async ({ baseURL }) => {
+  const types = ["application/json", form["Content-Type"], "multipart/form-data; boundary=x", "text/csv", "image/png"];
+  const sizes = [0, 1, 2_000, 65_536, 100_000, 380_000, 500_000, 1_500_000];
+  const paths = { "/api/v1/messages": "401", "/account": "302", "/auth_api/v1/none": "404" };
+  const waiting = Array.from({ length: 500 }, (_, n) => {
+    const bytes = sizes[n % sizes.length] ?? 0;
+    const [path = "", status] = Object.entries(paths)[n % 3] ?? [];
+    const headers = { "Content-Type": types[n % types.length] ?? "" };
+    return { post: { path, headers, bytes, chunked: n % 7 === 0 && bytes < 384 * 1024 }, status };
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const wrong: unknown[] = [];
+  const connection = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const answer = await send(agent, baseURL ?? "", next.post);
+      if (answer !== next.status) wrong.push({ ...next, answer });
+    }
+  };
+  await Promise.all([connection(), connection(), connection(), connection()]);
+  agent.destroy();
+  expect(wrong).toEqual([]);
+});
 
 test("files served without the Worker have the security headers, and hashed ones are immutable", async ({
   request: http,

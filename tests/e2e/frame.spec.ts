@@ -44,7 +44,7 @@ test.describe("the language", () => {
     expect(await href('link[hreflang="zh-TW"]')).toBe(`${baseURL}/terms`);
     expect(await href('link[hreflang="en-US"]')).toBe(`${baseURL}/en-US/terms`);
     expect(await href('link[hreflang="x-default"]')).toBe(`${baseURL}/terms`);
-    await expect(page).toHaveTitle(/^Terms and privacy/);
+    await expect(page).toHaveTitle(/^Terms of Service/);
   });
 });
 
@@ -127,7 +127,7 @@ test.describe("the error page", () => {
     });
     // The browser cannot load the page's module; the reload renders it on the server, where nothing is missing.
     await page.locator("footer").getByRole("link", { name: "服務條款" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("服務條款與隱私權");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("服務條款與隱私權政策");
     await expect.poll(() => loads).toBe(1);
 
     // The guard lasts a minute: the next missing module shows the error page without a reload.

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { fill, textsOf } from "./texts";
+import { textsOf } from "./texts";
 
 const columns = [
   "Company",
@@ -38,15 +38,15 @@ const csv = [columns, columns.map((column) => row[column] ?? "")]
   .map((cells) => cells.map((cell) => `"${cell}"`).join(","))
   .join("\r\n");
 
-test("an investor finds an imported startup by a word of its description and writes to it", async ({
+test("an investor finds an imported startup by a word of its description, and asks to be told when it joins", async ({
   request,
   makeAccount,
   own,
 }) => {
-  const { messaging } = textsOf("zh-TW");
+  const { claims, messaging } = textsOf("zh-TW");
   const { token } = await makeAccount("staff");
   const send = () =>
-    request.post("/api/v1/staff/import", {
+    request.post("/api/v1/staff/import?source=Harbour%20list", {
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "text/csv" },
       data: csv,
     });
@@ -55,11 +55,18 @@ test("an investor finds an imported startup by a word of its description and wri
 
   const { page } = await own("investor");
   await page.goto("/startups?keyword=kaleidoscopic");
-  await expect(page.getByRole("link", { name: row.Company })).toHaveCount(1);
-  await page.getByRole("link", { name: row.Company }).click();
+  const card = page.getByRole("article").filter({ hasText: row.Company });
+  await expect(card.getByText(claims.badge)).toBeVisible();
+  await expect(card.getByText("Harbour list")).toBeVisible();
+  await card.getByRole("link", { name: row.Company }).click();
   await expect(page.getByRole("heading", { level: 1, name: row.Company })).toBeVisible();
   await expect(page.getByText(row.Description ?? "")).toBeVisible();
-  await page.locator('textarea[name="message"]').fill("您好，想了解渦輪的維護成本。");
-  await page.getByRole("button", { name: messaging.pitch.submit }).click();
-  await expect(page.getByText(fill(messaging.pitch.sent, { name: row.Company ?? "" }))).toBeVisible();
+  await expect(page.getByText(claims.notice.title)).toBeVisible();
+  await expect(page.getByRole("button", { name: messaging.pitch.submit })).toHaveCount(0);
+  await page.getByRole("button", { name: claims.wish.add }).click();
+  await expect(page.getByText(claims.wish.added)).toBeVisible();
+  await page.goto("/join-wishes");
+  await expect(page.getByRole("link", { name: row.Company })).toBeVisible();
+  await page.getByRole("button", { name: claims.wish.remove }).click();
+  await expect(page.getByText(claims.wish.empty)).toBeVisible();
 });

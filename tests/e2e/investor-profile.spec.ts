@@ -27,7 +27,7 @@ test("an investor fills in both languages on a phone, becomes a general member, 
   const { profiles, investors } = en;
   await page.goto("/en-US/investor");
   await expect(page.getByText(investors.levels.empty).first()).toBeVisible();
-  await page.getByRole("link", { name: profiles.overview.nextFillButton }).click();
+  await page.getByRole("link", { name: profiles.overview.nextFillButton }).first().click();
   await expect(page).toHaveURL(/\/en-US\/investor\/information\/edit/);
 
   const sent = page.locator('input[name="photo"]');

@@ -8,7 +8,7 @@ async function openMisfit(page: Page): Promise<string> {
   const { data } = (await answer.json()) as { data: { result: { id: string; name: string }[] } };
   for (const { id, name } of data.result) {
     const html = await (await page.request.get(`/en-US/messages/${id}`)).text();
-    if (!html.includes("Why does it fit all the same?")) continue;
+    if (!html.includes("Why is it still a fit?")) continue;
     await page.goto(`/en-US/messages/${id}`);
     return name;
   }
@@ -18,19 +18,19 @@ async function openMisfit(page: Page): Promise<string> {
 test("a startup sees what does not match and how many invitations are left before sending one", async ({ own }) => {
   const { page } = await own("startup", { phone: true, locale: "en-US" });
   const name = await openMisfit(page);
-  await expect(page.getByText(`This invitation does not quite fit what ${name} looks for`)).toBeVisible();
-  await expect(page.getByText(/Invitations left this month: \d of 5/)).toBeVisible();
+  await expect(page.getByText(`This invitation doesn’t quite fit what ${name} looks for`)).toBeVisible();
+  await expect(page.getByText(/\d of 5 invitations left this month/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const pitch = `We would like to introduce ourselves ${unique()}`;
   await page.getByRole("textbox", { name: /Your invitation/ }).fill(pitch);
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Say in one sentence why it fits all the same.")).toBeVisible();
+  await expect(page.getByText("Say in one sentence why it’s still a fit.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Your invitation/ })).toHaveValue(pitch);
 
   const reason = "Our sensors are made for your portfolio's factories.";
-  await page.getByRole("textbox", { name: /Why does it fit/ }).fill(reason);
+  await page.getByRole("textbox", { name: /Why is it still a fit/ }).fill(reason);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText(`Invitation sent to ${name}, please wait for a reply.`)).toBeVisible();
   await expect(thread(page).getByText(pitch)).toBeVisible();
@@ -51,7 +51,7 @@ test("someone who blocks cannot be written to or seen online until they unblock"
 
   await panel(blocker.page).click();
   await blocker.page.getByRole("button", { name: "Block", exact: true }).click();
-  await expect(blocker.page.getByText(/You have blocked/)).toBeVisible();
+  await expect(blocker.page.getByText(/You blocked/)).toBeVisible();
   await expect(composer(blocker.page)).toHaveCount(0);
   await expect(blocked.page.getByText("在線上", { exact: true })).toHaveCount(0);
 
@@ -64,6 +64,6 @@ test("someone who blocks cannot be written to or seen online until they unblock"
   await blocker.page.getByRole("button", { name: "Unblock" }).first().click();
   await expect(composer(blocker.page)).toBeVisible();
   await expect(blocked.page.getByText("在線上", { exact: true })).toBeVisible();
-  await blocked.page.getByRole("button", { name: "再試一次" }).click();
+  await blocked.page.getByRole("button", { name: "重試" }).click();
   await expect(blocker.page.getByRole("region").getByText(text)).toBeVisible();
 });

@@ -72,7 +72,7 @@ test("a draft stays with its conversation, and a rejected message stays on the p
   await composer(investor.page).fill("再一則");
   await composer(investor.page).press("Enter");
   await expect(investor.page.getByRole("alert").first()).toContainText("未送出");
-  await expect(investor.page.getByRole("button", { name: "再試一次" }).first()).toBeVisible();
+  await expect(investor.page.getByRole("button", { name: "重試" }).first()).toBeVisible();
   await investor.page.getByRole("button", { name: "捨棄" }).first().click();
 });
 
@@ -181,7 +181,7 @@ test("a conversation has attachments, a private note and search, and is declined
   await investor.page.getByRole("button", { name: "時機不合" }).click();
   await expect(investor.page.getByText("您已婉拒")).toBeVisible();
   // Appears on the other side without a reload.
-  await expect(startup.page.getByText(/婉拒了這次洽談（時機不合），目前無法/)).toBeVisible();
+  await expect(startup.page.getByText(/婉拒進一步洽談（時機不合），目前無法/)).toBeVisible();
   await expect(composer(startup.page)).toHaveCount(0);
   await investor.page.getByRole("button", { name: "重新開啟對話" }).click();
   await expect(composer(startup.page)).toBeVisible();

@@ -1,17 +1,25 @@
+import type { InvestorType } from "../../app/db/values";
 import { expect, newestMail, type Person } from "./fixtures";
+import type { Locale } from "./texts";
 
 const password = "Bridge-over-2026";
 let made = 0;
 
 /**
  * Signs a new account up through the API and activates it with the mailed link and the browser's cookies: an empty draft
- * used by no other journey.
+ * used by no other journey. It reads the browser's language and is an angel unless others are given. Returns its address.
  */
-export async function newAccount({ page }: Person, type: "startup" | "investor", name: string): Promise<string> {
+export async function newAccount(
+  { page }: Person,
+  type: "startup" | "investor",
+  name: string,
+  { locale, investorType }: { locale?: Locale; investorType?: InvestorType } = {},
+): Promise<string> {
   made += 1;
   const email = `${type}-${Date.now()}-${made}@example.test`;
   const path = type === "startup" ? "/api/v1/startups" : "/api/v1/investors/signup";
-  const answer = await page.request.post(path, { data: { email, password, name, term_version: 1 } });
+  const data = { email, password, name, term_version: 1, ...(investorType && { type: investorType }) };
+  const answer = await page.request.post(locale ? `${path}?lang=${locale}` : path, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { links } = await newestMail(page, email);
   const link = new URL(links.find((address) => address.includes("/activate")) ?? "");

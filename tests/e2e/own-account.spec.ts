@@ -54,7 +54,7 @@ test("a password and an address are changed, and the other devices are logged ou
   await expect(page.getByText(settings.sessions.current)).toHaveCount(1);
   await page
     .getByRole("listitem")
-    .getByRole("button", { name: /的登入$/ })
+    .getByRole("button", { name: /^登出「/ })
     .click();
   await expect(page.getByText(settings.sessions.ended)).toBeVisible();
   await expect(page.getByText(settings.sessions.alone)).toBeVisible();

@@ -200,6 +200,87 @@ test("the rest of a membership lowers the price of a higher one", async ({ own, 
   await expect(page.getByText(zh.memberships.own.title)).toBeVisible();
 });
 
+/** Staff refund what the form suggests, or an amount, on an order's page, up to the toast. */
+async function refund(
+  page: Page,
+  { orderId, amount, locale = "zh-TW" }: { orderId: string; amount?: number; locale?: Locale },
+) {
+  const { refund: texts } = textsOf(locale).orderAdministration;
+  await page.goto(localePath(locale, `/staff/orders/${orderId}`));
+  if (amount !== undefined) await page.getByLabel(texts.amount).fill(String(amount));
+  await page.getByLabel(texts.reason).fill("QA");
+  await page.getByRole("button", { name: texts.submit, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: texts.submit, exact: true }).click();
+  await expect(page.getByText(texts.requested)).toBeVisible();
+}
+
+test("staff refund an order in part and then the rest, which its buyer sees", async ({ own, server }) => {
+  const { page } = await own("startup");
+  await checkOut(page, { item: "startup_gold.monthly" });
+  await payByCard(page);
+  const orderId = await orderOn(page);
+  const { trade_no } = await paymentOf(server, orderId);
+  const staff = await own("staff");
+  // The provider refunds parts of what it has captured, which takes until the next day.
+  server.payments.books.setAhead(day);
+  try {
+    await refund(staff.page, { orderId, amount: 400 });
+    expect(server.payments.books.cash(trade_no)).toBe(800);
+    expect(await ledgerOf(server, orderId)).toEqual({ charges: 1, cash: 800, days: 20 });
+    await page.goto(`/orders/${orderId}`);
+    await expect(page.getByText("−NT$400").first()).toBeVisible();
+    await expect(page.getByText(zh.orders.states.paid, { exact: true }).first()).toBeVisible();
+
+    await refund(staff.page, { orderId });
+    await expect(staff.page.getByText(zh.orderAdministration.refund.none)).toBeVisible();
+    expect(server.payments.books.cash(trade_no)).toBe(0);
+    expect(await ledgerOf(server, orderId)).toEqual({ charges: 1, cash: 0, days: 0 });
+  } finally {
+    server.payments.books.setAhead(0);
+  }
+  await page.reload();
+  await expect(page.getByText(zh.orders.states.refunded, { exact: true }).first()).toBeVisible();
+  await page.goto("/plans/startup");
+  await expect(page.getByText(zh.memberships.own.title)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Advanced", exact: true })).toBeVisible();
+});
+
+test("staff refund an upgrade's source only after confirming that its credit is paid twice, on phones in English", async ({
+  own,
+  server,
+}) => {
+  const { page } = await own("startup", { phone: true, locale: "en-US" });
+  await checkOut(page, { item: "startup_gold.monthly", locale: "en-US" });
+  await payByCard(page);
+  const gold = await orderOn(page);
+  await checkOut(page, { item: "startup_diamond.monthly", locale: "en-US" });
+  await payByCard(page);
+  const diamond = await orderOn(page);
+  const { page: staff } = await own("staff", { phone: true, locale: "en-US" });
+  const texts = textsOf("en-US").orderAdministration.refund;
+  const { trade_no } = await paymentOf(server, gold);
+
+  await staff.goto(`/en-US/staff/orders/${gold}`);
+  await expect(staff.getByText(texts.creditedTitle)).toBeVisible();
+  await expectNoSidewaysScroll(staff);
+  await expectAccessible(staff);
+  await staff.getByLabel(texts.reason).fill("QA");
+  await staff.getByRole("button", { name: texts.submit, exact: true }).click();
+  await staff.getByRole("alertdialog").getByRole("button", { name: texts.submit, exact: true }).click();
+  await expect(staff.getByText(texts.confirmTwice)).toBeVisible();
+  expect(server.payments.books.cash(trade_no)).toBe(1200);
+
+  // The upgrade first, as the notice says: nothing is credited any more, and nothing to confirm.
+  await refund(staff, { orderId: diamond, locale: "en-US" });
+  await staff.goto(`/en-US/staff/orders/${gold}`);
+  await expect(staff.getByLabel(texts.twice)).toHaveCount(0);
+  await refund(staff, { orderId: gold, locale: "en-US" });
+  expect(server.payments.books.cash(trade_no)).toBe(0);
+  await page.goto(`/en-US/orders/${gold}`);
+  await expect(page.getByText(textsOf("en-US").orders.states.refunded, { exact: true }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test("a transfer that does not arrive in time expires with its order", async ({ person, playwright }, {
   workerIndex,
 }) => {

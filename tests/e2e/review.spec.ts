@@ -19,7 +19,7 @@ test("a profile is returned with comments, changed by its owner, and published",
   const staff = await own("staff");
   await staff.page.goto("/staff/review?kind=startup");
   await expectAccessible(staff.page);
-  await staff.page.getByRole("list", { name: "待審資料" }).getByRole("heading", { name }).getByRole("link").click();
+  await staff.page.getByRole("list", { name: "待審清單" }).getByRole("heading", { name }).getByRole("link").click();
   await expect(staff.page).toHaveTitle(new RegExp(`審核「${name}」`));
   const reviewUrl = staff.page.url();
   await expect(staff.page.getByText(email)).toBeVisible();
@@ -59,7 +59,7 @@ test("a profile is returned with comments, changed by its owner, and published",
   await expect(owner.page.getByText("已儲存。").last()).toBeVisible();
   await owner.page.goto("/startup");
   await owner.page.getByRole("button", { name: "送出審核" }).first().click();
-  await expect(owner.page.getByText("已送出審核申請。")).toBeVisible();
+  await expect(owner.page.getByText("已送出審核。")).toBeVisible();
 
   await staff.page.goto(reviewUrl);
   await expect(staff.page.getByText("上次退回的意見")).toBeVisible();
@@ -91,7 +91,7 @@ test("a reviewer walks the queue with shortcuts, claims a profile, and loses not
   const { page } = await own("staff");
   await page.goto("/staff/review?kind=investor");
   await page.keyboard.press("j");
-  const link = page.getByRole("list", { name: "待審資料" }).getByRole("heading").getByRole("link").first();
+  const link = page.getByRole("list", { name: "待審清單" }).getByRole("heading").getByRole("link").first();
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");
   const heading = page.getByRole("heading", { level: 1 });
@@ -110,10 +110,10 @@ test("a reviewer walks the queue with shortcuts, claims a profile, and loses not
   const name = `待審投資人 ${crypto.randomUUID().slice(0, 8)}`;
   const owner = await makeAccount("investorInReview", name);
   await page.goto(`/staff/review/${owner.id}`);
-  await page.getByRole("button", { name: "認領審核" }).click();
+  await page.getByRole("button", { name: "由我審核" }).click();
   await expect(page.getByText("您正在審核這份資料。")).toBeVisible();
   await page.goto("/staff/review");
-  await page.getByLabel("認領").selectOption({ label: "我認領的" });
+  await page.getByLabel("審核人").selectOption({ label: "由我審核" });
   await expect(page).toHaveURL(/claim=mine/);
   await page.getByRole("link", { name }).click();
 
@@ -126,7 +126,7 @@ test("a reviewer walks the queue with shortcuts, claims a profile, and loses not
   });
   expect(cancelled.ok()).toBe(true);
   await confirm(page, "退回修改");
-  await expect(page.getByText("對方取消了送審，這份資料目前不在審核中，您的決定沒有送出。")).toBeVisible();
+  await expect(page.getByText("對方取消了審核，這份資料目前不在審核中，您的決定沒有送出。")).toBeVisible();
   await expect(page.getByText("想請您補上過去的投資案例。")).toBeVisible();
   await expect(page.getByRole("button", { name: "核准上架" })).toHaveCount(0);
   await expectAccessible(page);
@@ -135,17 +135,17 @@ test("a reviewer walks the queue with shortcuts, claims a profile, and loses not
 test("staff review on a phone in English, without JavaScript", async ({ signedIn }) => {
   const { page } = await signedIn("staff", { phone: true, javaScriptEnabled: false, locale: "en-US" });
   await page.goto("/en-US/staff/review");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile review");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review desk");
   await expectNoSidewaysScroll(page);
   await page.goto("/en-US/staff/review?gap=zh&kind=investor");
   await expect(page.getByText("No profile matches these filters")).toBeVisible();
   await page.getByRole("link", { name: "See all" }).click();
-  await page.getByRole("list", { name: "Profiles in review" }).getByRole("link").first().click();
-  await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
+  await page.getByRole("list", { name: "Review queue" }).getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Approve and list" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Return for changes" }).click();
   await expect(page.getByText("Write a note or comment on at least one field")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve and list" })).toBeVisible();
 });
 
 test("the staff pages return 404 to others", async ({ person, signedIn }) => {

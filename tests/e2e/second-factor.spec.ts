@@ -65,7 +65,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: texts.recovery.download }).click();
+    await page.getByRole("link", { name: texts.recovery.download, exact: true }).click();
     expect((await download).suggestedFilename()).toBe(texts.recovery.file);
     await newestMail(page, who.email, "/account/two-step");
     await page.reload();
@@ -86,7 +86,7 @@ for (const locale of ["zh-TW", "en-US"] as const) {
     await page.getByRole("button", { name: texts.verify.submit }).first().click();
     await page.waitForURL((url) => !url.pathname.includes("/login"));
     await page.goto(localePath(locale, "/account/two-step"));
-    await expect(page.getByText(fill(texts.recovery.left, { number: 10 }))).toBeVisible();
+    await expect(page.getByText(fill(texts.recovery.left_other, { count: 10 }))).toBeVisible();
 
     const enterByRecoveryCode = async () => {
       await logOut(page, locale);

@@ -23,7 +23,10 @@ test("without JavaScript, on a phone, a gated link collects an address and then 
   await expect(create.locator('[name="name"]'), "the input is kept").toHaveValue("台北天使俱樂部");
   await create.locator('[name="expiry"]').selectOption("30");
   await create.getByRole("button", { name: sharing.form.submit }).click();
-  const link = await page.getByLabel(sharing.new.link, { exact: true }).inputValue();
+  const link = await page
+    .getByRole("status")
+    .getByLabel(fill(sharing.address.label, { language: sharing.address.languages["zh-TW"] }), { exact: true })
+    .inputValue();
   await expect(page.getByText(sharing.row.gate)).toBeVisible();
   await expectNoSidewaysScroll(page);
 
@@ -53,7 +56,10 @@ test("a link that is turned off is dead in a tab that is still open, and control
   await page.getByText(sharing.form.create, { exact: true }).click();
   await page.locator('form#share-new [name="email_gate"]').check();
   await page.getByRole("button", { name: sharing.form.submit }).click();
-  const link = await page.getByLabel(sharing.new.link, { exact: true }).inputValue();
+  const link = await page
+    .getByRole("status")
+    .getByLabel(fill(sharing.address.label, { language: sharing.address.languages["zh-TW"] }), { exact: true })
+    .inputValue();
   await expect(page.getByAltText(sharing.new.qr)).toBeVisible();
   await expectAccessible(page);
 

@@ -60,7 +60,7 @@ test("an admin finds an account, raises its level, suspends and restores it", as
   await page.getByRole("alertdialog").getByRole("button", { name: staff.suspend.submit }).click();
   await expect(history.getByText(events.account.suspended)).toBeVisible();
   await owner.page.goto("/account");
-  await expect(owner.page, "logged out at once").toHaveURL(/\/login$/);
+  await expect(owner.page, "logged out right away").toHaveURL(/\/login$/);
   await newestMail(page, email, "資料不實");
 
   await page.getByRole("button", { name: staff.restore.submit }).click();
@@ -70,9 +70,10 @@ test("an admin finds an account, raises its level, suspends and restores it", as
 test("a reviewer can view accounts but not change them", async ({ signedIn }) => {
   const { page } = await signedIn("reviewer", { phone: true });
   await page.goto("/staff/accounts?q=staff%40demo.test");
-  await expect(page.getByRole("navigation", { name: "工作人員選單" }).getByRole("link")).toHaveText([
+  await expect(page.getByRole("navigation", { name: "平台人員選單" }).getByRole("link")).toHaveText([
     "審核",
     "檢舉",
+    "認領",
     "帳號",
   ]);
   await page.getByRole("link", { name: "staff@demo.test" }).last().click();
@@ -131,7 +132,7 @@ test("an admin previews a file, imports it, and hands a startup over to its owne
   await expectAccessible(page);
   await page.getByRole("button", { name: "確認匯入 91 家新創" }).click();
   await expect(page.getByRole("heading", { name: importTexts.screen.doneTitle })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("共 92 列：新增 91、更新 0、不變 0、不匯入 1。")).toBeVisible();
+  await expect(page.getByText("共 92 列：新增 91、更新 0、不變 0、已歇業 0、不匯入 1。")).toBeVisible();
 
   await page.goto(`/staff/accounts?q=tide-${mark}-42`);
   await page

@@ -23,7 +23,7 @@ before(async () => {
   console.log(`FAULT_SEED=${chance.seed}`);
   rmSync(stateDir, { recursive: true, force: true });
   bundle = await bundleWorker("tests/fault/worker.ts");
-  migrate(stateDir);
+  await migrate(stateDir);
   runtime = await start();
 });
 after(() => runtime?.stop());

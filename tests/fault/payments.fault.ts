@@ -25,7 +25,7 @@ before(async () => {
   console.log(`FAULT_SEED=${chance.seed}`);
   rmSync(stateDir, { recursive: true, force: true });
   bundle = await bundleWorker("tests/fault/worker.ts");
-  migrate(stateDir);
+  await migrate(stateDir);
   payments = await startPaymentSimulator();
   // The same after every kill: notifications go there.
   port = await freePort();

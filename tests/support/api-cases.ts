@@ -9,10 +9,13 @@ import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
 import { reserveOnePager } from "~/features/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/one-pager/rules";
+import { prepareChanges } from "~/features/review/prepare-changes.server";
+import { submitChanges } from "~/features/review/submit-changes.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { searchAllowance } from "~/features/saved-searches/rules";
 import { saveSearch } from "~/features/saved-searches/save-search.server";
 import { maxShareLinks } from "~/features/sharing/rules";
+import { saveStartup } from "~/features/startups/save-startup.server";
 import { postMessage } from "~/routes/api/calls/messages.server";
 import { openGate } from "~/routes/api/calls/share-links.server";
 import type { App } from "~/server/app.server";
@@ -45,6 +48,11 @@ const reservesOnePager = (app: App, actor: StartupViewer, clientId: string) => {
   const choice = { language: "zh-TW", hasFundraising: false, revision: 0, isListed: false } as const;
   return reserveOnePager(app, { actor, clientId, choice });
 };
+export const claim = { name: "林海", role: "執行長", email: "lin@example.test", evidence: "公司網站有列出我。" };
+
+export const unclaimedStartup = (app: App) =>
+  makeStartup(app, { isPublish: 2, unclaimedSource: "List", sourcedAt: app.now() });
+
 const badPage: Case = async () => ({ query: "?page=0" });
 const badLanguage: Case = async () => ({ query: "?lang=fr" });
 
@@ -160,6 +168,11 @@ const unknownStartup = async (app: App) => ({ token: (await makeStartup(app)).to
 const unknownInvestor = async (app: App) => ({ token: (await makeInvestor(app)).token, params: { lang: "en-US" } });
 
 /** Adds a body to a request made elsewhere. */
+/** A request with a token only. */
+export const by =
+  (who: (app: App) => Promise<{ token: string }>): Case =>
+  async (app) => ({ token: (await who(app)).token });
+
 export const sends =
   (ask: (app: App) => Promise<CallInput>, body: object): Case =>
   async (app) => ({ ...(await ask(app)), body });
@@ -167,6 +180,23 @@ export const sends =
 export const generalMember = (app: App) =>
   makeInvestor(app, { ...completeInvestor(), level: "normal", status: "active" });
 export const publishedStartup = (app: App) => makeStartup(app, { ...completeStartup(), isPublish: 2 });
+
+/** A listed startup with prepared changes, which differ from the page or do not, or are in review. */
+export const withoutChanges = async (app: App) => {
+  const made = await publishedStartup(app);
+  await prepareChanges(app, { actor: made.viewer });
+  return made;
+};
+export const withChanges = async (app: App) => {
+  const made = await withoutChanges(app);
+  await saveStartup(app, { actor: made.viewer, changes: { contacts: "陳大文" } });
+  return made;
+};
+export const withSubmittedChanges = async (app: App) => {
+  const made = await withChanges(app);
+  await submitChanges(app, { actor: made.viewer });
+  return made;
+};
 
 /** A conversation, requested by its startup. */
 export const inConversation = async (app: App) => {
@@ -345,6 +375,17 @@ export const apiCases: Record<string, Cases> = {
     409: [startupInReview, async (app) => ({ token: (await makeStartup(app)).token })],
   },
   "DELETE /api/v1/startups/publish": { ...none, 409: [asStartup] },
+  "GET /api/v1/me/changes": { ...none, 404: [asStartup, by(publishedStartup)] },
+  "POST /api/v1/me/changes": { ...none, 409: [asStartup, by(withChanges)] },
+  "DELETE /api/v1/me/changes": { ...none, 409: [asStartup, by(withSubmittedChanges)] },
+  "POST /api/v1/me/changes/restore": { ...none, 409: [asStartup, by(withChanges)] },
+  "POST /api/v1/me/changes/review": { ...none, 409: [asStartup, by(withoutChanges), by(withSubmittedChanges)] },
+  "DELETE /api/v1/me/changes/review": { ...none, 409: [asStartup, by(withChanges)] },
+  "POST /api/v1/me/changes/apply": {
+    ...none,
+    409: [sends(asStartup, { revision: 0 }), sends(by(withChanges), { revision: 0 })],
+    422: [sends(asStartup, { revision: -1 })],
+  },
 
   "GET /api/v1/news/news": {
     ...none,
@@ -545,6 +586,34 @@ export const apiCases: Record<string, Cases> = {
   },
   "DELETE /api/v1/me/matches/{id}/dismissal": none,
 
+  "POST /api/v1/startups/{startupid}/claims": {
+    404: [
+      async (app) => ({ params: { startupid: (await publishedStartup(app)).id }, body: claim }),
+      async () => ({ params: { startupid: "unknown" }, body: claim }),
+    ],
+    409: [],
+    422: [
+      async (app) => ({ params: { startupid: (await unclaimedStartup(app)).id }, body: { ...claim, evidence: "" } }),
+      async (app) => ({ params: { startupid: (await unclaimedStartup(app)).id }, body: { ...claim, email: "nobody" } }),
+    ],
+    429: [
+      async (app) => ({
+        params: { startupid: (await unclaimedStartup(app)).id },
+        body: claim,
+        exhausted: true,
+      }),
+    ],
+  },
+  "GET /api/v1/me/join-wishes": none,
+  "PUT /api/v1/me/join-wishes/{startupid}": {
+    ...none,
+    404: [
+      async (app) => ({ ...(await asInvestor(app)), params: { startupid: (await publishedStartup(app)).id } }),
+      async (app) => ({ ...(await asInvestor(app)), params: { startupid: "unknown" } }),
+    ],
+  },
+  "DELETE /api/v1/me/join-wishes/{startupid}": none,
+
   "POST /api/v1/messages": {
     403: [
       async (app) => ({
@@ -555,7 +624,12 @@ export const apiCases: Record<string, Cases> = {
     404: [
       async (app) => ({ token: (await generalMember(app)).token, body: { target_id: "unknown", message: "您好" } }),
     ],
-    409: [],
+    409: [
+      async (app) => ({
+        token: (await generalMember(app)).token,
+        body: { target_id: (await unclaimedStartup(app)).id, message: "您好" },
+      }),
+    ],
     422: [
       async (app) => ({ token: (await generalMember(app)).token, body: {} }),
       async (app) => ({

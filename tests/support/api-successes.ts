@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { orders } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
-import { hashPassword } from "~/features/accounts/password.server";
 import { placeOrder } from "~/features/checkout/place-order.server";
 import { checkoutBody } from "~/features/checkout/schema";
+import { addWish } from "~/features/claims/add-wish.server";
 import { blockKeyword } from "~/features/hot-keywords/block-keyword.server";
-import { requiredColumns } from "~/features/import/columns";
+import { unpublishProfile } from "~/features/review/unpublish-profile.server";
+import { discardChanges } from "~/features/review/withdraw-changes.server";
 import { createNews } from "~/features/startup-news/create-news.server";
 import { createReward } from "~/features/startup-news/create-reward.server";
 import { blockNames } from "~/features/website/blocks";
@@ -18,8 +19,10 @@ import {
   asSearcher,
   asStartup,
   atGate,
+  by,
   type Case,
   checkout,
+  claim,
   contactMessage,
   file,
   generalMember,
@@ -30,19 +33,24 @@ import {
   sends,
   startupInReview,
   title,
+  unclaimedStartup,
   visitor,
+  withChanges,
   withOrder,
   withShareLink,
+  withSubmittedChanges,
 } from "./api-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
+import { hashCheaply } from "./hash-cheaply";
+import { listColumns } from "./import-file";
 import { makeEvent } from "./make-event";
 import { makeOrder, payOrder } from "./make-order";
 import { publishNews } from "./news";
 import { samplePdf, smallPng } from "./sample-files";
 
 const password = "Bridge-over-2026";
-const passwordHash = await hashPassword(password);
+const passwordHash = await hashCheaply(password);
 
 const logsIn =
   (kind: "startup" | "investor", more: object = {}): Case =>
@@ -54,10 +62,6 @@ const logsIn =
 const signsUp: Case = async (app) => ({ body: { email: `new-${app.now()}@example.test`, password, name: "王小明" } });
 
 const admin = (app: App) => makeStaff(app, { staffRole: "admin" });
-/** A request with a token only. */
-const by =
-  (who: (app: App) => Promise<{ token: string }>): Case =>
-  async (app) => ({ token: (await who(app)).token });
 
 /** Reads a published startup, or a listed investor, as the given viewer. */
 const readsStartup =
@@ -143,6 +147,25 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/startups/{startupid}": [sends(asStartup, { name: "新名" }), sends(asStartup, { is_publish: 1 })],
   "POST /api/v1/startups/review": [asStartup],
   "DELETE /api/v1/startups/publish": [startupInReview],
+  "GET /api/v1/me/changes": [by(withChanges), by(withSubmittedChanges)],
+  "POST /api/v1/me/changes": [by(publishedStartup)],
+  "DELETE /api/v1/me/changes": [by(withChanges)],
+  "POST /api/v1/me/changes/restore": [
+    async (app) => {
+      const { token, viewer } = await withChanges(app);
+      await discardChanges(app, { actor: viewer });
+      return { token };
+    },
+  ],
+  "POST /api/v1/me/changes/review": [by(withChanges)],
+  "DELETE /api/v1/me/changes/review": [by(withSubmittedChanges)],
+  "POST /api/v1/me/changes/apply": [
+    async (app) => {
+      const { token, viewer } = await withChanges(app);
+      await unpublishProfile(app, { actor: viewer });
+      return { token, body: { revision: 0 } };
+    },
+  ],
   "GET /api/v1/news/news": [
     async (app) => ({ query: `?exclude=${await publishNews(app)}` }),
     async (app) => ({ query: `?ids=${await publishNews(app)}` }),
@@ -205,6 +228,23 @@ export const apiSuccesses: Record<string, Case[]> = {
     async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
   ],
 
+  "POST /api/v1/startups/{startupid}/claims": [
+    async (app) => ({ params: { startupid: (await unclaimedStartup(app)).id }, body: claim }),
+  ],
+  "GET /api/v1/me/join-wishes": [
+    async (app) => {
+      const { token, viewer } = await generalMember(app);
+      await addWish(app, { actor: viewer, startupId: (await unclaimedStartup(app)).id });
+      return { token };
+    },
+  ],
+  "PUT /api/v1/me/join-wishes/{startupid}": [
+    async (app) => ({ ...(await asInvestor(app)), params: { startupid: (await unclaimedStartup(app)).id } }),
+  ],
+  "DELETE /api/v1/me/join-wishes/{startupid}": [
+    async (app) => ({ ...(await asInvestor(app)), params: { startupid: (await unclaimedStartup(app)).id } }),
+  ],
+
   "POST /api/v1/messages": [
     async (app) => ({
       token: (await generalMember(app)).token,
@@ -234,7 +274,7 @@ export const apiSuccesses: Record<string, Case[]> = {
   "POST /api/v1/staff/import": [
     async (app) => ({
       token: (await admin(app)).token,
-      raw: `${requiredColumns.join(",")}\n${["Quiet Machines", ...requiredColumns.slice(1).map(() => "")].join(",")}\n`,
+      raw: `${listColumns.join(",")}\n${["Quiet Machines", ...listColumns.slice(1).map(() => "")].join(",")}\n`,
       headers: { "Content-Type": "text/csv" },
     }),
   ],

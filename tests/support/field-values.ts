@@ -18,6 +18,7 @@ export function filledValue(path: string, field: Field, file = ulid()): unknown 
     ...(field.files?.inRows === null ? [file] : []),
     field.isRich ? `<p>${word}</p>` : word,
     `https://${word}.test`,
+    "https://youtu.be/aqz-KE-bpKQ",
     "0912-345-678",
     `${word}@example.test`,
     "2019-05-17",

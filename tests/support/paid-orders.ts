@@ -95,6 +95,7 @@ export function fakeProvider() {
     calls: 0,
     before: null as Error | null,
     after: null as Error | null,
+    takesRefunds: true,
     returnedOf: ({ reference }: Pick<ProviderCharge, "reference">) => returned.get(reference) ?? 0,
   };
   const unused = () => {
@@ -107,6 +108,7 @@ export function fakeProvider() {
     findTrade: unused,
     cancelSubscription: unused,
     findSubscription: unused,
+    takesRefunds: () => fake.takesRefunds,
     refund: async ({ reference, amount, total }) => {
       fake.calls += 1;
       if (fake.before) throw fake.before;

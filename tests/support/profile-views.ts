@@ -31,7 +31,7 @@ export function viewing(time: string) {
 
   /** The token of a page that `viewer` opens now. */
   async function open(viewer: Viewer, startupId: string, shareLinkId: string | null = null): Promise<string> {
-    const granted = [...startupAccess(viewer, { id: startupId, isPublish: 2 })];
+    const granted = [...startupAccess(viewer, { id: startupId, isPublish: 2, isUnclaimed: false })];
     const startup = { id: startupId, published: true, granted };
     return (await issueViewToken(app, { viewer, startup, shareLinkId }))?.token ?? "";
   }

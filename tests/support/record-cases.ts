@@ -16,7 +16,7 @@ import { startupRecord } from "~/features/startups/record";
 import { toTaipeiInput } from "~/locales/taipei-time";
 import { type Made, makeInvestor, makeStartup } from "./accounts";
 import { testApp } from "./app";
-import { filledValue } from "./field-values";
+import { filledValue, wordOf } from "./field-values";
 
 /** The product's records and where each of them appears, for test suites that cover all fields. */
 
@@ -89,7 +89,7 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
     systemColumns: [
       ...revised,
       ...["id", "isPublish", "level", "levelUntilAt", "plan", "service", "referenceUrl", "snOverriddenAt"],
-      ...["verifiedBadge", "importKey", "startupId", "locale"],
+      ...["verifiedBadge", "importKey", "unclaimedSource", "sourcedAt", "delistedAt", "startupId", "locale"],
     ],
     make: async () => {
       const owner = await makeStartup(app);
@@ -109,6 +109,8 @@ export const recordCases: Record<"startup" | "investor" | "news" | "reward", Rec
       "company_info.capital": "JPY\u00a073",
       "funding_info.fundraising": "JPY\u00a073",
       currency: "JPY\u00a0",
+      // The Chinese page shows the other text.
+      more_en_us: wordOf("startups.more"),
     },
     accountPaths: sectionPaths(startupRecord, "/startup"),
     inAccount: {},

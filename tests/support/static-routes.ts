@@ -18,7 +18,7 @@ export const staticRoutes: readonly StaticRoute[] = [
   { path: "/", visitor: 200 },
   { path: "/about", visitor: 200 },
   // Without a valid code.
-  { path: "/activate", visitor: 410 },
+  { path: "/activate", visitor: 200 },
   { path: "/activate/success", visitor: 200 },
   { path: "/contact", visitor: 200 },
   { path: "/ecosystem", visitor: 200 },

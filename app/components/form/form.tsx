@@ -1,15 +1,22 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form as RemixForm, type FormProps as RemixFormProps, useFetchers, useNavigation } from "@remix-run/react";
+import { useFetchers, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { translateIssue } from "~/locales/validation";
+import { changedValues, draftEntries, draftValue } from "./draft-entries";
+import { DraftOffer } from "./draft-offer";
+import { PostForm, type PostFormProps } from "./post-form";
+import type { Draft } from "./stored-drafts";
+import { useDraft } from "./use-draft";
 
 interface FormContextValue {
   /** The first invalid field, which gets the focus on page load without JavaScript. */
   firstInvalid: string | undefined;
+  /** The base of a restored draft (decision 034): what it was typed upon may have changed since. */
+  restoredBase: string | undefined;
 }
 
-const FormContext = createContext<FormContextValue>({ firstInvalid: undefined });
+const FormContext = createContext<FormContextValue>({ firstInvalid: undefined, restoredBase: undefined });
 
 /** What fields need from the form around them. */
 export function useFormContext(): FormContextValue {
@@ -22,9 +29,14 @@ export function useFormErrors(errors: string[] | undefined): string[] {
   return (errors ?? []).map((issue) => translateIssue(t, issue));
 }
 
-export interface FormProps extends Omit<RemixFormProps, "onSubmit"> {
+export interface FormProps extends Omit<PostFormProps, "onSubmit"> {
   // Conform's metadata is invariant in the schema: this part is common to forms of any schema.
-  form: Pick<FormMetadata, "id" | "onSubmit" | "noValidate" | "errors" | "errorId" | "allErrors" | "valid" | "status">;
+  form: Pick<
+    FormMetadata,
+    "id" | "onSubmit" | "noValidate" | "errors" | "errorId" | "allErrors" | "valid" | "status" | "update"
+  >;
+  /** The name under which this browser keeps what is typed until it is stored: the form's bare path (decision 034). */
+  draft?: string;
 }
 
 /**
@@ -32,21 +44,60 @@ export interface FormProps extends Omit<RemixFormProps, "onSubmit"> {
  * the focus to the first invalid control, else to the first group that requires a choice (`data-asks`), else to the
  * form's error summary.
  */
-export function Form({ form, method = "post", children, ...props }: FormProps) {
+export function Form({ form, draft: draftName, children, onInput, onClick, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const draft = useDraft(element, { name: draftName, version: form.id });
+  const [restored, setRestored] = useState<{ formId: string; base: string | null }>();
   const firstInvalid = Object.keys(form.allErrors).find((name) => name !== "");
+  const restoredBase = (restored?.formId === form.id && restored.base) || undefined;
   const submitted = useFocusOnFailure(element, form, props.fetcherKey);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
     submitted(event.defaultPrevented);
+    draft.flush();
+  }
+
+  function restore({ entries, base }: Draft) {
+    const now = element.current ? draftValue(draftEntries(element.current)) : {};
+    for (const [name, value] of changedValues(now, draftValue(entries))) form.update({ name, value } as never);
+    setRestored({ formId: form.id, base });
+    draft.close(false);
+    // After the fields are replaced: a focused field that is removed would be validated by a post of the page. The event is
+    // for what follows the input, such as unsaved changes and what is missing.
+    setTimeout(() => {
+      element.current?.dispatchEvent(new Event("input", { bubbles: true }));
+      element.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
+    });
   }
 
   return (
-    <FormContext.Provider value={{ firstInvalid }}>
-      <RemixForm ref={element} method={method} {...getFormProps(form as FormMetadata)} {...props} onSubmit={onSubmit}>
+    <FormContext.Provider value={{ firstInvalid, restoredBase }}>
+      {draft.earlier && (
+        <DraftOffer
+          at={draft.earlier.at}
+          onRestore={() => draft.earlier && restore(draft.earlier)}
+          onDiscard={() => draft.close(true)}
+        />
+      )}
+      <PostForm
+        ref={element}
+        {...getFormProps(form as FormMetadata)}
+        {...props}
+        draft={draft.key}
+        onSubmit={onSubmit}
+        onInput={(event) => {
+          onInput?.(event);
+          draft.touch();
+        }}
+        // Rows are added and moved by buttons.
+        onClick={(event) => {
+          onClick?.(event);
+          draft.touch();
+        }}
+      >
         {children}
-      </RemixForm>
+      </PostForm>
     </FormContext.Provider>
   );
 }

@@ -1,6 +1,6 @@
-import { useNavigation } from "@remix-run/react";
 import { forwardRef } from "react";
 import { Button, type ButtonProps } from "~/components/ui/button";
+import { useSentForm } from "./post-form";
 
 /**
  * A form's submit button. While the form is being submitted it ignores clicks and shows a spinner; with `name` and
@@ -10,7 +10,7 @@ export const SubmitButton = forwardRef<HTMLButtonElement, Omit<ButtonProps, "typ
   { name, value, pending, ...props },
   ref,
 ) {
-  const { formData } = useNavigation();
+  const formData = useSentForm();
   const sent = formData !== undefined && (name === undefined || formData.get(name) === value);
   return <Button ref={ref} type="submit" name={name} value={value} pending={pending ?? sent} {...props} />;
 });

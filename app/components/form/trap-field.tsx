@@ -9,7 +9,7 @@ export function TrapField({ label }: TrapFieldProps) {
     <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
       <label>
         {label}
-        <input type="text" name="subject_line" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="subject_line" tabIndex={-1} autoComplete="off" data-transient />
       </label>
     </div>
   );

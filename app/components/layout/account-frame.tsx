@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
@@ -42,10 +42,16 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
+const panelId = "account-panel";
+
 /** The account pages' frame (spec §2): a 300 px panel on the left, which folds to a bar above the page on phones. */
 export function AccountFrame({ summary, sections, links, action, aside, current, children }: AccountFrameProps) {
   const { t } = useTranslation("layout");
   const isUnder = (path: string) => current === path || current.startsWith(`${path}/`);
+  // On phones a form comes first: the panel above it is folded.
+  const isEditing = current.endsWith("/edit");
+  const [unfoldedOn, setUnfoldedOn] = useState<string | null>(null);
+  const isUnfolded = unfoldedOn === current;
   const here = sections.find(({ path }) => isUnder(path)) ?? links.find(({ to }) => to === current);
 
   const navigation = (
@@ -97,24 +103,33 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
       <div className="gap-6 lg:grid lg:grid-cols-[var(--spacing-panel)_minmax(0,1fr)] xl:gap-8">
         {/* Sticky beside a long form: at least as tall as the window, it sticks once its end is reached. */}
         <aside className="min-w-0 lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-var(--spacing)*16)] lg:self-end lg:pb-6">
-          <div className="space-y-4 rounded-2xl border border-line bg-surface p-4 shadow-card">
+          {isEditing && <FoldButton isOpen={isUnfolded} onToggle={() => setUnfoldedOn(isUnfolded ? null : current)} />}
+          <div
+            id={panelId}
+            className={cn(
+              "space-y-4 rounded-2xl border border-line bg-surface p-4 shadow-card",
+              isEditing && !isUnfolded && "max-lg:hidden noscript:block!",
+            )}
+          >
             {summary}
-            <Disclosure
-              className="group lg:hidden"
-              summaryClassName="flex min-h-11 items-center justify-between gap-3 rounded-lg border border-line-strong/60 px-3"
-              summary={
-                <>
-                  <span className="min-w-0 truncate">{here?.label ?? t("account.menu")}</span>
-                  <ChevronDown
-                    aria-hidden
-                    className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
-                  />
-                </>
-              }
-            >
-              <div className="pt-3">{navigation}</div>
-            </Disclosure>
-            <div className="max-lg:hidden">{navigation}</div>
+            {!isEditing && (
+              <Disclosure
+                className="group lg:hidden"
+                summaryClassName="flex min-h-11 items-center justify-between gap-3 rounded-lg border border-line-strong/60 px-3"
+                summary={
+                  <>
+                    <span className="min-w-0 truncate">{here?.label ?? t("account.menu")}</span>
+                    <ChevronDown
+                      aria-hidden
+                      className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+                    />
+                  </>
+                }
+              >
+                <div className="pt-3">{navigation}</div>
+              </Disclosure>
+            )}
+            <div className={cn(!isEditing && "max-lg:hidden")}>{navigation}</div>
             {action && <div className="flex flex-col gap-2 border-t border-line pt-4 empty:hidden">{action}</div>}
           </div>
           {aside && <div className="mt-4 space-y-4 max-lg:hidden">{aside}</div>}
@@ -123,6 +138,29 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
         {aside && <div className="mt-6 space-y-4 lg:hidden">{aside}</div>}
       </div>
     </div>
+  );
+}
+
+/** Unfolds the panel above a form on phones. */
+function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation("layout");
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      onClick={onToggle}
+      className={cn(
+        "flex min-h-11 w-full items-center justify-between gap-3 rounded-xl border border-line bg-surface px-4 shadow-card lg:hidden noscript:hidden",
+        isOpen && "mb-3",
+      )}
+    >
+      <span className="min-w-0 truncate">{t("account.menu")}</span>
+      <ChevronDown
+        aria-hidden
+        className={cn("size-4 shrink-0 text-ink-faint transition-transform", isOpen && "rotate-180")}
+      />
+    </button>
   );
 }
 

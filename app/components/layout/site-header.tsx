@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Gem from "lucide-react/icons/gem";
+import Heart from "lucide-react/icons/heart";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import MessageSquare from "lucide-react/icons/message-square";
@@ -9,6 +10,7 @@ import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
@@ -217,6 +219,14 @@ function AccountEntries({ viewer, staffPath }: AccountEntriesProps) {
           <MenuLink to="/messages" icon={<MessageSquare aria-hidden className={icon} />}>
             {t("header.messages")}
           </MenuLink>
+          {/* Only a list with this filter is one's favorites, so it is never marked as the current page. */}
+          <Link
+            to={viewer.kind === "startup" ? "/investors?favorites=1" : "/startups?favorites=1"}
+            className={entryStyle}
+          >
+            <Heart aria-hidden className={icon} />
+            {t("header.favorites")}
+          </Link>
           <MenuLink to="/plans" icon={<Gem aria-hidden className={icon} />}>
             {t("header.plans")}
           </MenuLink>
@@ -228,12 +238,12 @@ function AccountEntries({ viewer, staffPath }: AccountEntriesProps) {
       <MenuLink to="/account" icon={<Settings aria-hidden className={icon} />}>
         {t("header.settings")}
       </MenuLink>
-      <form method="post" action={localizedTarget(locale, "/logout")}>
+      <PostForm action={localizedTarget(locale, "/logout")}>
         <button type="submit" className={entryStyle}>
           <LogOut aria-hidden className={icon} />
           {t("header.signOut")}
         </button>
-      </form>
+      </PostForm>
     </>
   );
 }

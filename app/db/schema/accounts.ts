@@ -11,6 +11,16 @@ export const accounts = sqliteTable(
     id: id(),
     kind: text("kind", { enum: accountKinds }).notNull(),
     email: text("email").notNull(),
+    /**
+     * The address that its owner chose in the forced reset and has not proven. It logs in to the account and gets nothing
+     * but the link that proves it; other accounts may have the same one (decision 037).
+     */
+    unprovenEmail: text("unproven_email"),
+    /** When it was chosen. */
+    unprovenAt: timestamp("unproven_at"),
+    /** The address that its owner asked to log in with instead, until its mailed link is opened, the request is cancelled or expires. */
+    requestedEmail: text("requested_email"),
+    requestedEmailAt: timestamp("requested_email_at"),
     /** argon2id, PHC string; null until a password is set. */
     passwordHash: text("password_hash"),
     /** 1 forces the reset modal (spec §2). */
@@ -23,6 +33,8 @@ export const accounts = sqliteTable(
     mutedMails: json<MailTopic[]>("muted_mails").notNull().default([]),
     /** Investors only: startups see their views without their name, past ones included. */
     browsesAnonymously: integer("browses_anonymously", { mode: "boolean" }).notNull().default(false),
+    /** Investors only: became a general member and has not closed the dialog that says so (spec §2, level-up modal). */
+    greetsLevelUp: integer("greets_level_up", { mode: "boolean" }).notNull().default(false),
     referenceCode: text("reference_code").notNull().unique(),
     referredBy: text("referred_by"),
     activatedAt: timestamp("activated_at"),
@@ -35,6 +47,9 @@ export const accounts = sqliteTable(
   },
   (table) => [
     uniqueIndex("accounts_kind_email").on(table.kind, table.email),
+    index("accounts_unproven_email")
+      .on(table.unprovenEmail, table.kind, table.unprovenAt)
+      .where(sql`unproven_email IS NOT NULL`),
     index("accounts_referred_by").on(table.referredBy).where(sql`referred_by IS NOT NULL`),
     index("accounts_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
   ],

@@ -5,7 +5,14 @@ import { id, json, levelEnd, revisions, timestamp, timestamps } from "../columns
 import { cardLevels, investorLevels, investorStatuses, investorTypes } from "../values";
 import { accounts } from "./accounts";
 
-export type InvestedCompany = { name: string; description: string; year: string; startup_id: string | null };
+export type InvestedCompany = {
+  name: string;
+  description: string;
+  year: string;
+  startup_id: string | null;
+  name_en_us?: string;
+  description_en_us?: string;
+};
 
 /** The investor's profile (spec §3); per-language text is in `investor_texts`. */
 export const investors = sqliteTable(

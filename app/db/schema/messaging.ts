@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, json, timestamp, timestamps } from "../columns";
-import { creditReturns, type MessageType, messageTypes, passReasons, reportReasons, sides } from "../values";
+import {
+  creditReturns,
+  type MessageType,
+  messageTypes,
+  type PitchMismatch,
+  passReasons,
+  reportReasons,
+  sides,
+} from "../values";
 import { accounts } from "./accounts";
 import { investors } from "./investors";
 import { startups } from "./startups";
@@ -72,6 +80,8 @@ export interface ReportedMessage {
   type: MessageType;
   message: string;
   attachments: ReportedFile[];
+  /** Of a pitch that does not meet the investor's criteria. */
+  mismatch?: PitchMismatch;
   /** Seconds since the epoch. */
   timestamp: number;
 }

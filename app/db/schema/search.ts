@@ -31,7 +31,10 @@ export const profileKeys = sqliteTable(
 export const listings = sqliteTable(
   "listings",
   {
-    /** Also the rowid in `search_index`, whose order is that of a list: negative, and smaller the later it was published. */
+    /**
+     * Also the rowid in `search_index`, whose order is that of a list: smaller the later it was published, negative for
+     * profiles with an owner and positive for unclaimed listings.
+     */
     doc: integer("doc").primaryKey(),
     side: text("side", { enum: sides }).notNull(),
     profileId: text("profile_id")
@@ -64,6 +67,8 @@ export interface StoredStartupCard {
   industries: string[];
   region: string;
   country: string;
+  /** The source and date (milliseconds) of an unclaimed listing; absent for a profile with an owner. */
+  unclaimed?: { source: string; at: number };
 }
 
 export interface StoredInvestorCard {

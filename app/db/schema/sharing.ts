@@ -10,8 +10,10 @@ export const shareLinks = sqliteTable(
     startupId: text("startup_id")
       .notNull()
       .references(() => startups.id, { onDelete: "cascade" }),
-    /** SHA-256 of the link's token, which is shown only once. */
+    /** SHA-256 of the link's token. */
     tokenHash: text("token_hash").notNull().unique(),
+    /** The token, encrypted, for its owner to copy again (decision 038); null for older links and turned-off ones. */
+    tokenSealed: text("token_sealed"),
     /** Empty for a link without a name, which is shown as "Link 1". */
     name: text("name").notNull().default(""),
     /** Whether the link also shows the fundraising data. */

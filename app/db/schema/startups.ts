@@ -5,8 +5,23 @@ import { id, json, levelEnd, revisions, timestamp, timestamps } from "../columns
 import { type PublishState, startupLevels } from "../values";
 import { accounts } from "./accounts";
 
-export type TeamMember = { name: string; title: string; introduction: string; photo: string | null };
-export type NamedEntry = { name: string; description: string; year: string };
+/** Texts of rows are in the owner's language, most often Chinese, and in English if that is another text. */
+export type TeamMember = {
+  name: string;
+  title: string;
+  introduction: string;
+  photo: string | null;
+  name_en_us?: string;
+  title_en_us?: string;
+  introduction_en_us?: string;
+};
+export type NamedEntry = {
+  name: string;
+  description: string;
+  year: string;
+  name_en_us?: string;
+  description_en_us?: string;
+};
 export type DocumentEntry = { file_id: string; name: string };
 
 /** The startup's profile (spec §3). Column names are the spec's field names; per-language text is in `startup_texts`. */
@@ -39,6 +54,7 @@ export const startups = sqliteTable(
     documents: json<DocumentEntry[]>("documents").notNull().default([]),
     termOfProtected: json<Record<string, string>>("term_of_protected").notNull().default({}),
     more: text("more").notNull().default(""),
+    moreEnUs: text("more_en_us").notNull().default(""),
     plan: json<Record<string, string>>("plan").notNull().default({}),
     service: json<Record<string, string>>("service").notNull().default({}),
     referenceUrl: text("reference_url").notNull().default(""),
@@ -69,6 +85,12 @@ export const startups = sqliteTable(
     verifiedBadge: integer("verified_badge", { mode: "boolean" }).notNull().default(false),
     /** Identifies the source of an imported profile, so that importing it again updates the profile. */
     importKey: text("import_key"),
+    /** The name of the list an unclaimed listing was imported from; null for a profile with an owner (decision 035). */
+    unclaimedSource: text("unclaimed_source"),
+    /** When the source's data was last imported. */
+    sourcedAt: timestamp("sourced_at"),
+    /** When staff took an unclaimed listing down, so that no import lists it again. */
+    delistedAt: timestamp("delisted_at"),
     submittedAt: timestamp("submitted_at"),
     publishedAt: timestamp("published_at"),
     ...revisions(),

@@ -19,6 +19,7 @@ const signedIn = {
   changePassword: false,
   termVersion: 1,
   eraseAt: null,
+  unprovenEmail: null,
 } as const;
 const investor = (over: object): Viewer =>
   ({
@@ -32,7 +33,7 @@ const investor = (over: object): Viewer =>
     ...over,
   }) as Viewer;
 
-const startup = { id: "s1", isPublish: 2 } as const;
+const startup = { id: "s1", isPublish: 2, isUnclaimed: false } as const;
 
 describe("startupAccess: the table of design §7", () => {
   const basic = ["card", "basic"];
@@ -83,9 +84,9 @@ describe("nextStepTo", () => {
     [
       "basic investor",
       investor({ level: "empty" }),
-      ["complete_profile", "complete_profile", "complete_profile", "complete_profile"],
+      ["complete_profile", "upgrade", "upgrade_and_answer", "complete_profile"],
     ],
-    ["general member", investor({ level: "normal" }), [null, "upgrade", "upgrade", null]],
+    ["general member", investor({ level: "normal" }), [null, "upgrade", "upgrade_and_answer", null]],
     ["gold member", investor({ level: "gold" }), [null, null, "get_answer", null]],
     ["CVC black card", blackCard, [null, null, "get_answer", null]],
     ["staff", staff, [null, null, null, null]],
@@ -96,7 +97,7 @@ describe("nextStepTo", () => {
 
   it("is null once the startup has answered a gold member, and for unpublished profiles", () => {
     expect(step(investor({ level: "gold" }), "contact", true)).toBeNull();
-    const draft = { id: "s1", isPublish: 0 } as const;
+    const draft = { id: "s1", isPublish: 0, isUnclaimed: false } as const;
     const shared = startupAccess(visitor, draft, { share: { fundraising: false } });
     expect(nextStepTo("financials", visitor, draft, shared)).toBeNull();
   });
@@ -106,7 +107,8 @@ describe("investorNextStepTo", () => {
   const listed = { id: "i9", status: "active" } as const;
   it.each<[string, Viewer, [unknown, unknown]]>([
     ["visitor", visitor, ["log_in", "log_in"]],
-    ["unpublished startup", otherStartup(1), [null, "publish_profile"]],
+    ["draft startup", otherStartup(0), [null, "publish_profile"]],
+    ["startup in review", otherStartup(1), [null, "wait_for_review"]],
     ["published startup", otherStartup(2), [null, null]],
     ["investor", investor({ level: "gold" }), [null, null]],
   ])("%s", (_, viewer, steps) => {
@@ -131,5 +133,16 @@ describe("searchable tiers", () => {
     expect(searchableTiers(viewer)).toHaveLength(startupTiers);
     expect(searchableInvestorTiers(viewer)).toHaveLength(investorTiers);
     expect(mayReadFundraising(viewer)).toBe(fundraising);
+  });
+});
+
+describe("an account that waits for its deletion", () => {
+  it("begins no conversation, and is told to keep the account", () => {
+    const leaving = investor({ level: "gold", eraseAt: 5 });
+    const granted = startupAccess(leaving, startup);
+    expect(granted.has("message")).toBe(false);
+    expect(granted.has("report")).toBe(true);
+    expect(nextStepTo("message", leaving, startup, granted)).toBe("keep_account");
+    expect(nextStepTo("contact", leaving, startup, granted)).toBe("get_answer");
   });
 });

@@ -1,6 +1,6 @@
 import type { InvestorStatus, PublishState } from "~/db/values";
-import { entitlementsOfInvestor } from "./entitlements";
-import type { InvestorViewer, Viewer } from "./viewer";
+import { entitlementsOfInvestor, type InvestorEntitlements, investorEntitlements } from "./entitlements";
+import type { InvestorViewer, StartupViewer, Viewer } from "./viewer";
 
 /** What a viewer may see of or do with a startup's profile: the rows of the table in design §7. */
 export const startupCapabilities = [
@@ -39,11 +39,12 @@ export function isPremiumMember(viewer: InvestorViewer): boolean {
 /**
  * What `viewer` may see of a startup (spec §6, design §7).
  * `startupAnswered`: the startup has answered this viewer in a conversation; `share`: what the share link shows by which
- * the viewer came, if any. An empty set means the profile does not exist for this viewer.
+ * the viewer came, if any. An unclaimed listing shows everyone its introduction and takes no message (decision 035). An
+ * empty set means the profile does not exist for this viewer.
  */
 export function startupAccess(
   viewer: Viewer,
-  startup: { id: string; isPublish: PublishState },
+  startup: { id: string; isPublish: PublishState; isUnclaimed: boolean },
   relation: { startupAnswered?: boolean; share?: { fundraising: boolean } | null } = {},
 ): Capabilities<StartupCapability> {
   if (viewer.kind === "staff") return new Set(startupCapabilities.filter((capability) => capability !== "message"));
@@ -57,10 +58,11 @@ export function startupAccess(
   }
   if (startup.isPublish !== 2) return granted;
   granted.add("card").add("basic");
-  if (viewer.kind !== "investor") return granted;
+  if (viewer.kind !== "investor" || startup.isUnclaimed) return granted;
   const { reads, messages } = entitlementsOf(viewer);
   for (const part of reads) if (part !== "contact" || relation.startupAnswered) granted.add(part);
-  if (messages) granted.add("message");
+  // Nothing new begins while the account waits for its deletion.
+  if (messages && viewer.eraseAt === null) granted.add("message");
   return granted;
 }
 
@@ -104,24 +106,47 @@ export function mayReadFundraising(viewer: Viewer): boolean {
   return viewer.kind === "staff" || (viewer.kind === "investor" && isGeneralMember(viewer));
 }
 
-/** What a viewer can do to gain more access to a profile; texts in the locale file `access`. */
-export type NextStep = "log_in" | "complete_profile" | "upgrade" | "get_answer" | "investors_only" | "publish_profile";
+/** What opens a part of a profile to a viewer; texts in the locale file `access`. */
+export type NextStep =
+  | "log_in"
+  /** A basic investor submits the profile. */
+  | "complete_profile"
+  /** The lowest level on sale that opens it (`soldLevelReading`). */
+  | "upgrade"
+  /** The same, and an answer by the startup. */
+  | "upgrade_and_answer"
+  | "get_answer"
+  | "investors_only"
+  | "publish_profile"
+  | "wait_for_review"
+  /** The account's deletion is cancelled, which opens it. */
+  | "keep_account"
+  /** The same, after which another step remains. */
+  | "keep_account_first";
 
 /**
- * The step that would grant `viewer` a missing capability over a published startup. Null if the viewer already has it,
- * or if no step would grant it, as for an unpublished profile seen through its share link.
+ * The step that opens `capability` over a published startup to `viewer`. Null if the viewer already has it, or if no step
+ * grants it, as for an unclaimed listing or an unpublished profile seen through its share link.
  */
 export function nextStepTo(
-  capability: Exclude<StartupCapability, "private">,
+  capability: Exclude<StartupCapability, "private" | "card" | "basic">,
   viewer: Viewer,
-  startup: { isPublish: PublishState },
+  startup: { isPublish: PublishState; isUnclaimed: boolean },
   granted: Capabilities<StartupCapability>,
+  relation: { startupAnswered?: boolean } = {},
 ): NextStep | null {
   if (granted.has(capability) || granted.has("private") || startup.isPublish !== 2) return null;
+  if (startup.isUnclaimed) return null;
   if (viewer.kind === "visitor") return "log_in";
   if (viewer.kind !== "investor") return "investors_only";
-  if (!isGeneralMember(viewer)) return "complete_profile";
-  return isPremiumMember(viewer) ? "get_answer" : "upgrade";
+  const isOpenTo = ({ reads, messages }: Pick<InvestorEntitlements, "reads" | "messages">) =>
+    capability === "message" ? messages : reads.includes(capability);
+  const isWaiting = viewer.eraseAt !== null;
+  if (isOpenTo(entitlementsOf(viewer))) return isWaiting && capability === "message" ? "keep_account" : "get_answer";
+  // Neither submitting nor buying is possible while the account waits for its deletion.
+  if (isWaiting) return "keep_account_first";
+  if (isOpenTo(investorEntitlements.normal)) return "complete_profile";
+  return capability === "contact" && !relation.startupAnswered ? "upgrade_and_answer" : "upgrade";
 }
 
 /** The same for a listed investor: visitors must log in, and a startup must be published to write. */
@@ -132,5 +157,18 @@ export function investorNextStepTo(
 ): NextStep | null {
   if (granted.has(capability) || granted.has("private")) return null;
   if (viewer.kind === "visitor") return "log_in";
-  return viewer.kind === "startup" ? "publish_profile" : null;
+  if (viewer.kind !== "startup") return null;
+  return stepToListing(viewer);
+}
+
+/** What opens writing to a listed profile of the other side, for one who may not write yet. */
+export function stepToWriting(viewer: StartupViewer | InvestorViewer): NextStep | null {
+  if (viewer.kind === "startup") return viewer.isPublish === 2 ? null : stepToListing(viewer);
+  return nextStepTo("message", viewer, { isPublish: 2, isUnclaimed: false }, new Set());
+}
+
+/** What an unpublished startup does to be listed, and thereby to write to investors. */
+function stepToListing(viewer: Pick<StartupViewer, "isPublish" | "eraseAt">): NextStep {
+  if (viewer.eraseAt !== null) return "keep_account_first";
+  return viewer.isPublish === 1 ? "wait_for_review" : "publish_profile";
 }

@@ -1,14 +1,17 @@
-import type { CardLevel, InvestorLevel, MembershipTrack } from "~/db/values";
+import type { CardLevel, InvestorLevel, Strategy } from "~/db/values";
 import { planKeys, plans } from "~/features/catalog/catalog";
 import { cardEntitlements, investorEntitlements, type ReadableByLevel } from "./entitlements";
 
-/** The levels on sale that open a part of startups' profiles to investors, in ascending order. */
-export function soldLevelsReading(part: ReadableByLevel): Array<{ track: MembershipTrack; level: string }> {
-  return planKeys.flatMap((key) => {
+export type SoldLevel = { track: "level"; level: InvestorLevel } | { track: "card"; level: CardLevel };
+
+/** The lowest level on sale to a kind of investor that opens a part of startups' profiles. */
+export function soldLevelReading(part: ReadableByLevel, buyer: Exclude<Strategy, "startup">): SoldLevel | null {
+  for (const key of planKeys) {
     const { strategy, track, level } = plans[key];
-    if (strategy === "startup") return [];
-    const { reads } =
-      track === "card" ? cardEntitlements[level as CardLevel] : investorEntitlements[level as InvestorLevel];
-    return reads.includes(part) ? [{ track, level }] : [];
-  });
+    if (strategy !== buyer) continue;
+    const sold: SoldLevel = track === "card" ? { track, level } : { track, level };
+    const { reads } = sold.track === "card" ? cardEntitlements[sold.level] : investorEntitlements[sold.level];
+    if (reads.includes(part)) return sold;
+  }
+  return null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { requireStaff, type StaffPermission, staffMay, staffPermissions } from "./staff";
 
 describe("staffMay", () => {
-  const reviewer: StaffPermission[] = ["profiles.review", "reports.settle", "accounts.read"];
+  const reviewer: StaffPermission[] = ["profiles.review", "reports.settle", "accounts.read", "claims.decide"];
   const editor: StaffPermission[] = ["content.edit", "content.publish", "events.attend", "contact.read"];
   it.each(staffPermissions)("%s", (permission) => {
     expect(staffMay({ kind: "staff", role: "admin" }, permission)).toBe(true);

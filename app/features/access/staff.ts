@@ -8,6 +8,7 @@ export const staffPermissions = [
   "accounts.read",
   "accounts.change",
   "startups.import",
+  "claims.decide",
   "highlights.choose",
   "keywords.block",
   "content.edit",
@@ -22,11 +23,11 @@ export const staffPermissions = [
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /**
- * A reviewer reads profiles and accounts and decides on profiles and reports; an editor writes and publishes content, except
+ * A reviewer reads profiles and accounts and decides on profiles, reports and claims; an editor writes and publishes content, except
  * the terms, checks in events and reads contact messages; an admin may do everything.
  */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
-  reviewer: ["profiles.review", "reports.settle", "accounts.read"],
+  reviewer: ["profiles.review", "reports.settle", "accounts.read", "claims.decide"],
   editor: ["content.edit", "content.publish", "events.attend", "contact.read"],
   admin: staffPermissions,
 };

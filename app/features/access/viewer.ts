@@ -15,6 +15,8 @@ interface SignedIn {
   kind: AccountKind;
   sessionId: string;
   email: string;
+  /** The address that the owner chose and has not proven, which also logs in (decision 037); null if none. */
+  unprovenEmail: string | null;
   /** The profile's name; empty until it is filled in. */
   name: string;
   /** File id of the photo, if any. */

@@ -1,3 +1,4 @@
+import { commit } from "~/db/commit.server";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { mayMail, prepareActivation } from "~/features/accounts/account-mails.server";
@@ -27,7 +28,7 @@ export async function sendActivation(
   const provider = await findProvider(app, { accountId: id });
   const given = account.changePassword === 1 ? { name: account.name || account.email } : undefined;
   const activation = await prepareActivation(app, { account, origin, provider, given });
-  await app.db.batch([
+  await commit(app, [
     recordEvent(app, { actor, action: "account.activation_resent", subject: { kind: "account", id } }),
     ...activation.inserts,
   ]);

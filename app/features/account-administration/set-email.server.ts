@@ -1,14 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { accounts, sessions, socialIdentities, verifyCodes } from "~/db/schema";
+import { accounts, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import { mayMail, prepareActivation } from "~/features/accounts/account-mails.server";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
+import { emailTaken, noOtherEmail } from "~/features/accounts/prove-address.server";
 import { findAccount } from "~/features/accounts/queries.server";
-import { emailTaken } from "~/features/accounts/request-email-change.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
@@ -62,7 +62,14 @@ export async function setEmail(
     await commitGuarded(app, {
       update: app.db
         .update(accounts)
-        .set({ email, passwordHash: null, changePassword: 1, activatedAt: null, updatedAt: app.now() })
+        .set({
+          email,
+          ...noOtherEmail,
+          passwordHash: null,
+          changePassword: 1,
+          activatedAt: null,
+          updatedAt: app.now(),
+        })
         .where(
           and(
             eq(accounts.id, id),
@@ -81,6 +88,11 @@ export async function setEmail(
         note,
       }),
       extraStatements: [
+        // Whoever is handed an unclaimed listing publishes it as their own, through review.
+        app.db
+          .update(startups)
+          .set({ unclaimedSource: null, isPublish: 0, publishedAt: null, updatedAt: app.now() })
+          .where(and(eq(startups.id, id), isNotNull(startups.unclaimedSource))),
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, socialIdentities, startups } from "~/db/schema";
-import { hashPassword } from "~/features/accounts/password.server";
 import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
 import { readPasswordReset } from "~/features/accounts/reset-password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
@@ -11,6 +10,7 @@ import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { setEmail } from "./set-email.server";
 
 const app = testApp();
@@ -85,7 +85,7 @@ describe("an imported account", () => {
 describe("an active account", () => {
   it("loses all its credentials, and its old address is notified", async () => {
     const password = "blue-kite-2026";
-    const { id, token, viewer } = await makeInvestor(app, { account: { passwordHash: await hashPassword(password) } });
+    const { id, token, viewer } = await makeInvestor(app, { account: { passwordHash: await hashCheaply(password) } });
     const identity = { accountId: id, kind: "investor", provider: "google", subject: id, createdAt: 1 } as const;
     await app.db.insert(socialIdentities).values({ id, ...identity });
     const working = testAppWithWork();

@@ -7,6 +7,7 @@ import { closeSockets } from "~/features/accounts/close-sockets.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
+import { endSubscriptionsStatement } from "~/features/orders/end-subscriptions.server";
 import { withdrawByStaff } from "~/features/review/withdraw-by-staff.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -16,8 +17,8 @@ import { isProvisional } from "./rules";
 import { isNotLastAdmin } from "./staff-accounts.server";
 
 /**
- * An admin suspends an account: login is blocked, its sessions and sockets end, its profile is unpublished, and its
- * owner is notified of the reason by mail. Throws `forbidden` for non-admins and for the admin's own account,
+ * An admin suspends an account: login is blocked, its sessions and sockets end, its profile is unpublished, its
+ * subscriptions are cancelled, and its owner is notified of the reason by mail. Throws `forbidden` for non-admins and for the admin's own account,
  * `not_found`, and `wrong_state` if the account is already suspended or erased or is the last admin's.
  */
 export async function suspendAccount(
@@ -46,7 +47,12 @@ export async function suspendAccount(
       .set({ suspendedAt: at, updatedAt: at })
       .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt), isNotLastAdmin())),
     event: recordEvent(app, { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason }),
-    extraStatements: [app.db.delete(sessions).where(eq(sessions.accountId, id)), ...(isNotified ? [mail.insert] : [])],
+    extraStatements: [
+      app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      // Its owner could not cancel them.
+      endSubscriptionsStatement(app, { accountId: id }),
+      ...(isNotified ? [mail.insert] : []),
+    ],
   });
   await closeSockets(app, { accountId: id });
   if (isNotified) await mail.send();

@@ -1,14 +1,23 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "~/db/schema";
 import type { InvestorViewer } from "~/features/access/viewer";
 import { investorCompleteness } from "~/features/investors/completeness";
 import { getInvestorProfile } from "~/features/investors/queries.server";
+import { readPending, withPending } from "~/features/pending/pending-version.server";
 import { investorPublication } from "~/features/profiles/publication";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { getReference } from "./get-reference.server";
+import { summaryOf } from "./pending-summary";
 
 /** The data of the frame around an investor's account pages (spec §2, account summary). */
 export async function getInvestorAccount(app: App, { actor }: { actor: InvestorViewer }) {
-  const [profile, reference] = await Promise.all([getInvestorProfile(app, actor.id), getReference(app, { actor })]);
+  const [profile, reference, account, pending] = await Promise.all([
+    getInvestorProfile(app, actor.id),
+    getReference(app, { actor }),
+    app.db.select({ greetsLevelUp: accounts.greetsLevelUp }).from(accounts).where(eq(accounts.id, actor.id)).get(),
+    readPending(app, actor.id),
+  ]);
   if (!profile) throw new AppError("investor_not_found");
   return {
     id: profile.id,
@@ -16,11 +25,18 @@ export async function getInvestorAccount(app: App, { actor }: { actor: InvestorV
     photo: profile.photo,
     publication: investorPublication(profile.status),
     level: actor.level,
+    /** Whether to show the dialog about the new level. */
+    greetsLevelUp: account?.greetsLevelUp === true && actor.level !== "empty",
     cardLevel: actor.type === "cvc" ? (actor.cardLevel ?? "normal") : null,
     submittedAt: profile.submitted_at,
     publishedAt: profile.published_at,
     completeness: investorCompleteness(profile),
+    pending: pending && {
+      ...summaryOf(profile, pending),
+      missing: investorCompleteness(withPending(profile, pending)).missing,
+    },
     reference,
+    eraseAt: actor.eraseAt,
   };
 }
 

@@ -1,17 +1,23 @@
 import type { StartupViewer } from "~/features/access/viewer";
+import { readPending, withPending } from "~/features/pending/pending-version.server";
 import { startupPublication } from "~/features/profiles/publication";
 import { startupCompleteness } from "~/features/startups/completeness";
 import { getStartupProfile } from "~/features/startups/queries.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { getReference } from "./get-reference.server";
+import { summaryOf } from "./pending-summary";
 
 /**
  * The data of the frame around a startup's account pages (spec §2, account summary). Completeness is included for
  * submission and for each edit language, so the rings can follow the language being edited.
  */
 export async function getStartupAccount(app: App, { actor }: { actor: StartupViewer }) {
-  const [profile, reference] = await Promise.all([getStartupProfile(app, actor.id), getReference(app, { actor })]);
+  const [profile, reference, pending] = await Promise.all([
+    getStartupProfile(app, actor.id),
+    getReference(app, { actor }),
+    readPending(app, actor.id),
+  ]);
   if (!profile) throw new AppError("startup_not_found");
   return {
     id: profile.id,
@@ -25,7 +31,12 @@ export async function getStartupAccount(app: App, { actor }: { actor: StartupVie
       "zh-TW": startupCompleteness(profile, "zh-TW"),
       "en-US": startupCompleteness(profile, "en-US"),
     },
+    pending: pending && {
+      ...summaryOf(profile, pending),
+      missing: startupCompleteness(withPending(profile, pending)).missing,
+    },
     reference,
+    eraseAt: actor.eraseAt,
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
 import { accounts } from "~/db/schema";
 import type { InvestorViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -35,7 +36,7 @@ export async function acceptTerms(
     });
   }
   if (password) throw new AppError("wrong_state");
-  await app.db.batch([
+  await commit(app, [
     app.db
       .update(accounts)
       .set({ termVersion, updatedAt: app.now() })

@@ -1,3 +1,4 @@
+import { commit } from "~/db/commit.server";
 import type { SocialProvider } from "~/db/values";
 import { foreign } from "~/features/mail/foreign-text";
 import { countMails } from "~/features/mail/queries.server";
@@ -65,7 +66,7 @@ export async function mailActivation(
 ): Promise<void> {
   if (!(await mayMail(app, { email: options.account.email }))) return;
   const activation = await prepareActivation(app, options);
-  await app.db.batch([...activation.inserts]);
+  await commit(app, [...activation.inserts]);
   await activation.send();
 }
 

@@ -29,6 +29,8 @@ export const attemptLimits = {
   resetMailPerAccount: { max: 5, window: hour },
   /** More than those, if the owner has no link that stays valid for `freshFor`. */
   resetMailBeyond: { max: 1, window: 10 * minute },
+  /** Links that prove the address an account has chosen. */
+  addressProofPerAccount: { max: 5, window: hour },
   /** Keywords one person adds to the counts of hot keywords. */
   keywordsPerPerson: { max: 20, window: 24 * hour },
   /** Reports that visitors viewed a startup; their pages send one each. */
@@ -43,6 +45,9 @@ export const attemptLimits = {
   contactReceiptPerAddress: { max: 2, window: 24 * hour },
   newsletterPerNetwork: { max: 20, window: hour },
   newsletterMailPerAddress: { max: 3, window: 24 * hour },
+  claimPerNetwork: { max: 20, window: hour },
+  /** Mails about claims to one address, which anyone can enter. */
+  claimMailPerAddress: { max: 5, window: 24 * hour },
   gatePerNetwork: { max: 30, window: hour },
   /** Confirmation mails to one address that visitors request by registering for events. */
   eventMailPerAddress: { max: 5, window: 24 * hour },

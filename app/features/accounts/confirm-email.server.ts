@@ -8,7 +8,7 @@ import { queueMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { emailTaken } from "./request-email-change.server";
+import { emailTaken, noOtherEmail } from "./prove-address.server";
 import { closeCodes, codeIsOpen, requireOpenCode } from "./verify-codes.server";
 
 async function openEmailChange(app: App, code: string) {
@@ -33,7 +33,7 @@ export async function confirmEmail(app: App, options: { code: string; origin: st
     await commitGuarded(app, {
       update: app.db
         .update(accounts)
-        .set({ email: newEmail, updatedAt: app.now() })
+        .set({ email: newEmail, ...noOtherEmail, updatedAt: app.now() })
         .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), codeIsOpen(app, codeId))),
       event: recordEvent(app, { actor: { id }, action: "account.email_changed", subject: { kind: "account", id } }),
       // Invalidates links to other requested addresses and to the old mailbox.

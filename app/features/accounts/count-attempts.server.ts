@@ -79,22 +79,23 @@ export async function mayAttempt(app: App, attempts: readonly Attempt[]): Promis
 
 /**
  * Checks a secret and counts failures. The attempt is counted before the check, so concurrent guesses cannot exceed the
- * limit or cause more work than it allows, and is refunded if the check passes. Returns the check's result. Throws
- * `rate_limited` without checking, and whatever the check throws.
+ * limit or cause more work than it allows, and is refunded if the check passes. A check that turns out to be for someone
+ * else's secret (`elsewhere`) is refunded too, but resets no counter. Returns whether it passed. Throws `rate_limited`
+ * without checking, and whatever the check throws.
  */
 export async function countFailure(
   app: App,
   attempts: readonly Attempt[],
-  check: () => Promise<boolean>,
+  check: () => Promise<boolean | "elsewhere">,
 ): Promise<boolean> {
   const counted = await incrementOrThrow(app, await countersOf(app, attempts));
   const passed = await check();
-  if (passed) await refund(app, counted);
-  return passed;
+  if (passed) await refund(app, counted, { clears: passed === true });
+  return passed === true;
 }
 
-async function refund(app: App, counted: readonly Counter[]): Promise<void> {
-  const isCleared = ({ kind }: Counter) => "clearedBySuccess" in attemptLimits[kind];
+async function refund(app: App, counted: readonly Counter[], { clears }: { clears: boolean }): Promise<void> {
+  const isCleared = ({ kind }: Counter) => clears && "clearedBySuccess" in attemptLimits[kind];
   const back = JSON.stringify(counted.filter((attempt) => !isCleared(attempt)));
   await app.db.batch([
     clear(app, counted.filter(isCleared)),

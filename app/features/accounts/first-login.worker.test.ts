@@ -7,7 +7,7 @@ import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../tests/support/app";
 import { acceptTerms } from "./accept-terms.server";
 import { confirmEmail, readEmailChange } from "./confirm-email.server";
-import { verifyPassword } from "./password.server";
+import { hashPassword, verifyPassword } from "./password.server";
 import { resetStartup } from "./reset-startup.server";
 import { forcedStep } from "./rules";
 import { findViewer, startSession } from "./sessions.server";
@@ -55,12 +55,16 @@ describe("a startup's forced first login", () => {
     expect(await verifyPassword(password, (await accountOf(app, id))?.passwordHash ?? null)).toBe(true);
   });
 
-  it("keeps the old address until the new one is confirmed", async () => {
+  it("saves the address, which is the account's once its link is used", async () => {
     const app = testApp();
     const { id, viewer } = await makeStartup(app, waiting);
     const email = `new-${id.toLowerCase()}@example.test`;
     expect(await resetStartup(app, { actor: viewer, email, password, origin })).toEqual({ waitingFor: email });
-    expect(await accountOf(app, id)).toMatchObject({ email: viewer.email, changePassword: 0 });
+    expect(await accountOf(app, id)).toMatchObject({
+      email: viewer.email,
+      unprovenEmail: email,
+      changePassword: 0,
+    });
     const code = await confirmationCode(app, email);
     expect(await readEmailChange(app, { code })).toEqual({ email });
     expect(await confirmEmail(app, { code, origin })).toEqual({ email });
@@ -72,18 +76,35 @@ describe("a startup's forced first login", () => {
     ]);
   });
 
-  it("rejects an address that another startup uses, and changes nothing", async () => {
+  it("answers alike for an address that another startup uses, which only that one is told", async () => {
     const app = testApp();
     const { viewer: holder } = await makeStartup(app);
-    const { id, viewer } = await makeStartup(app, waiting);
-    expect(await failure(resetStartup(app, { actor: viewer, email: holder.email, password, origin }))).toBe(
-      "already_exists email",
-    );
-    expect(await accountOf(app, id)).toMatchObject({ changePassword: 1, passwordHash: null });
     const { viewer: investor } = await makeInvestor(app);
-    expect(await resetStartup(app, { actor: viewer, email: investor.email, password, origin })).toEqual({
-      waitingFor: investor.email,
-    });
+    for (const { email } of [holder, investor]) {
+      const { viewer } = await makeStartup(app, waiting);
+      expect(await resetStartup(app, { actor: viewer, email, password, origin })).toEqual({ waitingFor: email });
+    }
+    const templates = async (to: string) => (await mailsTo(app, to)).map(({ template }) => template);
+    expect([await templates(holder.email), await templates(investor.email)]).toEqual([
+      ["emailTaken"],
+      ["confirmEmail"],
+    ]);
+  });
+
+  it.each(["startup", "investor"] as const)("refuses a %s's old password", async (side) => {
+    const app = testApp();
+    const account = { changePassword: 1, passwordHash: await hashPassword(password) };
+    const reset = async (typed: string) => {
+      if (side === "startup") {
+        return resetStartup(app, { actor: startup.viewer, email: startup.viewer.email, password: typed, origin });
+      }
+      return acceptTerms(app, { actor: investor.viewer, termVersion: 1, password: typed, origin });
+    };
+    const [startup, investor] = [await makeStartup(app, { account }), await makeInvestor(app, { account })];
+    const { id } = side === "startup" ? startup : investor;
+    expect(await failure(reset(password))).toBe("invalid password");
+    expect(await accountOf(app, id)).toMatchObject({ changePassword: 1, unprovenEmail: null });
+    expect(await failure(reset("another-kite-2026"))).toBe("no error");
   });
 
   it("does not use up the link if the account is suspended in the meantime", async () => {

@@ -7,8 +7,8 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { acceptTerms } from "./accept-terms.server";
-import { hashPassword } from "./password.server";
 import { resetPassword } from "./reset-password.server";
 import { resetStartup } from "./reset-startup.server";
 import { signUpInvestor } from "./sign-up-investor.server";
@@ -44,7 +44,7 @@ const setters: [string, (app: App, password: string) => Promise<unknown>][] = [
   [
     "the account page",
     async (app, password) => {
-      const actor = await startup(app, { passwordHash: await hashPassword("green-boat-77") });
+      const actor = await startup(app, { passwordHash: await hashCheaply("green-boat-77") });
       return changePassword(app, { actor, proof: { current: "green-boat-77" }, password, ip: "10.0.0.1", origin });
     },
   ],

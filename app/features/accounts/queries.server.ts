@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { accounts, investors, socialIdentities, startups } from "~/db/schema";
 import type { AccountKind, SocialProvider } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
@@ -21,6 +21,20 @@ export function findAccount(app: App, { kind, email }: { kind: AccountKind; emai
     .select(accountColumns)
     .from(accounts)
     .where(and(eq(accounts.kind, kind), eq(accounts.email, email)))
+    .get();
+}
+
+/**
+ * The account whose owner was the last to choose this address without having proven it (decision 037). For logging in
+ * with its password only: the address says nothing about who asks. Undefined if there is none.
+ */
+export function findClaimant(app: App, { kind, email }: { kind: AccountKind; email: string }) {
+  return app.db
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(eq(accounts.unprovenEmail, email), eq(accounts.kind, kind)))
+    .orderBy(desc(accounts.unprovenAt))
+    .limit(1)
     .get();
 }
 

@@ -1,5 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
+import { commit } from "~/db/commit.server";
 import { accounts } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import type { Side } from "~/db/values";
@@ -79,7 +80,7 @@ async function create(
   const account = { id, kind: profile.kind, email: input.email, locale: input.locale };
   const activation = await prepareActivation(app, { account, origin: input.origin });
   const termVersion = await acceptedVersion(app, input);
-  await app.db.batch([
+  await commit(app, [
     app.db.insert(accounts).values({
       ...account,
       passwordHash,

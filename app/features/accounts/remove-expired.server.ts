@@ -9,6 +9,7 @@ import {
   pendingLogins,
   sessions,
   threadLinks,
+  usedPosts,
   verifyCodes,
   visitMarks,
 } from "~/db/schema";
@@ -20,9 +21,12 @@ const perRun = 5000;
 /** How long the suggestions of an account that does not look at them are kept, in milliseconds. */
 const picksKeptFor = 30 * 24 * 60 * 60 * 1000;
 
+/** How long a post stays known after its first answer, in milliseconds. */
+const usedPostsKeptFor = 7 * 24 * 60 * 60 * 1000;
+
 /**
- * Removes expired sessions, pending logins, mailed codes and links, known browsers, attempt counters, visit marks and
- * suggestions, none of which is used after it expires. Run by cron.
+ * Removes expired sessions, pending logins, mailed codes and links, known browsers, attempt counters, visit marks,
+ * used posts and suggestions, none of which is used after it expires. Run by cron.
  */
 export async function removeExpired(app: App): Promise<void> {
   const now = app.now();
@@ -40,6 +44,11 @@ export async function removeExpired(app: App): Promise<void> {
       .delete(visitMarks)
       .where(
         sql`${visitMarks.keyHash} IN (SELECT key_hash FROM visit_marks WHERE expires_at < ${now} LIMIT ${perRun})`,
+      ),
+    app.db
+      .delete(usedPosts)
+      .where(
+        sql`${usedPosts.id} IN (SELECT id FROM used_posts WHERE created_at < ${now - usedPostsKeptFor} LIMIT ${perRun})`,
       ),
     app.db
       .delete(matchPicks)

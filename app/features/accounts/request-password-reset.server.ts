@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { afterAnswer, commit } from "~/db/commit.server";
 import { verifyCodes } from "~/db/schema";
 import type { AccountKind } from "~/db/values";
 import { prepareMail } from "~/features/mail/queue-mail.server";
@@ -31,7 +32,7 @@ export async function requestPasswordReset(app: App, options: ResetOptions): Pro
   const device = await findDevice(app, { kind, email, device: options.device });
   await limitAttempts(app.limits.signUp, { ip, account: device === null ? typed : `${typed}|${device}` });
   await countAttempt(app, resetAttempts({ account: typed, ip, device }));
-  app.waitUntil(mailResetLink(app, { kind, email, origin }).catch((error) => console.error(error)));
+  app.waitUntil(mailResetLink(afterAnswer(app), { kind, email, origin }).catch((error) => console.error(error)));
 }
 
 async function mailResetLink(app: App, options: Pick<ResetOptions, "kind" | "email" | "origin">): Promise<void> {
@@ -50,7 +51,7 @@ async function mailResetLink(app: App, options: Pick<ResetOptions, "kind" | "ema
     template: "resetPassword",
     values: { link: `${origin}${localePath(account.locale, `/forgot/${kind}/${code}`)}` },
   });
-  await app.db.batch([insert, mail.insert]);
+  await commit(app, [insert, mail.insert]);
   await mail.send();
 }
 

@@ -1,3 +1,4 @@
+import { afterAnswer } from "~/db/commit.server";
 import type { AccountKind } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { mailAccountExists, mailActivation } from "./account-mails.server";
@@ -18,7 +19,7 @@ export async function resendActivation(
   const { kind, email, origin, ip } = options;
   await limitAttempts(app.limits.signUp, { ip, account: `${kind}:${email}` });
   await countAttempt(app, [{ kind: "resendPerNetwork", subject: networkOf(ip) }]);
-  app.waitUntil(mailLink(app, { kind, email, origin }).catch((error) => console.error(error)));
+  app.waitUntil(mailLink(afterAnswer(app), { kind, email, origin }).catch((error) => console.error(error)));
 }
 
 async function mailLink(

@@ -112,6 +112,27 @@ export async function findAccountViewer(app: App, { accountId }: { accountId: st
   return viewer.kind === "visitor" ? null : viewer;
 }
 
+/** Why a session's token opens nothing any more. */
+export const sessionEnds = ["ended", "expired", "suspended"] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+/**
+ * Why a token opens nothing: its session expired, its account was suspended, or it was ended, for example from another
+ * device or by a new password. Null if it does open a session.
+ */
+export async function findSessionEnd(app: App, { token }: { token: string }): Promise<SessionEnd | null> {
+  const row = await app.db
+    .select({ suspendedAt: accounts.suspendedAt, expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.tokenHash, await hashToken(token)))
+    .get();
+  if (!row) return "ended";
+  if (row.suspendedAt !== null) return "suspended";
+  const isOpen = row.expiresAt > app.now() && row.createdAt > app.now() - sessionLifetime.total;
+  return isOpen ? null : "expired";
+}
+
 /** Extends a session in use, up to its total lifetime; returns the new expiry, or null if it was renewed recently. */
 function renew(app: App, { id, lastSeenAt, createdAt }: typeof sessions.$inferSelect): number | null {
   const now = app.now();
@@ -126,6 +147,7 @@ function describeViewer({ session, account, startup, investor, hasFactor }: Sess
     id: account.id,
     sessionId: session.id,
     email: account.email,
+    unprovenEmail: account.unprovenEmail,
     locale: account.locale,
     changePassword: account.changePassword === 1,
     termVersion: account.termVersion,

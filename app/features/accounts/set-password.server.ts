@@ -12,6 +12,7 @@ import { closeSockets } from "./close-sockets.server";
 import { hashPassword } from "./password.server";
 import { type FoundAccount, findName } from "./queries.server";
 import { requireGoodPassword } from "./require-good-password.server";
+import { requireNewPassword } from "./require-new-password.server";
 import { closeCodes } from "./verify-codes.server";
 
 interface SetPasswordOptions {
@@ -35,11 +36,12 @@ interface SetPasswordOptions {
 /**
  * Sets an account's password. Every other session ends with its sockets, and every open link is invalidated, including
  * address changes, which an attacker may have requested. The owner is notified by mail. Throws what
- * `requireGoodPassword` throws, and `error` if `onlyIf` is no longer met.
+ * `requireGoodPassword` and `requireNewPassword` throw, and `error` if `onlyIf` is no longer met.
  */
 export async function setPassword(app: App, options: SetPasswordOptions): Promise<void> {
   const { account, password, keepSessionId, onlyIf, columns, event, extraStatements = [], error, origin } = options;
   requireGoodPassword({ password, email: account.email, name: await findName(app, account) });
+  await requireNewPassword(app, { accountId: account.id, password });
   const passwordHash = await hashPassword(password);
   const [ended] = await commitGuarded(app, {
     update: app.db

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { insertIf } from "~/db/insert-if.server";
+import { compiledInsert } from "~/db/compiled.server";
 import { events } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -40,5 +40,8 @@ export function recordEvent<Action extends EventAction>(
     note: event.note,
     data: event.data,
   };
-  return insertIf(app.db, events, row, options.ifChanged ? sql`changes() > 0` : sql`1`);
+  return (options.ifChanged ? insertIfChanged : insert)(app.db, row);
 }
+
+const insert = compiledInsert(events);
+const insertIfChanged = compiledInsert(events, { condition: sql`changes() > 0` });

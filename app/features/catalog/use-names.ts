@@ -1,13 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { CatalogItem, PlanKey } from "./catalog";
+import { itemName } from "./item-name";
 
 /** Names an item on a page, a membership with its length. */
 export function useItemName(): (item: CatalogItem) => string {
-  const { t } = useTranslation("catalog");
-  return (item) =>
-    item.kind === "service"
-      ? t(`services.${item.key}.name`)
-      : t("membership", { name: t(`plans.${item.plan}`), term: t(`terms.${item.term}`) });
+  const { t } = useTranslation();
+  return ({ key }) => itemName(t, key);
 }
 
 /** Names a plan on a page; empty for a level that is not sold. */

@@ -36,12 +36,12 @@ export interface PriceView {
 /** Describes a quote of the same offer and method. `from` is the start of the next day. */
 export function describePrice(options: { offer: Offer; method: PaymentMethod; quote: Quote; from: number }): PriceView {
   const { offer, method, quote, from } = options;
-  const { item, membership } = offer;
+  const { item, membership, creditable } = offer;
   const { price, discount, total, days } = quote;
   const taken =
     item.kind === "membership" && membership
       ? creditFor({
-          periods: membership.periods,
+          periods: creditable,
           level: item.level,
           price: method === "subscription" ? Number.MAX_SAFE_INTEGER : price - discount,
           from,

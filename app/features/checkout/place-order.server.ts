@@ -5,6 +5,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { buyerDetails, orders } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
+import { requireKept } from "~/features/accounts/require-kept.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { type AppliedCoupon, checkCoupon, type HoldingOrder } from "~/features/coupons/check-coupon.server";
@@ -45,6 +46,7 @@ export async function placeOrder(app: App, placing: Placing): Promise<{ orderId:
   const { actor, input } = placing;
   const repeated = await findPlaced(app, placing);
   if (repeated) return repeated;
+  await requireKept(app, { actor });
   const item = findItem(input.item);
   if (!item) throw new AppError("invalid", { fields: { item: ["checkout:refusals.unknown"] } });
   requireMethod(item, input);

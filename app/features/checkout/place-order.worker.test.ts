@@ -10,6 +10,7 @@ import {
   memberships,
   orders,
   payments,
+  refunds,
   subscriptions,
 } from "~/db/schema";
 import type { MembershipTrack, PaymentMethod } from "~/db/values";
@@ -225,6 +226,10 @@ describe("who may buy", () => {
     expect(await failure(place(cvc, { item: "cvc_blackcard.yearly", method: "atm" }))).toMatch(
       /^invalid method: checkout:issues.amount/,
     );
+    const yearly = findItem("cvc_blackcard.yearly");
+    if (!yearly) throw new Error("The catalogue has changed.");
+    const { once } = await describeCheckout(app, { actor: cvc, item: yearly, coupon: "" });
+    expect(once.payable).toMatchObject({ cc: true, atm: false });
     const coupon = await makeCoupon({ amount: 1197 });
     expect(await failure(place(startup, { coupon }))).toMatch(/^invalid method: checkout:issues.amount/);
     expect(await failure(place(startup, { coupon, method: "subscription" }))).toBe(
@@ -336,6 +341,32 @@ describe("unused days of a lower level", () => {
     const { periods } = await readMembership(app, { accountId: viewer.id, track: "level" });
     const left = periods.filter(({ endsAt }) => endsAt > nextDay(now));
     expect(left.map(({ level, days, value }) => [level, days, value])).toEqual([["diamond", 30, 3600]]);
+  });
+
+  it("count for nothing while their charge is being refunded, so that its value is not paid twice", async () => {
+    const viewer = await gold();
+    const [period] = (await readMembership(app, { accountId: viewer.id, track: "level" })).periods;
+    const bought = await orderOf(period?.orderId ?? "");
+    const [payment] = await app.db.select().from(payments).where(eq(payments.orderId, bought.id));
+    const row = {
+      id: ulid(now),
+      orderId: bought.id,
+      paymentId: payment?.id ?? "",
+      chargeSource: period?.chargeSource ?? "",
+      amount: 800,
+      days: 20,
+      reason: "QA",
+      requestKey: bought.id,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await app.db.insert(refunds).values({ ...row, status: "manual" });
+    const order = await orderOf((await place(viewer, { item: "startup_diamond.monthly" })).orderId);
+    expect(order).toMatchObject({ credit: 0, total: 3600 });
+    // Withdrawn, it counts again.
+    await app.db.update(refunds).set({ status: "failed", lastError: "withdrawn" }).where(eq(refunds.id, row.id));
+    const again = await orderOf((await place(viewer, { item: "startup_diamond.monthly" })).orderId);
+    expect(again).toMatchObject({ credit: 800, total: 2800 });
   });
 
   it("become further days of a subscription", async () => {

@@ -7,8 +7,9 @@ import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import type { Rate } from "~/features/coupons/rules";
 import { type Membership, readMembership } from "~/features/memberships/membership.server";
 import { strategyOf } from "~/features/memberships/rules";
-import { nextDay } from "~/features/memberships/timeline";
+import { nextDay, type Period } from "~/features/memberships/timeline";
 import { type Quote, quoteOrder } from "~/features/orders/quote";
+import { creditablePeriods } from "~/features/payments/credited.server";
 import type { App } from "~/server/app.server";
 import { type Refusal, refusalOf } from "./rules";
 
@@ -19,6 +20,8 @@ export interface Offer {
   item: CatalogItem;
   /** Null for services. */
   membership: Membership | null;
+  /** The membership's periods whose unused days can be credited. */
+  creditable: readonly Period[];
   refusal: Refusal | null;
   /** The subscription that renews a level on the item's track. */
   subscription: { orderId: string; level: string } | null;
@@ -35,15 +38,16 @@ export async function readOffer(app: App, { actor, item }: { actor: Buyer; item:
   const isForBuyer = item.strategy === buyer.strategy;
   if (item.kind === "service" || !isForBuyer) {
     const refusal = refusalOf({ item, buyer, membership: null, subscribedLevel: null });
-    return { item, membership: null, refusal, subscription: null, serviceDiscount };
+    return { item, membership: null, creditable: [], refusal, subscription: null, serviceDiscount };
   }
   const [membership, subscription] = await Promise.all([
     readMembership(app, { accountId: actor.id, track: item.track }),
     findSubscription(app, { accountId: actor.id, track: item.track }),
   ]);
+  const creditable = await creditablePeriods(app, membership.periods);
   const subscribedLevel = subscription?.level ?? null;
   const refusal = refusalOf({ item, buyer, membership, subscribedLevel });
-  return { item, membership, refusal, subscription, serviceDiscount };
+  return { item, membership, creditable, refusal, subscription, serviceDiscount };
 }
 
 async function findSubscription(
@@ -66,13 +70,13 @@ export function priceOrder(
   app: App,
   { offer, method, coupon }: { offer: Offer; method: PaymentMethod; coupon: Rate | null },
 ): Quote {
-  const { item, membership, serviceDiscount } = offer;
+  const { item, membership, creditable, serviceDiscount } = offer;
   return quoteOrder({
     item,
     method,
     coupon,
     serviceDiscount,
-    periods: membership?.periods ?? [],
+    periods: creditable,
     from: nextDay(app.now()),
     rank: membership?.rank ?? (() => 0),
   });

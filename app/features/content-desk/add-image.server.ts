@@ -1,3 +1,4 @@
+import { commit } from "~/db/commit.server";
 import { contentImages } from "~/db/schema";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
@@ -20,7 +21,7 @@ export async function addImage(
   const { width, height } = imageSizeOf(bytes) ?? { width: 0, height: 0 };
   const { id } = file;
   const now = app.now();
-  await app.db.batch([
+  await commit(app, [
     app.db
       .insert(contentImages)
       .values({ fileId: id, doc: nextDoc, width, height, addedBy: actor.id, createdAt: now, updatedAt: now }),

@@ -1,5 +1,4 @@
-import { currencyCodes, currencyLabel } from "~/features/startups/options";
-import type { Locale } from "~/locales/locale";
+import { currencyCodes, currencyName } from "~/features/startups/options";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { readDatedRates } from "./read-rates.server";
@@ -23,13 +22,10 @@ export async function listCurrencies(app: App, { all }: { all: boolean }): Promi
     const rate = rates[code] ?? null;
     return {
       code,
-      zh_TW: nameOf("zh-TW", code),
-      en_US: nameOf("en-US", code),
+      zh_TW: currencyName("zh-TW", code),
+      en_US: currencyName("en-US", code),
       rate,
       date: rate === null || date === null ? null : taipeiDay(date),
     };
   });
 }
-
-/** Without the code in front. */
-const nameOf = (locale: Locale, code: string) => currencyLabel(locale, code).replace(`${code} `, "");

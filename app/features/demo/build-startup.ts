@@ -35,6 +35,9 @@ interface Facts {
   values: Record<string, Bilingual>;
 }
 
+/** The Blender Foundation's open films, which stay playable. */
+const openFilms = ["aqz-KE-bpKQ", "eRsGyueVLvQ", "R6MlUcmOul8"] as const;
+
 /** Builds a complete profile for the hand-written company at `index`; `today` determines its age. */
 export function buildStartup(index: number, today: Date): BuiltStartup {
   const entry = companies[index];
@@ -93,7 +96,7 @@ function assemble(seed: string, concept: Concept, company: Company, random: Rand
       domain_keys: concept.domains,
       photo: null,
       cover: null,
-      video: random.chance(0.3) ? `https://video.example.com/${site}` : "",
+      video: random.chance(0.3) ? `https://youtu.be/${random.pick(openFilms)}` : "",
       contacts: `${english.zh} ${english.en}`,
       phone: random.chance(0.5)
         ? `02-${random.integer(2200, 8999)}-${random.integer(1000, 9999)}${random.chance(0.4) ? `#${random.integer(11, 99)}` : ""}`
@@ -111,7 +114,8 @@ function assemble(seed: string, concept: Concept, company: Company, random: Rand
       financial_report: null,
       estimated_financial_report: null,
       term_of_protected: { zh_tw: "", en_us: "" },
-      more: [fill(phrases.moreNote, "zh", facts.values), fill(phrases.moreNote, "en", facts.values)].join("\n"),
+      more: fill(phrases.moreNote, "zh", facts.values),
+      more_en_us: fill(phrases.moreNote, "en", facts.values),
       company_info: {
         employees: employeeRange(facts.people),
         company_status: "已設立",
@@ -223,12 +227,12 @@ function reportOf(
   return { zh_tw: write("zh"), en_us: write("en") };
 }
 
-const titles = [
-  "創辦人暨執行長 CEO",
-  "共同創辦人暨技術長 CTO",
-  "營運長 COO",
-  "產品總監 Head of Product",
-  "業務總監 Head of Sales",
+const titles: Bilingual[] = [
+  { zh: "創辦人暨執行長", en: "Founder and CEO" },
+  { zh: "共同創辦人暨技術長", en: "Co-founder and CTO" },
+  { zh: "營運長", en: "COO" },
+  { zh: "產品總監", en: "Head of Product" },
+  { zh: "業務總監", en: "Head of Sales" },
 ];
 
 function teamOf(facts: Facts, random: Random): TeamMember[] {
@@ -237,9 +241,12 @@ function teamOf(facts: Facts, random: Random): TeamMember[] {
     const person = place === 0 ? facts.founder : makePerson(random);
     return {
       name: `${person.zh} ${person.en}`,
-      title: titles[place] ?? "",
-      introduction: `${background.zh} / ${background.en}`,
+      title: titles[place]?.zh ?? "",
+      introduction: background.zh,
       photo: null,
+      name_en_us: person.en,
+      title_en_us: titles[place]?.en ?? "",
+      introduction_en_us: background.en,
     };
   });
 }
@@ -247,16 +254,24 @@ function teamOf(facts: Facts, random: Random): TeamMember[] {
 function patentsOf(concept: Concept, facts: Facts, random: Random): NamedEntry[] {
   const subjects = random.sample(phrases.patentSubjects, random.integer(0, 2));
   return subjects.map((subject) => ({
-    name: `${subject.zh} ${subject.en}`,
-    description: `臺灣發明專利 I${random.integer(600000, 859999)}（${concept.suffixes[0]?.zh ?? ""}應用）`,
+    name: subject.zh,
+    ...patentOf(concept, random.integer(600000, 859999)),
     year: String(facts.foundedYear + random.integer(0, 1)),
+    name_en_us: subject.en,
   }));
 }
 
+const patentOf = ({ suffixes: [suffix] }: Concept, number: number) => ({
+  description: `臺灣發明專利 I${number}（${suffix?.zh ?? ""}應用）`,
+  description_en_us: `Taiwan invention patent I${number} (${suffix?.en ?? ""})`,
+});
+
 function awardsOf(facts: Facts, random: Random): NamedEntry[] {
   return random.sample(phrases.awards, random.integer(0, 3)).map((award) => ({
-    name: `${award.zh} ${award.en}`,
-    description: award.detail,
+    name: award.zh,
+    description: award.detail.zh,
+    name_en_us: award.en,
+    description_en_us: award.detail.en,
     year: String(facts.foundedYear + random.integer(0, 1)),
   }));
 }

@@ -92,8 +92,8 @@ function rewardRows(
 }
 
 const texts = {
-  report: { zh: "財務報表", en: "Financial report" },
-  estimate: { zh: "財務預測", en: "Financial forecast" },
+  report: { zh: "財務報表", en: "Financial statements" },
+  estimate: { zh: "財務預測", en: "Financial projections" },
   deck: { zh: "募資簡報", en: "Pitch deck" },
   revenue: { zh: "近十二個月營收：{revenue}", en: "Revenue of the last twelve months: {revenue}" },
   margin: { zh: "毛利率：{margin}%", en: "Gross margin: {margin}%" },

@@ -18,7 +18,8 @@ const verdicts = [
   {
     note: "封面與標語請再調整，其他內容完整。 / Please revise cover and slogan; the rest is complete.",
     comments: {
-      "report.slogan": "標語可以更具體，讓投資人一眼知道你們做什麼。 / Make the slogan concrete: what do you do?",
+      "report.slogan":
+        "一句話介紹可以更具體，讓投資人一眼知道您們做什麼。 / Make the tagline concrete: what do you do?",
       cover:
         "封面建議換成產品或團隊的照片，讓人更快認識你們。 / A photo of product or team would introduce you faster.",
     },

@@ -36,7 +36,7 @@ const plans: readonly OrderPlan[] = [
   { by: "investor-gold", item: "investor_diamond.monthly", method: "atm", ago: 80, outcome: "expires" },
   { by: "investor-gold", item: "investor_gold.yearly", method: "subscription", ago: 45, outcome: "renews" },
   { by: "cvc", item: "cvc_blackcard.monthly", method: "cc", ago: 20, outcome: "cancels" },
-  { by: "cvc", item: "cvc_blackcard.yearly", method: "atm", ago: 0.02, outcome: "transfers" },
+  { by: "cvc", item: "cvc_blackcard.monthly", method: "atm", ago: 0.02, outcome: "transfers" },
 ];
 
 interface Standing {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
 import { investors, matchDismissals, matchPicks, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
@@ -20,7 +21,7 @@ export async function dismissProfile(
   if (!viewer) throw new AppError("forbidden");
   const target = await findPublished(app, { side: matchedSide(viewer), id: targetId });
   if (!target) throw new AppError("not_found");
-  await app.db.batch([
+  await commit(app, [
     app.db
       .insert(matchDismissals)
       .values({ accountId: actor.id, targetId, createdAt: app.now() })

@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, lt } from "drizzle-orm";
 import { investors, listings } from "~/db/schema";
 import { mayReadFundraising } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
@@ -40,7 +40,13 @@ export async function findPicks(
   const rows = await app.db
     .select(listingColumns({ withRound: mayReadFundraising(viewer) }))
     .from(listings)
-    .where(and(inArray(listings.profileId, listOf([...best.keys()])), isNotDismissed(side.id, listings.profileId)));
+    .where(
+      and(
+        inArray(listings.profileId, listOf([...best.keys()])),
+        lt(listings.doc, 0),
+        isNotDismissed(side.id, listings.profileId),
+      ),
+    );
   if (side.kind === "investor") {
     const cards = rows.map((row) => startupCard(row, { locale, labels }));
     return { side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };

@@ -6,4 +6,5 @@ import { investors, startups } from "~/db/schema";
  * profiles, by which it would read all of them to find a few ids.
  */
 export const isPublishedStartup = sql`+${startups.isPublish} = 2`;
+export const isOwnedStartup = sql`+${startups.isPublish} = 2 AND ${startups.unclaimedSource} IS NULL`;
 export const isListedInvestor = sql`+${investors.status} = 'active'`;

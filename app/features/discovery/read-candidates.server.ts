@@ -2,7 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import { investments } from "~/db/schema";
 import type { profileKeyTypes } from "~/db/schema/search";
 import type { Side } from "~/db/values";
-import { pageQuery } from "~/features/search/list-query.server";
+import { isOwned, pageQuery } from "~/features/search/list-query.server";
 import type { App } from "~/server/app.server";
 import { listOf } from "./read-backing.server";
 
@@ -73,7 +73,7 @@ async function newestIds(app: App, side: Side, limit: number, key?: SearchedKey)
   const facets = key ? [{ name: `${key.type}_keys` as const, values: [key.key] }] : [];
   const rows = await pageQuery(
     app,
-    { side, facets, text: null, conditions: [] },
+    { side, facets, text: null, conditions: [isOwned] },
     { page: 1, size: limit, byRelevance: false, withRound: false },
   );
   return rows.map(({ id }) => id);

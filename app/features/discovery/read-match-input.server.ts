@@ -8,7 +8,7 @@ import { optionValues } from "~/features/startups/options";
 import { plainTextOf } from "~/features/text/rich-text";
 import type { App } from "~/server/app.server";
 import { findCoInvestors, type KnownBackers } from "./co-investors";
-import { isListedInvestor, isPublishedStartup } from "./is-published.server";
+import { isListedInvestor, isOwnedStartup, isPublishedStartup } from "./is-published.server";
 import type { MatchInvestor, MatchStartup } from "./match-input";
 import { listOf, readKnownBackers } from "./read-backing.server";
 
@@ -26,11 +26,14 @@ interface StartupOptions {
   backers?: ReadonlyMap<string, readonly string[]>;
   /** For the startup's own comparison, which it may see before it is published. */
   inAnyState?: boolean;
+  /** Without unclaimed listings, which take no invitation. */
+  onlyOwned?: boolean;
 }
 
 /** Startups as the match reads them, from what every signed-in reader may see; published ones unless `inAnyState`. */
 export async function readStartupInputs(app: App, options: StartupOptions): Promise<MatchStartup[]> {
-  const { ids, withFundraising, backers, inAnyState = false } = options;
+  const { ids, withFundraising, backers, inAnyState = false, onlyOwned = false } = options;
+  const isRead = onlyOwned ? isOwnedStartup : isPublishedStartup;
   if (ids.length === 0) return [];
   const columns = {
     id: startups.id,
@@ -43,7 +46,7 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     app.db
       .select(columns)
       .from(startups)
-      .where(and(inArray(startups.id, listOf(ids)), inAnyState ? undefined : isPublishedStartup)),
+      .where(and(inArray(startups.id, listOf(ids)), inAnyState ? undefined : isRead)),
     app.db
       .select({ id: startupTexts.startupId, slogan: startupTexts.slogan, description: startupTexts.description })
       .from(startupTexts)

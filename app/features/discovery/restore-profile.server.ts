@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
 import { matchDismissals } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
@@ -6,7 +7,7 @@ import { makeStale } from "./dismiss-profile.server";
 
 /** Takes a "not for me" back, even if the profile is no longer published. Idempotent. */
 export async function restoreProfile(app: App, { actor, targetId }: { actor: Actor; targetId: string }): Promise<void> {
-  await app.db.batch([
+  await commit(app, [
     app.db
       .delete(matchDismissals)
       .where(and(eq(matchDismissals.accountId, actor.id), eq(matchDismissals.targetId, targetId))),

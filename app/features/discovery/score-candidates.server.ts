@@ -13,7 +13,7 @@ export type Candidates =
   | { side: "startup"; profiles: MatchStartup[] }
   | { side: "investor"; profiles: MatchInvestor[] };
 
-/** Reads published profiles of the other side; ids of others are ignored. */
+/** Reads published profiles of the other side that have an owner; ids of others are ignored. */
 export async function readCandidateInputs(
   app: App,
   { viewer, ids, companies }: { viewer: MatchViewer; ids: readonly string[]; companies: readonly string[] },
@@ -21,7 +21,10 @@ export async function readCandidateInputs(
   const withFundraising = mayReadFundraising(viewer);
   if (viewer.kind === "investor") {
     const backers = await readBackers(app, ids);
-    return { side: "startup", profiles: await readStartupInputs(app, { ids, withFundraising, backers }) };
+    return {
+      side: "startup",
+      profiles: await readStartupInputs(app, { ids, withFundraising, backers, onlyOwned: true }),
+    };
   }
   const known = await readKnownBackers(app, companies);
   return { side: "investor", profiles: await readInvestorInputs(app, { ids, withFundraising, known }) };

@@ -29,7 +29,7 @@ interface SaveOptions<Stored extends Revised, Changes extends object> {
   /**
    * Writes the remaining changes if the record still has `revision` (any, if undefined). Returns whether it did.
    */
-  write: (changes: Partial<Changes>, revision: number | undefined) => Promise<boolean>;
+  write: (changes: Partial<Changes>, revision: number | undefined, stored: Stored) => Promise<boolean>;
 }
 
 /** A save that loses a race reads and merges again. One of n concurrent saves wins each round, so n tries suffice. */
@@ -64,7 +64,7 @@ export async function saveMerged<Stored extends Revised, Changes extends object>
       pickFields(changes, (path) => !merge.kept.includes(path)),
     );
     const remaining = pickFields(changes, (path) => merge.write.includes(path));
-    if (await write(remaining, base ? stored.revision : undefined)) return { kept: merge.kept };
+    if (await write(remaining, base ? stored.revision : undefined, stored)) return { kept: merge.kept };
     // Without a base, only a changed state can prevent the write: reading again reports it.
   }
   throw new AppError("unavailable");

@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
 import { eventRequests } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { countAttempt } from "~/features/accounts/count-attempts.server";
@@ -53,7 +54,7 @@ async function enter(
   app: App,
   { eventId, registrant, origin }: { eventId: string; registrant: Registrant; origin: string },
 ): Promise<OwnRegistration> {
-  await app.db.batch([
+  await commit(app, [
     registerStatement(app, { eventId, registrant }),
     recordEvent(
       app,

@@ -1,3 +1,4 @@
+import { commit } from "~/db/commit.server";
 import { eventRequests } from "~/db/schema";
 import { networkOf } from "~/features/accounts/attempt-rules";
 import { countAttempt } from "~/features/accounts/count-attempts.server";
@@ -39,7 +40,7 @@ export async function requestRegistration(
     values: { name: foreign(event.title), link: `${origin}${localePath(locale, `/events/confirm/${token}`)}` },
   });
   const expiresAt = app.now() + confirmationLifetime;
-  await app.db.batch([
+  await commit(app, [
     app.db.insert(eventRequests).values({ tokenHash: await hashToken(token), eventId, email, name, locale, expiresAt }),
     mail.insert,
   ]);

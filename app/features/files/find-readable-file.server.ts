@@ -98,7 +98,7 @@ async function isOnlyInThreads(app: App, { id, ownerId }: FileRow): Promise<bool
 /** The document is listed in its owner's profile, and the viewer may read that profile's financials. */
 async function isShownByReadableStartup(app: App, { viewer, file }: Parameters<FileGrant>[1]): Promise<boolean> {
   const startup = await app.db
-    .select({ id: startups.id, isPublish: startups.isPublish })
+    .select({ id: startups.id, isPublish: startups.isPublish, unclaimedSource: startups.unclaimedSource })
     .from(startups)
     .where(
       and(
@@ -111,7 +111,9 @@ async function isShownByReadableStartup(app: App, { viewer, file }: Parameters<F
       ),
     )
     .get();
-  return startup !== undefined && startupAccess(viewer, startup).has("financials");
+  if (!startup) return false;
+  const isUnclaimed = startup.unclaimedSource !== null;
+  return startupAccess(viewer, { ...startup, isUnclaimed }).has("financials");
 }
 
 /** The file was sent in one of the viewer's threads (`keepThreadFiles`). */

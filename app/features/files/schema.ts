@@ -1,19 +1,32 @@
 import { z } from "zod";
 import { oneLine } from "~/features/text/one-line";
+import { fileIdOrPath } from "./file-url";
 
 /** Maximum number of documents of a profile, besides its two reports. */
 export const maxDocuments = 20;
 
-const fileId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+/** A document as its readers get it. */
+const link = z.object({ path: fileIdOrPath });
 
 /** A stored document's file id. Null for none; an empty form field is parsed to null. */
 export const documentId = z
-  .union([z.literal("").transform(() => null), fileId, z.null()])
-  .describe("The id of a document uploaded to POST /api/v1/docs");
+  .union([z.literal("").transform(() => null), fileIdOrPath, link.transform(({ path }) => path), z.null()])
+  .describe("The id or path of a document uploaded to POST /api/v1/docs, or the object that was read.");
+
+const noFile = z.literal("");
+
+/** A row as it is stored, or with the path under which it was read. */
+const entry = z
+  .object({
+    file_id: z.union([noFile, fileIdOrPath]).default(""),
+    path: z.union([noFile, fileIdOrPath]).optional(),
+    name: oneLine(150).default(""),
+  })
+  .transform(({ file_id, path = "", name }) => ({ file_id: file_id || path, name }));
 
 /** A list of documents with display names. Drops rows without a file and duplicate files. */
 export const documentList = z
-  .array(z.object({ file_id: z.union([z.literal(""), fileId]).default(""), name: oneLine(150).default("") }))
+  .array(entry)
   .max(maxDocuments)
   .transform((rows) => {
     const seen = new Set([""]);

@@ -12,7 +12,8 @@ import { maxFeatured } from "./rules";
 
 /** The condition that a profile is published, by side. */
 const isPublished = {
-  startup: (id: string) => sql`EXISTS (SELECT 1 FROM startups WHERE id = ${id} AND is_publish = 2)`,
+  startup: (id: string) =>
+    sql`EXISTS (SELECT 1 FROM startups WHERE id = ${id} AND is_publish = 2 AND unclaimed_source IS NULL)`,
   investor: (id: string) => sql`EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = 'active')`,
 };
 

@@ -19,6 +19,6 @@ export async function findToFeature(
 ): Promise<FoundProfile[] | null> {
   requireStaff(actor, "highlights.choose");
   if (name === "") return null;
-  const found = await findByName(app, { side, name, locale });
+  const found = await findByName(app, { side, name, locale, onlyOwned: true });
   return found.map(({ id, name, photo }) => ({ id, name, photo }));
 }

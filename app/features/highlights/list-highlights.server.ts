@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { levelEnd } from "~/db/columns";
 import { highlights, listings } from "~/db/schema";
 import type { Side } from "~/db/values";
@@ -55,13 +55,24 @@ function chosenQuery(app: App, side: Side, limit: number) {
     .select(columns)
     .from(highlights)
     .innerJoin(listings, eq(listings.profileId, highlights.profileId))
-    .where(and(eq(highlights.side, side), or(isNull(highlights.untilAt), gt(highlights.untilAt, app.now()))))
+    .where(
+      and(
+        eq(highlights.side, side),
+        lt(listings.doc, 0),
+        or(isNull(highlights.untilAt), gt(highlights.untilAt, app.now())),
+      ),
+    )
     .orderBy(asc(highlights.position))
     .limit(limit);
 }
 
 function newestQuery(app: App, side: Side, limit: number) {
-  return app.db.select(columns).from(listings).where(eq(listings.side, side)).orderBy(asc(listings.doc)).limit(limit);
+  return app.db
+    .select(columns)
+    .from(listings)
+    .where(and(eq(listings.side, side), lt(listings.doc, 0)))
+    .orderBy(asc(listings.doc))
+    .limit(limit);
 }
 
 /** Published profiles with each paid level in force, highest level first, those with the latest end first. */

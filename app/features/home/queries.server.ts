@@ -2,11 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { listingFacets, totals } from "~/db/schema";
 import { type Side, sides } from "~/db/values";
 import { partnerLogoKind } from "~/features/content-kinds/partner-logo/kind";
+import { unclaimedFacet } from "~/features/listings/facets";
 import { readSingle } from "~/features/publishing/published.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
-/** Counts of published startups, listed investors and conversations. */
+/** Counts of published startups, unclaimed listings excluded, of listed investors and of conversations. */
 export interface LiveNumbers {
   startups: number;
   investors: number;
@@ -17,15 +18,16 @@ export interface LiveNumbers {
 export async function countLiveNumbers(app: App): Promise<LiveNumbers> {
   const [listed, [conversations]] = await app.db.batch([
     app.db
-      .select({ side: listingFacets.side, number: listingFacets.total })
+      .select({ side: listingFacets.side, value: listingFacets.value, number: listingFacets.total })
       .from(listingFacets)
-      .where(and(inArray(listingFacets.side, sides), eq(listingFacets.value, ""))),
+      .where(and(inArray(listingFacets.side, sides), inArray(listingFacets.value, ["", unclaimedFacet]))),
     app.db.select({ number: totals.number }).from(totals).where(eq(totals.name, "conversations")),
   ]);
-  const numberOf = (side: Side) => listed.find((row) => row.side === side)?.number ?? 0;
+  const numberOf = (side: Side, value: string) =>
+    listed.find((row) => row.side === side && row.value === value)?.number ?? 0;
   return {
-    startups: numberOf("startup"),
-    investors: numberOf("investor"),
+    startups: numberOf("startup", "") - numberOf("startup", unclaimedFacet),
+    investors: numberOf("investor", ""),
     conversations: conversations?.number ?? 0,
   };
 }

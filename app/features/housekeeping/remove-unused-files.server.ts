@@ -23,13 +23,15 @@ const uses = [
   "file_id AS id FROM thread_files",
   "file_id AS id FROM one_pagers",
   "file_id AS id FROM content_images",
+  // Whatever the record's fields are: the texts of changes that have the form of a file's id.
+  "t.value AS id FROM pending_versions v, json_tree(v.content) t WHERE t.type = 'text' AND length(t.value) = 26",
 ];
 const isUnused = sql.raw(
   uses.map((use) => `f.id NOT IN (SELECT id FROM (SELECT ${use}) WHERE id IS NOT NULL)`).join(" AND "),
 );
 
 /**
- * Removes files uploaded more than 48 hours ago that no profile, list, news, message or review version
+ * Removes files uploaded more than 48 hours ago that no profile, list, news, message, pending changes or review version
  * references, from the database and from R2; returns how many. Rows are deleted first, in one statement that checks the
  * references again, so a file that has just been used is kept; an object without a row is unreachable. Run by cron.
  */

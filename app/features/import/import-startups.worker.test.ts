@@ -1,7 +1,7 @@
 import { count, eq, like, sql } from "drizzle-orm";
-import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { accounts, listings, startups } from "~/db/schema";
+import { delistListing } from "~/features/claims/delist-listing.server";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { matchExpression } from "~/features/search-words/match-expression";
@@ -11,8 +11,8 @@ import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupUpdates } from "~/features/startups/write-startup.server";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { column, csvFile as fileOf, listColumns } from "../../../tests/support/import-file";
 import { mappedKeys } from "./categories";
-import { column, requiredColumns } from "./columns";
 import { importStartups } from "./import-startups.server";
 
 let now = 1_800_000_000_000;
@@ -20,11 +20,6 @@ const app = testApp({ now: () => now });
 const { viewer: staff } = await makeStaff(app, { staffRole: "admin" });
 
 type Row = Partial<Record<string, string>>;
-
-function fileOf(rows: Row[], columns = requiredColumns): Uint8Array {
-  const data = rows.map((row) => columns.map((name) => row[name] ?? ""));
-  return new TextEncoder().encode(Papa.unparse({ fields: columns, data }));
-}
 
 /** A row of a separate company for each test, so tests share nothing. */
 function company(name: string, cells: Row = {}): Row {
@@ -38,7 +33,7 @@ function company(name: string, cells: Row = {}): Row {
   };
 }
 
-const run = (...rows: Row[]) => importStartups(app, { actor: staff, csv: fileOf(rows) });
+const run = (...rows: Row[]) => importStartups(app, { actor: staff, source: "List", csv: fileOf(rows) });
 
 async function stored(name: string) {
   const row = await app.db.select().from(startups).where(eq(startups.name, name)).get();
@@ -55,11 +50,17 @@ async function finds(word: string): Promise<string[]> {
 }
 
 describe("importStartups", () => {
-  it("publishes startups with a description, imports the rest as drafts, and sets no passwords", async () => {
+  it("lists startups with a description as unclaimed, stores the rest unlisted, and sets no passwords", async () => {
     const report = await run(company("Alpha"), company("Beta", { [column.description]: "" }));
     expect(report).toMatchObject({ rows: 2, created: 2, skipped: 0, published: 1, draft: 1, issues: [] });
-    expect(await stored("Alpha")).toMatchObject({ isPublish: 2, registerCountry: "US", publishedAt: now });
-    expect(await stored("Beta")).toMatchObject({ isPublish: 0, publishedAt: null });
+    const unclaimed = { unclaimedSource: "List", sourcedAt: now };
+    expect(await stored("Alpha")).toMatchObject({
+      ...unclaimed,
+      isPublish: 2,
+      registerCountry: "US",
+      publishedAt: now,
+    });
+    expect(await stored("Beta")).toMatchObject({ ...unclaimed, isPublish: 0, publishedAt: null });
     const account = await app.db
       .select()
       .from(accounts)
@@ -69,6 +70,41 @@ describe("importStartups", () => {
     expect(account?.email).toMatch(/@import\.invalid$/);
     expect(await finds("machines")).toEqual(["Alpha"]);
     expect((await getStartupProfile(app, (await stored("Alpha")).id))?.report.en_us.description).toContain("quiet");
+  });
+
+  it("neither lists nor stores closed companies, and takes down one that has closed since", async () => {
+    const report = await run(
+      company("Gone", { [column.status]: "Dead" }),
+      company("Going", { [column.status]: "Operating" }),
+    );
+    expect(report).toMatchObject({ rows: 2, created: 1, closed: 1, skipped: 0, published: 1 });
+    expect(await app.db.$count(startups, eq(startups.name, "Gone"))).toBe(0);
+    now += 1000;
+    expect(await run(company("Going", { [column.status]: "停業" }))).toMatchObject({ updated: 1, published: 0 });
+    expect(await stored("Going")).toMatchObject({ isPublish: 0, unclaimedSource: "List" });
+    expect(await run(company("Acquired", { [column.status]: "Acquired" }))).toMatchObject({ published: 1 });
+  });
+
+  it("does not list again what staff have taken down", async () => {
+    await run(company("Removed"));
+    const { id } = await stored("Removed");
+    await delistListing(app, { actor: staff, id, reason: "The company asked." });
+    const report = await run(company("Removed", { [column.country]: "Canada" }));
+    expect(report).toMatchObject({ skipped: 1, issues: [{ reason: "delisted" }] });
+    expect(await stored("Removed")).toMatchObject({ isPublish: 0 });
+  });
+
+  it("returns the skipped rows with their cells and reasons, which can be mended and imported again", async () => {
+    const report = await run(
+      company("", { [column.description]: "=SUM(A1)", [column.profile]: "" }),
+      company("Mended"),
+    );
+    const rejected = report.rejected ?? "";
+    expect(rejected).toContain("未匯入原因");
+    const mended = rejected.replace("\r\n,", "\r\nMended Too,");
+    const again = await importStartups(app, { actor: staff, source: "List", csv: new TextEncoder().encode(mended) });
+    expect(again).toMatchObject({ rows: 1, created: 1, skipped: 0, rejected: null });
+    expect((await getStartupProfile(app, (await stored("Mended Too")).id))?.report.en_us.description).toBe("=SUM(A1)");
   });
 
   it("creates no duplicates when run again", async () => {
@@ -86,10 +122,7 @@ describe("importStartups", () => {
     expect(await run(company("Delta"))).toMatchObject({ created: 0, updated: 1, published: 1 });
     expect(await stored("Delta")).toMatchObject({ id, isPublish: 2 });
     now += 1000;
-    await commitRevision(
-      app,
-      startupUpdates(app, id, { phone: "02-1234-5678" }, { by: "owner", onlyUnpublished: false }),
-    );
+    await commitRevision(app, startupUpdates(app, id, { phone: "02-1234-5678" }, { by: "owner", onlyIn: null }));
     const report = await run(company("Delta", { [column.description]: "Something else" }));
     expect(report).toMatchObject({ updated: 0, skipped: 1, issues: [{ line: 2, reason: "ownerChanged" }] });
     expect(await finds("quiet")).toContain("Delta");
@@ -129,19 +162,23 @@ describe("importStartups", () => {
     const before = await app.db.select({ rows: count() }).from(accounts);
     const good = fileOf([company("Eta"), company("Theta")]);
     const broken = new Uint8Array([...good, ...new TextEncoder().encode('\n"never closed')]);
-    await expect(importStartups(app, { actor: staff, csv: broken })).rejects.toMatchObject({ code: "invalid" });
-    const without = requiredColumns.filter((name) => name !== column.website);
-    await expect(importStartups(app, { actor: staff, csv: fileOf([company("Eta")], without) })).rejects.toMatchObject({
-      fields: { file: [expect.stringContaining("Website")] },
+    await expect(importStartups(app, { actor: staff, source: "List", csv: broken })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    const without = listColumns.filter((name) => name !== column.company);
+    await expect(
+      importStartups(app, { actor: staff, source: "List", csv: fileOf([company("Eta")], without) }),
+    ).rejects.toMatchObject({
+      fields: { file: [expect.stringContaining("公司名稱")] },
     });
     expect(await app.db.select({ rows: count() }).from(accounts)).toEqual(before);
   });
 
   it("rejects non-staff", async () => {
     const { viewer } = await makeInvestor(app);
-    await expect(importStartups(app, { actor: viewer as never, csv: fileOf([company("Iota")]) })).rejects.toMatchObject(
-      { code: "forbidden" },
-    );
+    await expect(
+      importStartups(app, { actor: viewer as never, source: "List", csv: fileOf([company("Iota")]) }),
+    ).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("imports hundreds of rows and indexes each once", async () => {

@@ -11,6 +11,8 @@ export interface ImportedStartup {
   digest: string | null;
   /** Claimed by its owner, suspended, its number accepted by staff, or edited since the last import. */
   isTouched: boolean;
+  /** Taken down by staff. */
+  isDelisted: boolean;
 }
 
 const eventData = z.object({ digest: z.string() });
@@ -28,6 +30,8 @@ export async function importedStartups(app: App, importKeys: string[]): Promise<
       passwordHash: accounts.passwordHash,
       suspendedAt: accounts.suspendedAt,
       snOverriddenAt: startups.snOverriddenAt,
+      unclaimedSource: startups.unclaimedSource,
+      delistedAt: startups.delistedAt,
       importedAt: events.at,
       data: events.data,
     })
@@ -47,8 +51,11 @@ export async function importedStartups(app: App, importKeys: string[]): Promise<
           row.passwordHash !== null ||
           row.suspendedAt !== null ||
           row.snOverriddenAt !== null ||
+          row.unclaimedSource === null ||
+          row.delistedAt !== null ||
           row.importedAt === null ||
           row.updatedAt > row.importedAt,
+        isDelisted: row.delistedAt !== null,
       },
     ]),
   );

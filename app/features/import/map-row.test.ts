@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { startupChanges } from "~/features/startups/schema";
+import { column } from "../../../tests/support/import-file";
 import { parseAmounts } from "./amounts";
 import { mapCategories } from "./categories";
-import { column } from "./columns";
 import { countryCodeOf } from "./countries";
+import { guessMatch } from "./guess-match";
 import { mapRow } from "./map-row";
 
 const zencoder: Record<string, string> = {
@@ -22,7 +23,9 @@ const zencoder: Record<string, string> = {
 };
 
 function map(cells: Record<string, string> = {}) {
-  return mapRow({ line: 7, cells: new Map(Object.entries({ ...zencoder, ...cells })) }, 2026);
+  const row = { ...zencoder, ...cells };
+  const headings = Object.keys(row);
+  return mapRow({ line: 7, cells: Object.values(row) }, { headings, match: guessMatch(headings) }, 2026);
 }
 
 describe("mapRow", () => {

@@ -1,13 +1,13 @@
 import { maxKeys, maxListLength, webAddress } from "~/features/records/values";
-import { established } from "~/features/startups/options";
+import { established, optionValues } from "~/features/startups/options";
 import { emptyStartup } from "~/features/startups/profile";
 import type { StartupContent } from "~/features/startups/record";
 import { cleanName, onOneLine } from "~/features/text/one-line";
 import type { TextLocale } from "~/locales/locale";
 import { parseAmounts, type Raised } from "./amounts";
 import { mapCategories } from "./categories";
-import { column } from "./columns";
 import { countryCodeOf } from "./countries";
+import type { ColumnMatch, ImportField } from "./fields";
 import type { CsvRow } from "./read-csv";
 import type { ImportIssue, ImportReason } from "./report";
 
@@ -19,54 +19,78 @@ export interface MappedRow {
   content: StartupContent;
   /** The description's language. */
   language: TextLocale;
-  /** Has a name and a description. */
+  /** Has a name and a description, and is not closed. */
   publishable: boolean;
+  /** No longer exists, according to the source. */
+  isClosed: boolean;
 }
 
 const maxName = 100;
+/** The form's limit for a slogan. */
+const maxSlogan = 120;
+const socialFields = ["linkedin", "facebook", "instagram"] as const;
 const maxAddress = 200;
 /** The form's limit for a description (features/startups/schema). */
 const maxDescription = 500;
 const earliestYear = 1600;
 
+/** A file's headings and the field of each. */
+export interface MatchedColumns {
+  headings: readonly string[];
+  match: ColumnMatch;
+}
+
 /** Maps one row; `startup` is null when it has no usable name. `thisYear` is the latest valid founding year. */
-export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | null; issues: ImportIssue[] } {
+export function mapRow(
+  row: CsvRow,
+  { headings, match }: MatchedColumns,
+  thisYear: number,
+): { startup: MappedRow | null; issues: ImportIssue[] } {
   const issues: ImportIssue[] = [];
-  const cell = (name: string) => row.cells.get(name) ?? "";
-  const company = cell(column.company);
-  const report = (name: string, reason: ImportReason, value = cell(name)) => {
-    issues.push({ line: row.line, company, column: name, value: value.slice(0, 200), reason });
+  const cell = (field: ImportField) => row.cells[match.indexOf(field)] ?? "";
+  const company = cell("name");
+  const report = (field: ImportField, reason: ImportReason, value = cell(field)) => {
+    const heading = headings[match.indexOf(field)] ?? "";
+    issues.push({ line: row.line, company, column: heading, value: value.slice(0, 200), reason });
   };
   const name = cleanName(company, maxName);
   if (name === "") {
-    report(column.company, onOneLine(company) === "" ? "noName" : "badName");
+    report("name", onOneLine(company) === "" ? "noName" : "badName");
     return { startup: null, issues };
   }
-  if (company.length > maxName) report(column.company, "shortened");
+  if (company.length > maxName) report("name", "shortened");
 
-  const { industryKeys, domainKeys, unmapped, overflowing } = mapCategories(cell(column.categories), maxKeys);
-  for (const category of unmapped) report(column.categories, "unmappedCategory", category);
-  for (const category of overflowing) report(column.categories, "tooManyCategories", category);
-  const raised = parseAmounts(cell(column.amounts));
-  for (const amount of raised.unclear) report(column.amounts, "unclearAmount", amount);
-  const country = countryCodeOf(cell(column.country));
-  if (country === null && cell(column.country) !== "") report(column.country, "unknownCountry");
-  const founded = foundedOf(cell(column.founded), thisYear);
-  if (founded === null) report(column.founded, "unreadableYear");
-  const website = addressOf(cell(column.website));
-  if (website === null) report(column.website, "badAddress");
-  const named = listOf(cell(column.founders)).map((given) => ({ given, name: cleanName(given, maxName) }));
-  for (const { given } of named.filter(({ name }) => name === "")) report(column.founders, "badName", given);
+  const { industryKeys, domainKeys, unmapped, overflowing } = mapCategories(cell("categories"), maxKeys);
+  for (const category of unmapped) report("categories", "unmappedCategory", category);
+  for (const category of overflowing) report("categories", "tooManyCategories", category);
+  const raised = parseAmounts(cell("amounts"));
+  for (const amount of raised.unclear) report("amounts", "unclearAmount", amount);
+  const country = countryCodeOf(cell("country"));
+  if (country === null && cell("country") !== "") report("country", "unknownCountry");
+  const founded = foundedOf(cell("founded"), thisYear);
+  if (founded === null) report("founded", "unreadableYear");
+  const website = addressOf(cell("website"));
+  if (website === null) report("website", "badAddress");
+  const named = listOf(cell("founders")).map((given) => ({ given, name: cleanName(given, maxName) }));
+  for (const { given } of named.filter(({ name }) => name === "")) report("founders", "badName", given);
   const founders = named.flatMap(({ name }) => (name === "" ? [] : [name]));
-  for (const founder of founders.slice(maxListLength)) report(column.founders, "tooManyFounders", founder);
-  const description = cell(column.description);
-  if (description.length > maxDescription) report(column.description, "shortened");
-  const address = onOneLine(
-    cell(column.address) || [cell(column.city), cell(column.state)].filter((part) => part !== "").join(", "),
-  );
-  if (address.length > maxAddress) report(column.address, "shortened");
+  for (const founder of founders.slice(maxListLength)) report("founders", "tooManyFounders", founder);
+  const texts = descriptionsOf(cell);
+  for (const { field, text } of texts) if (text.length > maxDescription) report(field, "shortened");
+  const slogan = onOneLine(cell("slogan"));
+  if (slogan.length > maxSlogan) report("slogan", "shortened");
+  const region = regionOf(cell("region"));
+  if (region === null) report("region", "unknownRegion");
+  const employees = employeesOf(cell("employees"));
+  if (employees === null) report("employees", "unreadableNumber");
+  const links = socialFields.map((field) => ({ field, address: addressOf(cell(field)) }));
+  for (const { field, address } of links) if (address === null) report(field, "badAddress");
+  const address = onOneLine(cell("address") || [cell("city"), cell("state")].filter((part) => part !== "").join(", "));
+  if (address.length > maxAddress) report("address", "shortened");
 
-  const language = /\p{Script=Han}/u.test(description) ? "zh_tw" : "en_us";
+  const language = texts[0]?.language ?? "en_us";
+  const closed = isClosed(cell("status"));
+  const history = historyOf(raised, cell("investors"));
   const content: StartupContent = {
     ...emptyStartup,
     name,
@@ -74,6 +98,8 @@ export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | nu
     domain_keys: domainKeys,
     currency: raised.rounds.length > 0 ? "USD" : "",
     website: website ?? "",
+    region: region ?? "",
+    ...Object.fromEntries(links.map(({ field, address }) => [field, address ?? ""])),
     teams: founders.slice(0, maxListLength).map((founder) => ({
       name: founder,
       title: "Founder",
@@ -85,32 +111,96 @@ export function mapRow(row: CsvRow, thisYear: number): { startup: MappedRow | nu
       ...emptyStartup.company_info,
       company_status: established,
       company_start_at: founded ? `${founded}-01-01` : "",
-      register_country: country ?? "",
+      employees: employees ?? "",
+      register_country: country ?? (region ? "TW" : ""),
       address: address.slice(0, maxAddress).trim(),
     },
-    report: {
-      ...emptyStartup.report,
-      [language]: {
-        ...emptyStartup.report[language],
-        description: shorten(description),
-        // A description too long for its field is kept in full in the summary.
-        summary: description.length > maxDescription ? paragraph(description) : "",
-        financial_status: historyOf(raised, cell(column.investors)),
-      },
-    },
+    report: reportOf({ texts, slogan: slogan.slice(0, maxSlogan).trim(), history, language }),
   };
   return {
-    startup: { line: row.line, importKey: importKeyOf(cell), content, language, publishable: description !== "" },
+    startup: {
+      line: row.line,
+      importKey: importKeyOf(cell),
+      content,
+      language,
+      publishable: texts.length > 0 && !closed,
+      isClosed: closed,
+    },
     issues,
   };
 }
 
+/** Whether a status says that the company no longer exists. Acquired companies go on existing. */
+function isClosed(status: string): boolean {
+  return /^(dead|closed|inactive|defunct|dissolved|ceased|shut ?down|out of business|歇業|停業|解散|結束營業|已關閉|倒閉)$/i.test(
+    status.normalize("NFKC").trim(),
+  );
+}
+
+interface Described {
+  field: ImportField;
+  language: TextLocale;
+  text: string;
+}
+
+const languageOf = (text: string): TextLocale => (/\p{Script=Han}/u.test(text) ? "zh_tw" : "en_us");
+
+/** The descriptions of a row by language: those of columns for one language, and one whose language its text tells. */
+function descriptionsOf(cell: (field: ImportField) => string): Described[] {
+  const found: Described[] = [
+    { field: "description_zh", language: "zh_tw", text: cell("description_zh") },
+    { field: "description_en", language: "en_us", text: cell("description_en") },
+    { field: "description", language: languageOf(cell("description")), text: cell("description") },
+  ];
+  const filled = found.filter(({ text }) => text !== "");
+  return filled.filter(({ language }, at) => filled.findIndex((one) => one.language === language) === at);
+}
+
+function reportOf(options: { texts: Described[]; slogan: string; history: string; language: TextLocale }) {
+  const { texts, slogan, history, language } = options;
+  const report = { zh_tw: { ...emptyStartup.report.zh_tw }, en_us: { ...emptyStartup.report.en_us } };
+  for (const { language: locale, text } of texts) {
+    report[locale].description = shorten(text);
+    // A description too long for its field is kept in full in the summary.
+    if (text.length > maxDescription) report[locale].summary = paragraph(text);
+  }
+  if (slogan !== "") report[languageOf(slogan)].slogan = slogan;
+  report[language].financial_status = history;
+  return report;
+}
+
+/** One of the regions of Taiwan, however it is written; empty stays empty, anything else is null. */
+function regionOf(text: string): string | null {
+  const short = (name: string) =>
+    name
+      .normalize("NFKC")
+      .replaceAll("臺", "台")
+      .replace(/[縣市/\s]/g, "");
+  if (text === "") return "";
+  return optionValues("regions").find((region) => short(region) === short(text)) ?? null;
+}
+
+const employeeBounds = [
+  [10, "1~10人"],
+  [30, "11~30人"],
+  [100, "31~100人"],
+  [Number.POSITIVE_INFINITY, "100人以上"],
+] as const;
+
+/** The range of a number of employees, or of the largest in "11-50"; empty stays empty, anything else is null. */
+function employeesOf(text: string): string | null {
+  if (text === "") return "";
+  const numbers = text.normalize("NFKC").replaceAll(",", "").match(/\d+/g)?.map(Number) ?? [];
+  const largest = Math.max(0, ...numbers);
+  if (largest === 0 || numbers.length > 2) return null;
+  const isOpen = /\+|以上|over|more/i.test(text);
+  return employeeBounds.find(([bound]) => (isOpen ? largest < bound : largest <= bound))?.[1] ?? null;
+}
+
 /** The company's profile URL at the source, or its website, or its name. */
-function importKeyOf(cell: (name: string) => string): string {
-  const address = [column.profile, column.seedDatabase, column.website].map(cell).find((value) => value !== "");
-  const key = address
-    ? address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/+$/, "")
-    : `name:${cell(column.company)}`;
+function importKeyOf(cell: (field: ImportField) => string): string {
+  const address = (["profile", "other_profile", "website"] as const).map(cell).find((value) => value !== "");
+  const key = address ? address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/+$/, "") : `name:${cell("name")}`;
   return key.toLowerCase().slice(0, 300);
 }
 
@@ -134,12 +224,12 @@ function listOf(text: string): string[] {
 }
 
 /** Source data without a matching profile field, in the source's language. */
-function originOf(cell: (name: string) => string): string {
-  const batch = [cell(column.batchYear), cell(column.batchSession)].filter((part) => part !== "").join(" ");
+function originOf(cell: (field: ImportField) => string): string {
+  const batch = [cell("program_year"), cell("program_session")].filter((part) => part !== "").join(" ");
   const lines = [
-    ["Status", cell(column.status)],
-    ["Y Combinator", batch],
-    ["Profile", cell(column.profile)],
+    ["Status", cell("status")],
+    ["Program", batch],
+    ["Profile", cell("profile")],
   ].filter(([, value]) => value !== "");
   return lines
     .map(([label, value]) => `${label}: ${value}`)

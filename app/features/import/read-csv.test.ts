@@ -6,12 +6,17 @@ import { maxFileBytes, maxLineBytes, maxRows, readCsv } from "./read-csv";
 
 const columns = ["Company", "Description"];
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => readCsv(bytes(text), columns);
+/** The rows by heading. */
+const tableOf = (file: Uint8Array) => {
+  const { headings, rows } = readCsv(file);
+  return rows.map(({ line, cells }) => ({ line, cells: new Map(headings.map((name, at) => [name, cells[at] ?? ""])) }));
+};
+const read = (text: string) => tableOf(bytes(text));
 
 /** Why a file is rejected: the message key and its values. */
 function refusal(file: Uint8Array): { reason: string; values: Record<string, unknown> } {
   try {
-    readCsv(file, columns);
+    readCsv(file);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [reason = "", values = "{}"] = (error.fields?.file?.[0] ?? error.code).split("|");
@@ -22,14 +27,18 @@ function refusal(file: Uint8Array): { reason: string; values: Record<string, unk
 
 const header = "Company,Description\n";
 
+/** Text in UTF-16. */
+function wide(text: string, isLittleEndian: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittleEndian);
+  return new Uint8Array(view.buffer);
+}
+
 describe("rejects an invalid file with the reason and line", () => {
   it.each([
     ["an empty file", "", "empty", {}],
     ["blank lines only", "\n\n \n", "empty", {}],
     ["only a header", header, "noRows", {}],
-    ["a missing column", "Company,Text\na,b\n", "missingColumns", { columns: "Description" }],
-    ["all columns missing", "a;b\n1;2\n", "missingColumns", { columns: "Company, Description" }],
-    ["a repeated column", "Company,Description,Company\na,b,c\n", "repeatedColumns", { columns: "Company" }],
     ["a row with too many cells", `${header}a,b\nc,d,e\n`, "cellCount", { line: 3, count: 3, expected: 2 }],
     ["a row with too few cells", `${header}a\n`, "cellCount", { line: 2, count: 1, expected: 2 }],
     ["an unclosed quote", `${header}a,b\nc,"d\ne,f\n`, "quote", { line: 3 }],
@@ -42,11 +51,6 @@ describe("rejects an invalid file with the reason and line", () => {
   it("Latin-1 bytes", () => {
     const file = new Uint8Array([...bytes(`${header}Zenc,ok\nCaf`), 0xe9, ...bytes(",coffee\n")]);
     expect(refusal(file)).toEqual({ reason: "encoding", values: { line: 3 } });
-  });
-
-  it("UTF-16, as spreadsheets save it", () => {
-    const text = new Uint8Array(new Uint16Array([0xfeff, ...[..."Company"].map((c) => c.charCodeAt(0))]).buffer);
-    expect(refusal(text).reason).toBe("nul");
   });
 
   it("a line of 10 MB", () => {
@@ -84,6 +88,44 @@ describe("a valid file", () => {
     expect(read('Description,Company\n"b, with comma", a')).toEqual(expected);
   });
 
+  it.each([
+    ["UTF-8", new TextEncoder().encode("\ufeff公司名稱,簡介\n募橋,媒合新創與投資人\n")],
+    ["UTF-16 LE with a mark", wide("\ufeff公司名稱,簡介\r\n募橋,媒合新創與投資人\r\n", true)],
+    ["UTF-16 BE with a mark", wide("\ufeff公司名稱,簡介\n募橋,媒合新創與投資人\n", false)],
+    [
+      "UTF-16 LE without a mark",
+      wide("公司名稱,簡介\n募橋,媒合新創與投資人\nAcme,Rockets, and more\n".replace(", and", " and"), true),
+    ],
+    ["UTF-16 BE without a mark", wide("公司名稱,簡介\n募橋,媒合新創與投資人\nAcme,Rockets and more\n", false)],
+    [
+      "Big5",
+      new Uint8Array([
+        ...[0xa4, 0xbd, 0xa5, 0x71, 0xa6, 0x57, 0xba, 0xd9, 0x2c, 0xc2, 0xb2, 0xa4, 0xb6, 0x0a],
+        ...[0xb6, 0xd2, 0xbe, 0xf4, 0x2c, 0xb4, 0x43, 0xa6, 0x58, 0x0a],
+      ]),
+    ],
+  ])("may be in %s", (_, file) => {
+    const { headings, rows } = readCsv(file);
+    expect(headings).toEqual(["公司名稱", "簡介"]);
+    expect(rows[0]?.cells[0]).toBe("募橋");
+    expect(rows[0]?.cells[1]).toMatch(/^媒合/);
+  });
+
+  it.each([
+    [";", "Name;About\na;b, c\n"],
+    ["tabs", "Name\tAbout\na\tb, c\n"],
+    [",", '"Na;me",About\na,"b, c"\n'],
+  ])("may be separated by %s", (_, text) => {
+    expect(readCsv(bytes(text)).rows[0]?.cells).toEqual(["a", "b, c"]);
+  });
+
+  it("may repeat a heading or leave one empty", () => {
+    expect(readCsv(bytes("Company,,Company\na,b,c\n"))).toMatchObject({
+      headings: ["Company", "", "Company"],
+      rows: [{ cells: ["a", "b", "c"] }],
+    });
+  });
+
   it("may mix line endings", () => {
     const names = read("Company,Description\r\na,b\nc,d\re,f").map(({ cells }) => cells.get("Company"));
     expect(names).toEqual(["a", "c", "e"]);
@@ -96,9 +138,13 @@ describe("a valid file", () => {
   });
 
   it("round-trips any content", () => {
-    const cell = fc
-      .string({ unit: "grapheme", maxLength: 40 })
-      .map((text) => text.replaceAll("\0", "").replaceAll("\r", "\n").trim());
+    const cell = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) =>
+      text
+        .replaceAll("\0", "")
+        .replaceAll("\r", "\n")
+        .trim()
+        .replace(/^'+(?=[=+@-])/, ""),
+    );
     fc.assert(
       fc.property(
         fc.array(

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { AppError } from "~/server/errors";
+import { decodeText } from "./decode-text";
 
 /** A file may be at most this large, in bytes. */
 export const maxFileBytes = 20 * 1024 * 1024;
@@ -9,32 +10,57 @@ export const maxFieldLength = 20_000;
 /** A file may have at most this many rows, not counting the header. */
 export const maxRows = 5000;
 
-/** One row of the file, with trimmed cells by column. `line` is its first line, counted from 1. */
+/** One row of the file, with trimmed cells in the order of the headings. `line` is its first line, counted from 1. */
 export interface CsvRow {
   line: number;
-  cells: ReadonlyMap<string, string>;
+  cells: string[];
+}
+
+/** A parsed file. */
+export interface CsvTable {
+  /** Trimmed; some may be empty or repeated. */
+  headings: string[];
+  rows: CsvRow[];
 }
 
 /**
- * Parses a CSV file and validates all of it. Throws `too_large`, or `invalid` with the reason and line in the field
- * `file`: invalid UTF-8, NUL bytes, a line or field that is too long, an unclosed or misplaced quote, a row with more
- * or fewer cells than the header, missing or repeated columns, no rows, or too many.
+ * Parses a CSV file in any encoding of `decodeText`, separated by commas, semicolons or tabs, and validates all of it.
+ * Throws `too_large`, or `invalid` with the reason and line in the field `file`: an unknown encoding, NUL bytes, a line or
+ * field that is too long, an unclosed or misplaced quote, a row with more or fewer cells than the header, no rows, or too
+ * many.
  */
-export function readCsv(bytes: Uint8Array, requiredColumns: readonly string[]): CsvRow[] {
+export function readCsv(bytes: Uint8Array): CsvTable {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
-  checkLines(bytes);
-  const records = recordsOf(decode(bytes));
-  const [header, ...rows] = records;
+  const decoded = decodeText(bytes);
+  // UTF-16 has zero bytes of its own, and line breaks of two.
+  const isWide = decoded?.encoding.startsWith("utf-16") ?? false;
+  checkLines(isWide ? new TextEncoder().encode(decoded?.text) : bytes);
+  if (!decoded) throw refused("encoding", { line: firstInvalidLine(bytes) });
+  // The parser accepts one kind of line ending per file.
+  const [header, ...rows] = recordsOf(decoded.text.replace(/\r\n?/g, "\n"));
   if (!header) throw refused("empty");
-  const columns = header.cells.map((column) => column.trim());
-  checkHeader(columns, requiredColumns);
+  const headings = header.cells.map((heading) => heading.trim());
   if (rows.length === 0) throw refused("noRows");
-  return rows.map(({ line, cells }) => {
-    if (cells.length !== columns.length) {
-      throw refused("cellCount", { line, count: cells.length, expected: columns.length });
-    }
-    return { line, cells: new Map(columns.map((column, place) => [column, cells[place]?.trim() ?? ""])) };
-  });
+  return {
+    headings,
+    rows: rows.map(({ line, cells }) => {
+      if (cells.length !== headings.length) {
+        throw refused("cellCount", { line, count: cells.length, expected: headings.length });
+      }
+      // An apostrophe keeps spreadsheets from running a cell as a formula (`writeCsv`).
+      return { line, cells: cells.map((cell) => cell.trim().replace(/^'(?=[=+@-])/, "")) };
+    }),
+  };
+}
+
+const delimiters = [",", ";", "\t"] as const;
+
+/** The delimiter that the first line has most, outside quotes; a comma if it has none. */
+function delimiterOf(text: string): string {
+  const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
+  const unquoted = first.replace(/"(?:[^"]|"")*"/g, "");
+  const count = (delimiter: string) => unquoted.split(delimiter).length;
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), delimiters[0]);
 }
 
 interface CsvRecord {
@@ -48,7 +74,7 @@ function recordsOf(text: string): CsvRecord[] {
   let line = 1;
   let failure: AppError | null = null;
   Papa.parse<string[]>(text, {
-    delimiter: ",",
+    delimiter: delimiterOf(text),
     newline: "\n",
     step: ({ data, errors, meta }, parser) => {
       const firstLine = line;
@@ -89,15 +115,6 @@ function checkLines(bytes: Uint8Array): void {
   }
 }
 
-/** The text without its byte order mark and with normalised line endings: the parser accepts one kind per file. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
-  } catch {
-    throw refused("encoding", { line: firstInvalidLine(bytes) });
-  }
-}
-
 /** No multi-byte UTF-8 character contains a line feed, so lines can be decoded one by one. */
 function firstInvalidLine(bytes: Uint8Array): number {
   let line = 1;
@@ -114,14 +131,8 @@ function firstInvalidLine(bytes: Uint8Array): number {
   return line;
 }
 
-function checkHeader(columns: string[], required: readonly string[]): void {
-  const missing = required.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw refused("missingColumns", { columns: missing.join(", ") });
-  const repeated = columns.filter((column, place) => column !== "" && columns.indexOf(column) !== place);
-  if (repeated.length > 0) throw refused("repeatedColumns", { columns: repeated.join(", ") });
-}
-
-function refused(reason: string, values: Record<string, string | number> = {}): AppError {
+/** The error of a file that cannot be read. Texts: `import:file.<reason>`. */
+export function refused(reason: string, values: Record<string, string | number> = {}): AppError {
   const issue = `import:file.${reason}|${JSON.stringify(values)}`;
   return new AppError("invalid", { message: issue, fields: { file: [issue] } });
 }

@@ -1,13 +1,18 @@
+import type { ImportField } from "./fields";
+
 /** Why a value of a row was changed or not imported. Texts: `import:reasons.<reason>`. */
 export const importReasons = [
   "noName",
   "badName",
   "duplicate",
   "ownerChanged",
+  "delisted",
   "unmappedCategory",
   "tooManyCategories",
   "unknownCountry",
+  "unknownRegion",
   "unreadableYear",
+  "unreadableNumber",
   "unclearAmount",
   "badAddress",
   "shortened",
@@ -20,13 +25,14 @@ export interface ImportIssue {
   /** The row's first line in the file, counted from 1. */
   line: number;
   company: string;
+  /** The column's heading in the file. */
   column: string;
   /** The value in the file, truncated to 200 characters. */
   value: string;
   reason: ImportReason;
 }
 
-/** The result of an import. Every row counts once among created, updated, unchanged and skipped. */
+/** The result of an import. Every row counts once among created, updated, unchanged, closed and skipped. */
 export interface ImportReport {
   rows: number;
   created: number;
@@ -34,16 +40,20 @@ export interface ImportReport {
   updated: number;
   /** Imported before, and unchanged in the file. */
   unchanged: number;
-  /** Not imported: without a name, repeated in the file, or edited on the platform since it was imported. */
+  /** Closed according to the source, and not imported before: not stored. */
+  closed: number;
+  /** Not imported: without a name, repeated in the file, taken down, or edited on the platform since it was imported. */
   skipped: number;
-  /** Published profiles and drafts among the created and updated ones. */
+  /** Listed as unclaimed, and stored without being listed, among the created and updated ones. */
   published: number;
   draft: number;
   issues: ImportIssue[];
+  /** The rows that were skipped, as a CSV file to mend and import again; null if there are none. */
+  rejected: string | null;
 }
 
 /** The outcome of a row. */
-export const importOutcomes = ["created", "updated", "unchanged", "refused"] as const;
+export const importOutcomes = ["created", "updated", "unchanged", "closed", "refused"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** The predicted outcome and issues of one row. */
@@ -51,9 +61,31 @@ export interface PreviewLine {
   line: number;
   company: string;
   outcome: ImportOutcome;
-  /** Whether it will be published; otherwise it becomes a draft. */
+  /** Whether it will be on the lists. */
   published: boolean;
+  /** Closed according to the source. */
+  isClosed: boolean;
   issues: ImportIssue[];
+}
+
+/** What becomes of the rows of a file. */
+export interface ImportTotals {
+  /** On the lists, as unclaimed. */
+  listed: number;
+  /** Stored as unclaimed, on the lists or, without a description, not. */
+  unclaimed: number;
+  /** Closed according to the source: not listed. */
+  closed: number;
+  /** Not imported. */
+  skipped: number;
+}
+
+/** A column of a file in the preview. */
+export interface PreviewColumn {
+  heading: string;
+  /** Its first values. */
+  samples: string[];
+  field: ImportField | null;
 }
 
 export interface ImportPreview {
@@ -61,6 +93,10 @@ export interface ImportPreview {
   rows: number;
   /** Unique startups: the unit in which a staged import counts progress. */
   startups: number;
+  columns: PreviewColumn[];
+  /** Whether the required fields are matched, each field once; without it nothing can be imported. */
+  isUsable: boolean;
   counts: Record<ImportOutcome, number>;
+  totals: ImportTotals;
   lines: PreviewLine[];
 }

@@ -1,7 +1,21 @@
 import { z } from "zod";
+import { oneLine } from "~/features/text/one-line";
+import { importFields } from "./fields";
+
+/** The name of the list a file is from, as readers see it on each listing. */
+export const sourceName = oneLine(80).pipe(z.string().min(1));
+
+const importId = z.string().min(1).max(40);
+
+/** A new match of a staged file's columns; an empty field is not imported. */
+export const matchSchema = z.object({
+  importId,
+  source: sourceName,
+  fields: z.array(z.union([z.enum(importFields), z.literal("").transform(() => null)]).optional()).max(200),
+});
 
 /** The confirmation of a staged file; without `from` the whole file is imported at once. */
 export const runImportSchema = z.object({
-  importId: z.string().min(1).max(40),
+  importId,
   from: z.coerce.number().int().min(0).max(100_000).optional(),
 });

@@ -1,18 +1,43 @@
 import { ulid } from "ulidx";
+import { z } from "zod";
 import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
+import { onOneLine } from "~/features/text/one-line";
+import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { readImport } from "./decide-import.server";
+import { translate } from "~/server/i18n.server";
+import { readMatched } from "./decide-import.server";
+import { type ColumnMatch, importFields } from "./fields";
 import { importStartups } from "./import-startups.server";
-import { previewImport } from "./preview-import.server";
+import { findMatch, keepMatch } from "./matches.server";
+import { previewImport, reasonsByLine } from "./preview-import.server";
+import { readCsv } from "./read-csv";
+import { rejectedRows } from "./rejected-rows";
 import type { ImportPreview, ImportReport } from "./report";
 
 /** Startups per import step: few enough for one request and for visible progress. */
 const perStep = 80;
 
-/** Each admin has one staged file; a new upload replaces it. */
-const keyOf = (actor: Pick<StaffViewer, "id">) => `imports/${actor.id}`;
+type Admin = Pick<StaffViewer, "id" | "kind" | "role">;
+
+/** Each admin has one staged file with its match and rejected rows; a new upload replaces them. */
+const keyOf = (actor: Pick<StaffViewer, "id">, part: "file" | "match" | "rejected" = "file") =>
+  part === "file" ? `imports/${actor.id}` : `imports/${actor.id}.${part}`;
+
+const stagedMatch = z.object({
+  importId: z.string(),
+  fields: z.array(z.enum(importFields).nullable()),
+  source: z.string(),
+});
+
+export interface StagedImport {
+  importId: string;
+  /** The list the file is from: as named before for these headings, otherwise the file's name. */
+  source: string;
+  preview: ImportPreview;
+  hasRejected: boolean;
+}
 
 /**
  * Stores a file until its import is confirmed, and returns the preview. Rejected files are not stored. Throws what
@@ -20,12 +45,70 @@ const keyOf = (actor: Pick<StaffViewer, "id">) => `imports/${actor.id}`;
  */
 export async function stageImport(
   app: App,
-  { actor, csv }: { actor: StaffViewer; csv: Uint8Array },
-): Promise<{ importId: string; preview: ImportPreview }> {
-  const preview = await previewImport(app, { actor, csv });
+  { actor, csv, fileName, locale }: { actor: Admin; csv: Uint8Array; fileName: string; locale: Locale },
+): Promise<StagedImport> {
+  requireStaff(actor, "startups.import");
+  const kept = await findMatch(app, readCsv(csv).headings);
+  const source = kept?.source ?? sourceOf(fileName);
   const importId = ulid(app.now());
-  await app.files.put(keyOf(actor), csv, { customMetadata: { importId } });
-  return { importId, preview };
+  return preview(app, { actor, csv, match: kept?.fields, source, importId, locale, isNew: true });
+}
+
+/** The list's name that a file's name suggests. */
+function sourceOf(fileName: string): string {
+  return onOneLine(fileName.replace(/\.\w{1,5}$/, "")).slice(0, 80) || "CSV";
+}
+
+/**
+ * Matches the columns of the actor's staged file anew, keeps the match for the next file with these headings, and returns
+ * the preview. Throws `gone` when the file was replaced or imported, and what `previewImport` throws.
+ */
+export async function matchStagedImport(
+  app: App,
+  options: { actor: Admin; importId: string; fields: ColumnMatch; source: string; locale: Locale },
+): Promise<StagedImport> {
+  const { actor, importId, fields, source, locale } = options;
+  requireStaff(actor, "startups.import");
+  const { csv } = await requireStaged(app, { actor, importId });
+  const { headings } = readCsv(csv);
+  const match = headings.map((_, at) => fields[at] ?? null);
+  await keepMatch(app, headings, { fields: match, source });
+  return preview(app, { actor, csv, match, source, importId, locale, isNew: false });
+}
+
+async function preview(
+  app: App,
+  options: {
+    actor: Admin;
+    csv: Uint8Array;
+    match: ColumnMatch | undefined;
+    source: string;
+    importId: string;
+    locale: Locale;
+    isNew: boolean;
+  },
+): Promise<StagedImport> {
+  const { actor, csv, match, source, importId, locale, isNew } = options;
+  const { preview, file } = await previewImport(app, { actor, csv, match });
+  const t = translate(locale);
+  const reasons = reasonsByLine(preview.lines, t);
+  const rejected = rejectedRows(file.table, { reasons, heading: t("import:rejected.reason") });
+  const marked = { customMetadata: { importId } };
+  if (isNew) await app.files.put(keyOf(actor), csv, marked);
+  await app.files.put(keyOf(actor, "match"), JSON.stringify({ importId, fields: file.match, source }), marked);
+  if (rejected === null) await app.files.delete(keyOf(actor, "rejected"));
+  else await app.files.put(keyOf(actor, "rejected"), rejected, marked);
+  return { importId, source, preview, hasRejected: rejected !== null };
+}
+
+/** The actor's staged file and its match. Throws `gone` when it was replaced or fully imported. */
+async function requireStaged(app: App, { actor, importId }: { actor: Admin; importId: string }) {
+  const [staged, match] = await Promise.all([app.files.get(keyOf(actor)), app.files.get(keyOf(actor, "match"))]);
+  const matched = match ? stagedMatch.safeParse(JSON.parse(await match.text())).data : undefined;
+  if (!staged || staged.customMetadata?.importId !== importId || matched?.importId !== importId) {
+    throw new AppError("gone");
+  }
+  return { csv: new Uint8Array(await staged.arrayBuffer()), match: matched.fields, source: matched.source };
 }
 
 export interface ImportStep {
@@ -37,21 +120,30 @@ export interface ImportStep {
 
 /**
  * Imports the next part of the actor's staged file, or all of it if `from` is null, with the same command as
- * `npm run import`. The file is deleted after its last startup. Throws `gone` when the file was replaced or fully
- * imported, and what `importStartups` throws.
+ * `npm run import`. The file is deleted after its last startup; its rejected rows stay until the next upload. Throws `gone`
+ * when the file was replaced or fully imported, and what `importStartups` throws.
  */
 export async function runStagedImport(
   app: App,
   { actor, importId, from }: { actor: StaffViewer; importId: string; from: number | null },
 ): Promise<ImportStep> {
   requireStaff(actor, "startups.import");
-  const staged = await app.files.get(keyOf(actor));
-  if (!staged || staged.customMetadata?.importId !== importId) throw new AppError("gone");
-  const csv = new Uint8Array(await staged.arrayBuffer());
-  const total = readImport(app, csv).unique.length;
+  const { csv, match, source } = await requireStaged(app, { actor, importId });
+  const total = (await readMatched(app, { csv, match })).unique.length;
   const part = from === null ? undefined : { from, count: perStep };
-  const report = await importStartups(app, { actor, csv, part });
+  const report = await importStartups(app, { actor, csv, source, match, part });
   const done = part ? Math.min(total, part.from + part.count) : total;
-  if (done === total) await app.files.delete(keyOf(actor));
+  if (done === total) {
+    await keepMatch(app, readCsv(csv).headings, { fields: match, source });
+    await app.files.delete([keyOf(actor), keyOf(actor, "match")]);
+  }
   return { report, done, total };
+}
+
+/** The rejected rows of the actor's last preview, as CSV. Throws `forbidden`, and `gone` if there are none. */
+export async function readRejected(app: App, { actor, importId }: { actor: StaffViewer; importId: string }) {
+  requireStaff(actor, "startups.import");
+  const rejected = await app.files.get(keyOf(actor, "rejected"));
+  if (!rejected || rejected.customMetadata?.importId !== importId) throw new AppError("gone");
+  return rejected.text();
 }

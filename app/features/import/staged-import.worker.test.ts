@@ -1,11 +1,11 @@
-import Papa from "papaparse";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts } from "~/db/schema";
+import { accounts, startups } from "~/db/schema";
 import { makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { column, requiredColumns } from "./columns";
+import { column, csvFile } from "../../../tests/support/import-file";
 import type { ImportReport } from "./report";
-import { runStagedImport, stageImport } from "./staged-import.server";
+import { matchStagedImport, readRejected, runStagedImport, stageImport } from "./staged-import.server";
 
 const app = testApp();
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
@@ -14,16 +14,15 @@ const { viewer: reviewer } = await makeStaff(app);
 
 function fileOf(names: string[], cells: Record<string, string> = {}): Uint8Array {
   const data = names.map((name) => {
-    const row: Record<string, string> = {
+    return {
       [column.company]: name,
       [column.description]: `${name} makes quiet machines`,
       [column.categories]: "SaaS",
       [column.profile]: name ? `http://www.crunchbase.com/organization/${name.toLowerCase()}` : "",
       ...cells,
     };
-    return requiredColumns.map((key) => row[key] ?? "");
   });
-  return new TextEncoder().encode(Papa.unparse({ fields: requiredColumns, data }));
+  return csvFile(data);
 }
 
 const outcome = async (work: Promise<unknown>) =>
@@ -50,10 +49,10 @@ describe("an import with a preview", () => {
     const names = Array.from({ length: 170 }, (_, at) => `Part${at}`);
     const csv = fileOf([...names, "Part0", ""], { [column.categories]: "SaaS, Nonsense" });
     const before = await app.db.$count(accounts);
-    const { importId, preview } = await stageImport(app, { actor: admin, csv });
+    const { importId, preview } = await stageImport(app, { actor: admin, csv, fileName: "list.csv", locale: "en-US" });
     expect(await app.db.$count(accounts), "a preview writes nothing").toBe(before);
     expect(preview).toMatchObject({ rows: 172, startups: 170 });
-    expect(preview.counts).toEqual({ created: 170, updated: 0, unchanged: 0, refused: 2 });
+    expect(preview.counts).toEqual({ created: 170, updated: 0, unchanged: 0, closed: 0, refused: 2 });
     expect(preview.lines.at(0)).toMatchObject({
       line: 2,
       outcome: "created",
@@ -65,18 +64,25 @@ describe("an import with a preview", () => {
     expect(await app.db.$count(accounts)).toBe(before + 170);
     expect(await outcome(runStagedImport(app, { actor: admin, importId, from: 0 })), "deleted").toBe("gone");
 
-    const again = await stageImport(app, { actor: admin, csv });
-    expect(again.preview.counts).toEqual({ created: 0, updated: 0, unchanged: 170, refused: 2 });
+    const again = await stageImport(app, { actor: admin, csv, fileName: "list.csv", locale: "en-US" });
+    expect(again.preview.counts).toEqual({ created: 0, updated: 0, unchanged: 170, closed: 0, refused: 2 });
     const whole = await runStagedImport(app, { actor: admin, importId: again.importId, from: null });
     expect(whole.report).toMatchObject({ rows: 172, unchanged: 170, skipped: 2 });
   });
 
   it("shows what would be updated", async () => {
-    const first = await stageImport(app, { actor: admin, csv: fileOf(["Upda"]) });
+    const first = await stageImport(app, {
+      actor: admin,
+      csv: fileOf(["Upda"]),
+      fileName: "list.csv",
+      locale: "en-US",
+    });
     await runToEnd(first.importId);
     const { preview } = await stageImport(app, {
       actor: admin,
       csv: fileOf(["Upda"], { [column.description]: "Another description" }),
+      fileName: "list.csv",
+      locale: "en-US",
     });
     expect(preview.lines).toMatchObject([{ company: "Upda", outcome: "updated", published: true }]);
   });
@@ -84,13 +90,74 @@ describe("an import with a preview", () => {
   it("rejects an invalid file, reviewers, and files staged by someone else", async () => {
     const before = await app.db.$count(accounts);
     const broken = new TextEncoder().encode('Company,"Satus\n');
-    expect(await outcome(stageImport(app, { actor: admin, csv: broken }))).toBe("invalid file");
-    expect(await outcome(stageImport(app, { actor: reviewer, csv: fileOf(["Secret"]) }))).toBe("forbidden");
-    const { importId } = await stageImport(app, { actor: admin, csv: fileOf(["Mine"]) });
+    expect(await outcome(stageImport(app, { actor: admin, csv: broken, fileName: "list.csv", locale: "en-US" }))).toBe(
+      "invalid file",
+    );
+    expect(
+      await outcome(
+        stageImport(app, { actor: reviewer, csv: fileOf(["Secret"]), fileName: "list.csv", locale: "en-US" }),
+      ),
+    ).toBe("forbidden");
+    const { importId } = await stageImport(app, {
+      actor: admin,
+      csv: fileOf(["Mine"]),
+      fileName: "list.csv",
+      locale: "en-US",
+    });
     expect(await outcome(runStagedImport(app, { actor: other, importId, from: 0 }))).toBe("gone");
     expect(await outcome(runStagedImport(app, { actor: reviewer, importId, from: 0 }))).toBe("forbidden");
-    await stageImport(app, { actor: admin, csv: fileOf(["Newer"]) });
+    await stageImport(app, { actor: admin, csv: fileOf(["Newer"]), fileName: "list.csv", locale: "en-US" });
     expect(await outcome(runStagedImport(app, { actor: admin, importId, from: 0 }))).toBe("gone");
     expect(await app.db.$count(accounts)).toBe(before);
+  });
+
+  it("tells how many will be listed, unclaimed, closed and skipped", async () => {
+    const csv = csvFile([
+      { [column.company]: "Listed One", [column.description]: "Does things" },
+      { [column.company]: "Bare One" },
+      { [column.company]: "Closed One", [column.description]: "Did things", [column.status]: "Closed" },
+      { [column.description]: "No name" },
+    ]);
+    const { preview } = await stageImport(app, { actor: admin, csv, fileName: "list.csv", locale: "en-US" });
+    expect(preview.totals).toEqual({ listed: 1, unclaimed: 2, closed: 1, skipped: 1 });
+    expect(preview.counts).toEqual({ created: 2, updated: 0, unchanged: 0, closed: 1, refused: 1 });
+  });
+
+  it("lets columns be matched by hand, and keeps the match for the next file with these headings", async () => {
+    const csv = new TextEncoder().encode("Alpha;Beta;Gamma\nHandmade Co;We match by hand;https://handmade.example\n");
+    const staged = await stageImport(app, { actor: admin, csv, fileName: "My list.csv", locale: "en-US" });
+    expect(staged).toMatchObject({ source: "My list", preview: { isUsable: false, startups: 0 } });
+    expect(staged.preview.columns[1]).toEqual({ heading: "Beta", samples: ["We match by hand"], field: null });
+    const { importId } = staged;
+    expect(await outcome(runStagedImport(app, { actor: admin, importId, from: 0 }))).toBe("invalid file");
+    const match = { actor: admin, importId, source: "Hand list", locale: "en-US" } as const;
+    const twice = await matchStagedImport(app, { ...match, fields: ["name", "name", null] });
+    expect(twice.preview.isUsable).toBe(false);
+    const matched = await matchStagedImport(app, { ...match, fields: ["name", "description", "website"] });
+    expect(matched.preview).toMatchObject({ isUsable: true, totals: { listed: 1 } });
+    expect(await outcome(matchStagedImport(app, { ...match, actor: other, fields: ["name"] }))).toBe("gone");
+    await runToEnd(importId);
+    const stored = await app.db.select().from(startups).where(eq(startups.name, "Handmade Co")).get();
+    expect(stored).toMatchObject({ unclaimedSource: "Hand list", website: "https://handmade.example", isPublish: 2 });
+
+    const next = new TextEncoder().encode("ＡＬＰＨＡ,beta, gamma \nNext Co,Text,\n");
+    const again = await stageImport(app, { actor: other, csv: next, fileName: "x.csv", locale: "en-US" });
+    expect(again).toMatchObject({ source: "Hand list", preview: { isUsable: true } });
+    expect(again.preview.columns.map(({ field }) => field)).toEqual(["name", "description", "website"]);
+  });
+
+  it("gives the rejected rows back until the next file, to their admin only", async () => {
+    const csv = fileOf(["", "Kept"]);
+    const { importId, hasRejected } = await stageImport(app, { actor: admin, csv, fileName: "x.csv", locale: "en-US" });
+    expect(hasRejected).toBe(true);
+    await runToEnd(importId);
+    const rejected = await readRejected(app, { actor: admin, importId });
+    expect(rejected).toContain("Reason not imported");
+    expect(rejected).toContain("No company name");
+    expect(rejected).not.toContain("Kept");
+    expect(await outcome(readRejected(app, { actor: other, importId }))).toBe("gone");
+    expect(await outcome(readRejected(app, { actor: reviewer, importId }))).toBe("forbidden");
+    await stageImport(app, { actor: admin, csv: fileOf(["Clean"]), fileName: "x.csv", locale: "en-US" });
+    expect(await outcome(readRejected(app, { actor: admin, importId }))).toBe("gone");
   });
 });

@@ -2,7 +2,9 @@ import type { Conflict } from "~/features/editing/conflict";
 import { describeConflict } from "~/features/editing/describe-conflict";
 import { type Edit, printsOf, writeBase } from "~/features/editing/field-prints";
 import { pathsOf } from "~/features/editing/merge";
+import { findEditable } from "~/features/pending/pending-version.server";
 import { drawingOf } from "~/features/profiles/drawing.server";
+import { investorPublication } from "~/features/profiles/publication";
 import { emptySectionOf } from "~/features/records/content";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -11,6 +13,17 @@ import type { InvestorProfile } from "./profile";
 import { getInvestorProfile } from "./queries.server";
 import { type InvestorSection, investorRecord } from "./record";
 import type { InvestorChanges } from "./schema";
+
+/**
+ * The version of a profile that its owner edits, and whether it can be edited now: an unlisted profile itself, or the
+ * pending changes of a listed one (decision 036). Null if the investor does not exist.
+ */
+export async function getEditableInvestor(app: App, id: string) {
+  const live = await getInvestorProfile(app, id);
+  if (!live) return null;
+  const editable = await findEditable(app, { live, publication: investorPublication(live.status) });
+  return { profile: editable?.profile ?? live, pending: editable?.pending ?? null, isEditable: editable !== null };
+}
 
 /** The base of a section's form: fingerprints of the values it was filled with (decision 015). */
 export async function investorBase(section: InvestorSection, profile: InvestorProfile): Promise<string> {
@@ -40,7 +53,7 @@ export async function investorConflict(
     paths: sectionPaths(section),
     refusal,
     changes,
-    read: () => getInvestorProfile(app, id),
+    read: async () => (await getEditableInvestor(app, id))?.profile ?? null,
     drawing: () => drawingOf(app, { record: investorRecord, namespace: "investors", locale }),
   });
 }

@@ -43,15 +43,29 @@ const companies = () =>
       year: year.default(""),
       description: textValue(500).default(""),
       startup_id: startupLink.default(null),
+      name_en_us: plainName(100).default(""),
+      description_en_us: textValue(500).default(""),
     },
     answer: z.object({
       name: z.string(),
       description: z.string(),
       year: z.string(),
       startup_id: z.string().nullable(),
+      name_en_us: z.string().optional(),
+      description_en_us: z.string().optional(),
     }),
-    entryOf: (company) => ({ title: company.name, detail: company.year, text: company.description, photo: null }),
-    wordsOf: (company) => [company.name, company.description],
+    entryOf: (company) => ({
+      title: [company.name, company.name_en_us].filter(Boolean).join(" / "),
+      detail: company.year,
+      text: [company.description, company.description_en_us].filter(Boolean).join("\n"),
+      photo: null,
+    }),
+    wordsOf: (company) => [
+      company.name,
+      company.description,
+      company.name_en_us ?? "",
+      company.description_en_us ?? "",
+    ],
   });
 
 const type = () =>

@@ -1,6 +1,8 @@
 import type { InvestorViewer } from "~/features/access/viewer";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
+import { type ProfileVersion, readEditable, writePending } from "~/features/pending/pending-version.server";
+import { investorPublication } from "~/features/profiles/publication";
 import { foreignFileErrors } from "~/features/records/foreign-files.server";
 import { unknownKeyErrors } from "~/features/records/keys.server";
 import { sanitised } from "~/features/records/stored.server";
@@ -16,29 +18,40 @@ import { investorUpdates } from "./write-investor.server";
 /** Fields only valid in combination: an amount depends on its currency, and a minimum on its maximum. */
 const linked = [["currency", "capital", "check_size.min", "check_size.max"]] as const;
 
+interface Save {
+  actor: Pick<InvestorViewer, "id">;
+  changes: InvestorChanges;
+  base?: EditBase;
+  /** Only this version; by default whichever can be edited. */
+  version?: ProfileVersion;
+}
+
 /**
- * Saves part of the actor's own profile (spec §3). Required fields may be empty in a draft. `base` identifies the version
- * the actor started from: changes made since that do not conflict are `kept` (see `saveMerged`). Without it, the given
- * fields are overwritten. Throws `wrong_state` unless the profile is inactive; `invalid` by field for unknown keys,
- * someone else's files, companies linked to unpublished startups, and a check size whose minimum exceeds its maximum;
- * `conflict` or `precondition_failed` as `saveMerged` does.
+ * Saves part of the actor's own profile (spec §3): of an inactive one, or of the pending changes of a listed one
+ * (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started from: changes
+ * made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are overwritten. Throws
+ * `wrong_state` if neither can be edited; `invalid` by field for unknown keys, someone else's files, companies linked to
+ * unpublished startups, and a check size whose minimum exceeds its maximum; `conflict` or `precondition_failed` as
+ * `saveMerged` does.
  */
-export async function saveInvestor(
-  app: App,
-  { actor, changes, base }: { actor: Pick<InvestorViewer, "id">; changes: InvestorChanges; base?: EditBase },
-): Promise<{ kept: string[] }> {
+export async function saveInvestor(app: App, { actor, changes, base, version }: Save): Promise<{ kept: string[] }> {
+  const read = async () => {
+    const live = await getInvestorProfile(app, actor.id);
+    if (!live) throw new AppError("investor_not_found");
+    const publication = investorPublication(live.status);
+    const { profile, pending } = await readEditable(app, { live, publication, version });
+    return { ...profile, live, pending };
+  };
   return saveMerged({
-    read: async () => {
-      const stored = await getInvestorProfile(app, actor.id);
-      if (!stored) throw new AppError("investor_not_found");
-      if (stored.status !== "inactive") throw new AppError("wrong_state");
-      return stored;
-    },
+    read,
     changes: sanitised(investorRecord, changes),
     base,
     linked,
     check: (stored, checked) => requireValid(app, { actor, stored, changes: checked }),
-    write: (remaining, revision) => commitRevision(app, investorUpdates(app, actor.id, remaining, { revision })),
+    write: (remaining, revision, { live, pending }) =>
+      pending
+        ? writePending(app, { live, pending, changes: remaining })
+        : commitRevision(app, investorUpdates(app, actor.id, remaining, { onlyIn: "inactive", revision })),
   });
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { investors, investorTexts } from "~/db/schema";
+import type { InvestorStatus } from "~/db/values";
 import { revised } from "~/features/editing/commit-revision.server";
 import { keyWrites } from "~/features/records/keys.server";
 import { columnsOf, textColumnsOf } from "~/features/records/stored.server";
@@ -9,18 +10,18 @@ import { type InvestorContent, investorRecord } from "./record";
 import type { InvestorChanges } from "./schema";
 
 /**
- * The statements that change an investor's content, for one `db.batch`. They take effect only while the status is inactive
- * and, if given, `revision` is current. The last one updates the investor's row, so its changed row count shows whether
+ * The statements that change an investor's content, for one `db.batch`. They take effect only while the status is
+ * `onlyIn` and, if given, `revision` is current. The last one updates the investor's row, so its changed row count shows whether
  * they did. It must be last because it increments the revision that guards the others.
  */
 export function investorUpdates(
   app: App,
   id: string,
   changes: InvestorChanges,
-  { revision }: { revision: number | undefined },
+  { onlyIn, revision }: { onlyIn: InvestorStatus; revision: number | undefined },
 ) {
   const unchanged = revision === undefined ? sql`` : sql` AND revision = ${revision}`;
-  const allowed: SQL = sql`EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = 'inactive'${unchanged})`;
+  const allowed: SQL = sql`EXISTS (SELECT 1 FROM investors WHERE id = ${id} AND status = ${onlyIn}${unchanged})`;
   const texts = Object.entries(changes.langs ?? {}).filter(([, text]) => Object.keys(text ?? {}).length > 0);
   return [
     ...texts.flatMap(([locale, text]) => [

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { compiledInsert } from "~/db/compiled.server";
 import { ledger } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import type { LedgerEntry } from "./ledger";
@@ -10,8 +11,10 @@ import type { LedgerEntry } from "./ledger";
  */
 export function ledgerStatement(app: App, entry: LedgerEntry) {
   const now = app.now();
-  return app.db.insert(ledger).values({ id: ulid(now), at: now, ...entry });
+  return insert(app.db, { id: ulid(now), at: now, ...entry });
 }
+
+const insert = compiledInsert(ledger);
 
 /** All movements of an order, oldest first. */
 export function readLedgerOf(app: App, { orderId }: { orderId: string }) {

@@ -14,6 +14,8 @@ export const facetNames = {
     round: "member",
     funding_status: "member",
     amount: "member",
+    /** `yes` for an unclaimed listing; absent for profiles with an owner. */
+    unclaimed: "everyone",
   },
   investor: {
     type: "everyone",
@@ -50,6 +52,9 @@ export function facetToken(facet: Facet): string {
     .replace(/[^\p{L}\p{N}_]/gu, (character) => `__${character.codePointAt(0)?.toString(16)}__`)
     .toLowerCase();
 }
+
+/** The value of every unclaimed listing (decision 035). */
+export const unclaimedFacet = "unclaimed=yes" satisfies Facet;
 
 const million = 1_000_000;
 

@@ -16,9 +16,17 @@ import { type Locale, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
-import { docsPerMillisecond } from "./doc";
+import { docsPerMillisecond, unclaimedOffset } from "./doc";
 import { facetToken } from "./facets";
-import { indexVersion, investorListing, type KeysWithParents, type Listing, startupListing } from "./listing";
+import {
+  indexVersion,
+  investorListing,
+  type KeysWithParents,
+  type Listing,
+  startupListing,
+  type UnclaimedMark,
+  unclaimedListing,
+} from "./listing";
 import { type SearchDocument, searchDocument } from "./search-document";
 
 /** Statements for the `db.batch` of the state change they belong to. */
@@ -41,17 +49,27 @@ export async function indexStatements(app: App, profileId: string): Promise<Stat
   if (account?.kind === "startup") {
     const profile = await getStartupProfile(app, profileId);
     if (!profile) throw new AppError("startup_not_found");
-    return listingStatements(app, profileId, await indexedStartup(app, profile));
+    return listingStatements(app, profileId, await indexedStartup(app, profile, profile.unclaimed));
   }
   if (account?.kind === "investor") {
     const profile = await getInvestorProfile(app, profileId);
     if (!profile) throw new AppError("investor_not_found");
-    return [
-      ...listingStatements(app, profileId, await indexedInvestor(app, profile)),
-      ...investmentStatements(app, profileId, companyKeysOf(profile)),
-    ];
+    return investorStatements(app, profileId, profile);
   }
   throw new AppError("not_found", { message: `No profile ${profileId} to index.` });
+}
+
+/** The same for a startup with content that the same batch writes. */
+export async function startupStatements(app: App, profileId: string, content: StartupContent): Promise<Statements> {
+  return listingStatements(app, profileId, await indexedStartup(app, content));
+}
+
+/** The same for an investor. */
+export async function investorStatements(app: App, profileId: string, content: InvestorContent): Promise<Statements> {
+  return [
+    ...listingStatements(app, profileId, await indexedInvestor(app, content)),
+    ...investmentStatements(app, profileId, companyKeysOf(content)),
+  ];
 }
 
 /** The statements that remove a profile from lists and search; harmless if it is not listed. */
@@ -78,9 +96,9 @@ export function listingStatements(
         ...row,
         side,
         profileId,
-        doc: freeDoc(app),
+        doc: freeDoc(app, side),
         publishedAt: sql`coalesce(p.published_at, ${app.now()})`,
-        verifiedBadge: side === "startup" ? sql`p.verified_badge` : false,
+        verifiedBadge: side === "startup" ? sql`p.verified_badge AND p.unclaimed_source IS NULL` : false,
         indexVersion,
       },
       side === "startup"
@@ -107,23 +125,35 @@ export function searchRow({ listing, document }: Omit<IndexedProfile, "side">) {
 }
 
 /** The first free document number of the profile's time of publication. */
-function freeDoc(app: App): SQL {
-  const first = sql`-(coalesce(p.published_at, ${app.now()}) * ${sql.raw(String(docsPerMillisecond))})`;
+function freeDoc(app: App, side: Side): SQL {
+  const newest = sql`-(coalesce(p.published_at, ${app.now()}) * ${sql.raw(String(docsPerMillisecond))})`;
+  const offset = sql.raw(String(unclaimedOffset));
+  const first =
+    side === "startup" ? sql`(${newest} + CASE WHEN p.unclaimed_source IS NULL THEN 0 ELSE ${offset} END)` : newest;
   const last = sql`${first} - ${sql.raw(String(docsPerMillisecond - 1))}`;
   return sql`coalesce((SELECT min(l.doc) - 1 FROM listings l WHERE l.doc BETWEEN ${last} AND ${first}), ${first})`;
 }
 
-/** A startup as lists show and find it, stored or not. */
-export async function indexedStartup(app: App, content: StartupContent): Promise<IndexedProfile> {
+/**
+ * A startup as lists show and find it, stored or not. An unclaimed listing is found only by what everyone may read of it.
+ */
+export async function indexedStartup(
+  app: App,
+  content: StartupContent,
+  unclaimed: UnclaimedMark | null = null,
+): Promise<IndexedProfile> {
   const keys = await keysWithParents(app, content);
   const labels = [
     ...(await keyNames(app, keys)),
     ...placeNames({ country: content.company_info.register_country, region: content.region }),
   ];
+  const listing = startupListing(content, keys, await readRates(app));
+  const document = searchDocument(startupRecord, content, labels);
+  if (!unclaimed) return { side: "startup", listing, document };
   return {
     side: "startup",
-    listing: startupListing(content, keys, await readRates(app)),
-    document: searchDocument(startupRecord, content, labels),
+    listing: unclaimedListing(listing, unclaimed),
+    document: { ...document, member: "", premium: "" },
   };
 }
 

@@ -3,7 +3,15 @@ import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
 import type { InvestorContent } from "~/features/investors/record";
 import { fold } from "~/features/search-words/fold";
 import type { StartupContent } from "~/features/startups/record";
-import { amountValues, completeToken, type Facet, type FacetName, nameToken, sideToken } from "./facets";
+import {
+  amountValues,
+  completeToken,
+  type Facet,
+  type FacetName,
+  nameToken,
+  sideToken,
+  unclaimedFacet,
+} from "./facets";
 
 /** Incremented when the tokens, facets or cards change: cron then writes all listings anew. */
 export const indexVersion = 1;
@@ -60,6 +68,25 @@ export function startupListing(content: StartupContent, keys: KeysWithParents, r
     ],
     amountMin: amount,
     amountMax: amount,
+  };
+}
+
+/** The source and date (milliseconds) of an unclaimed listing. */
+export interface UnclaimedMark {
+  source: string;
+  at: number;
+}
+
+/** A startup's listing as an unclaimed one: marked, and without what only members may read of other startups. */
+export function unclaimedListing(listing: Listing, unclaimed: UnclaimedMark): Listing {
+  return {
+    ...listing,
+    card: { ...(listing.card as StoredStartupCard), unclaimed },
+    round: "",
+    facets: [...listing.facets, unclaimedFacet],
+    memberFacets: [],
+    amountMin: null,
+    amountMax: null,
   };
 }
 

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { events, mails } from "~/db/schema";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { rememberDevice } from "~/features/accounts/known-devices.server";
-import { hashPassword } from "~/features/accounts/password.server";
 import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
 import { resendActivation } from "~/features/accounts/resend-activation.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
@@ -13,6 +12,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { makeStartup } from "../../../tests/support/accounts";
 import { testAppWithWork } from "../../../tests/support/app";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { logIn } from "./log-in.server";
 
 const password = "blue-kite-2026";
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashCheaply(password);
 });
 
 /** Each test has its own network, so that none uses up another's attempts. */

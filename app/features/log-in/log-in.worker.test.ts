@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
-import { hashPassword } from "~/features/accounts/password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { limitOf } from "../../../tests/support/limits";
 import { logIn } from "./log-in.server";
 
@@ -12,7 +12,7 @@ const password = "blue-kite-2026";
 const client = { ip: "10.0.0.1", userAgent: "test" };
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashCheaply(password);
 });
 
 const codeOf = async (work: Promise<unknown>) =>

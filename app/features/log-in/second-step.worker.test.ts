@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, pendingLogins, sessions } from "~/db/schema";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
-import { hashPassword } from "~/features/accounts/password.server";
 import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
 import { resetPassword } from "~/features/accounts/reset-password.server";
 import { findViewer } from "~/features/accounts/sessions.server";
@@ -18,6 +17,7 @@ import { requestPasskey } from "~/features/second-factor/request-passkey.server"
 import { pendingLoginLifetime, triesPerLogin } from "~/features/second-factor/rules";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { totpCode, withPasskey, withTotp } from "../../../tests/support/second-factors";
 import { SecondFactorRequired } from "./finish-log-in.server";
 import { logIn } from "./log-in.server";
@@ -30,7 +30,7 @@ const client = { ip: "10.0.0.1", userAgent: "test", origin };
 const password = "blue-kite-2026";
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashCheaply(password);
 });
 
 const outcome = async (work: Promise<unknown>) =>

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, mails, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
 import { confirmEmail } from "~/features/accounts/confirm-email.server";
-import { hashPassword } from "~/features/accounts/password.server";
 import { requestPasswordReset } from "~/features/accounts/request-password-reset.server";
 import { readPasswordReset, resetPassword } from "~/features/accounts/reset-password.server";
 import { findViewer, startSession } from "~/features/accounts/sessions.server";
@@ -14,6 +13,7 @@ import { changeEmail } from "~/features/own-account/change-email.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../tests/support/app";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { activateAccount, readActivation } from "./activate-account.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
@@ -289,7 +289,7 @@ describe("activation", () => {
 describe("an attacker with temporary access", () => {
   it("cannot use a pending address change after the owner resets the password", async () => {
     const { app, done } = testAppWithWork();
-    const passwordHash = await hashPassword(attackersPassword);
+    const passwordHash = await hashCheaply(attackersPassword);
     const { viewer: actor } = await makeInvestor(app, { account: { passwordHash } });
     const attackersAddress = newAddress();
     await changeEmail(app, { actor, proof: { current: attackersPassword }, email: attackersAddress, ...newClient() });

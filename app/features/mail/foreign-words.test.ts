@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { locales } from "~/locales/locale";
+import { localePath, locales } from "~/locales/locale";
 import zhTW from "~/locales/zh-TW";
 import { translate } from "~/server/i18n.server";
 import { foreign } from "./foreign-text";
@@ -59,10 +59,11 @@ function checkMail(locale: (typeof locales)[number], template: MailTemplate, tex
   const mail = render(locale, template, valuesOf(text));
   const harmless = render(locale, template, valuesOf("calm"));
   const clickable = /(https?|ftp):\/\/|mailto:|tel:|www\.\w|[\w-]\.[a-z]{2}|\w@\w/i;
-  const foreignParts = mail.text.replaceAll(link, "").replaceAll("fundbridge.example", "");
+  const contact = `${new URL(link).origin}${localePath(locale, "/contact?topic=account")}`;
+  const foreignParts = mail.text.replaceAll(contact, "").replaceAll(link, "").replaceAll("fundbridge.example", "");
   expect(linksOf(mail.text)).toEqual([link]);
   expect(foreignParts).not.toMatch(clickable);
-  expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link]);
+  expect([...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link, contact]);
   expect(mail.html.match(/<[a-z!/][^>]*>/gi)?.length).toBe(harmless.html.match(/<[a-z!/][^>]*>/gi)?.length);
   expect(mail.text.split("\n").length, "one line for each value").toBe(harmless.text.split("\n").length);
   expect(mail.html.split("\n").length).toBe(harmless.html.split("\n").length);
@@ -111,8 +112,8 @@ describe.each(locales)("user-supplied text in mails in %s", (locale) => {
   it("is attributed to its author", () => {
     const said = (template: MailTemplate) => render(locale, template, valuesOf("請補上財報")).text;
     const staff =
-      locale === "zh-TW" ? /募橋工作人員說明的原因：「請補上財報」/ : /Fundbridge staff gave this reason: “請補上財報”/;
-    const reviewer = locale === "zh-TW" ? /審核人員的說明：「請補上財報」/ : /The reviewer wrote: “請補上財報”/;
+      locale === "zh-TW" ? /募橋團隊說明的原因：「請補上財報」/ : /The Fundbridge team gave this reason: “請補上財報”/;
+    const reviewer = locale === "zh-TW" ? /審核人員的說明：「請補上財報」/ : /The reviewer’s note: “請補上財報”/;
     expect(said("accountSuspended")).toMatch(staff);
     expect(said("profileReturned")).toMatch(reviewer);
   });

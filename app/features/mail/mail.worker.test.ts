@@ -5,7 +5,7 @@ import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { deliverMail } from "./deliver-mail.server";
+import { deliverMails } from "./deliver-mails.server";
 import { foreign } from "./foreign-text";
 import { listMails } from "./queries.server";
 import { queueMail } from "./queue-mail.server";
@@ -49,7 +49,7 @@ describe("the outbox", () => {
     const id = await queued(app, "a@example.test");
     expect(sent).toEqual([id]);
     expect(await stored(app, id)).toMatchObject({ status: "queued", attempts: 0, template: "activate" });
-    expect(await deliverMail(app, { mailId: id })).toEqual({ retryAfterSeconds: null });
+    expect(await deliverMails(app, { mailIds: [id] })).toEqual([{ retryAfterSeconds: null }]);
     expect(await stored(app, id)).toMatchObject({ status: "sent", attempts: 1 });
     expect((await stored(app, id))?.text).toContain(link);
   });
@@ -59,8 +59,8 @@ describe("the outbox", () => {
     const send = vi.fn(async () => undefined);
     const production = inProduction(app, send);
     const id = await queued(production, "b@example.test");
-    await deliverMail(production, { mailId: id });
-    await deliverMail(production, { mailId: id });
+    await deliverMails(production, { mailIds: [id] });
+    await deliverMails(production, { mailIds: [id] });
     expect(send).toHaveBeenCalledTimes(1);
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -82,7 +82,8 @@ describe("the outbox", () => {
     const id = await queued(production, "c@example.test");
     const delays = [];
     for (let i = 0; i < maxAttempts; i++) {
-      delays.push((await deliverMail(production, { mailId: id })).retryAfterSeconds);
+      const [delivery] = await deliverMails(production, { mailIds: [id] });
+      delays.push(delivery?.retryAfterSeconds);
     }
     expect(delays).toEqual([30, 60, 120, 240, 480, null]);
     expect(await stored(app, id)).toMatchObject({ status: "failed", attempts: maxAttempts });
@@ -106,7 +107,7 @@ describe("the outbox", () => {
     now += 1;
     expect(await requeueMails(app)).toBe(1);
     expect(sent).toEqual([id]);
-    await deliverMail(app, { mailId: id });
+    await deliverMails(app, { mailIds: [id] });
     expect(await requeueMails(app)).toBe(0);
   });
 
@@ -119,7 +120,7 @@ describe("the outbox", () => {
   });
 
   it("ignores an unknown mail id", async () => {
-    expect(await deliverMail(testApp(), { mailId: "nothing" })).toEqual({ retryAfterSeconds: null });
+    expect(await deliverMails(testApp(), { mailIds: ["nothing"] })).toEqual([{ retryAfterSeconds: null }]);
   });
 });
 
@@ -155,7 +156,7 @@ describe("the headers of a mail", () => {
     const to = `${crypto.randomUUID()}@example.test`;
     await queueMail(production, { to, accountId: "account", locale: "zh-TW", values, ...mail });
     const [row] = await listMails(app, { to, limit: 1 });
-    await deliverMail(production, { mailId: row?.id ?? "" });
+    await deliverMails(production, { mailIds: [row?.id ?? ""] });
     return send.mock.calls[0]?.[0] as { headers: Record<string, string>; replyTo?: string };
   }
 
@@ -166,9 +167,9 @@ describe("the headers of a mail", () => {
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
-  it("have no link to unsubscribe from mail about the account", async () => {
+  it("have no link to unsubscribe from mail about the account, and people to reply to", async () => {
     const mail = await sent({ template: "activate" });
-    expect([mail.headers, mail.replyTo]).toEqual([{}, undefined]);
+    expect([mail.headers, mail.replyTo]).toEqual([{}, testApp().config.CONTACT_MAIL]);
   });
 
   it("direct replies to the sender of a contact message", async () => {

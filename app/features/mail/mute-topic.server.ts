@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
 import { accounts } from "~/db/schema";
 import type { MailTopic } from "~/db/values";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -13,7 +14,7 @@ export async function muteTopic(
   { accountId, topic }: { accountId: string; topic: MailTopic },
 ): Promise<void> {
   const isOn = sql`NOT EXISTS (SELECT 1 FROM json_each(${accounts.mutedMails}) AS muted WHERE muted.value = ${topic})`;
-  await app.db.batch([
+  await commit(app, [
     app.db
       .update(accounts)
       .set({ mutedMails: sql`json_insert(${accounts.mutedMails}, '$[#]', ${topic})`, updatedAt: app.now() })

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { insertIf } from "~/db/insert-if.server";
+import { compiledInsert } from "~/db/compiled.server";
 import { mails } from "~/db/schema";
+import type { MailTopic } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -17,14 +18,14 @@ export interface MailInput {
   mentionsId?: string;
   /** The newsletter subscription it belongs to, which it is deleted with. */
   subscriberId?: string;
-  /** The address that replies go to; without one the mail says not to reply. */
+  /** The address that replies go to; without one they go to the staff (`CONTACT_MAIL`). */
   replyTo?: string;
   template: MailTemplate;
   /** The recipient's language. */
   locale: Locale;
   values: MailValues;
-  /** The mail is only written if this holds when its statement runs. */
-  onlyIf?: SQL;
+  /** Whether a mail without a topic is only written if its account is not erased when the statement runs. */
+  unlessErased?: boolean;
 }
 
 /**
@@ -33,7 +34,7 @@ export interface MailInput {
  * retries. No row is written for recipients who muted the topic, and delivery then skips the queued message.
  */
 export function prepareMail(app: App, mail: MailInput) {
-  const { to, accountId, mentionsId, subscriberId, replyTo, locale, template, values, onlyIf } = mail;
+  const { to, accountId, mentionsId, subscriberId, replyTo, locale, template, values, unlessErased } = mail;
   const now = app.now();
   const id = ulid(now);
   const { subject, text, html } = renderMail(translate(locale), {
@@ -43,18 +44,21 @@ export function prepareMail(app: App, mail: MailInput) {
     canReply: replyTo !== undefined,
   });
   const topic = topicOf(template);
-  const isNotMuted =
-    topic === null
-      ? sql`1`
-      : sql`NOT EXISTS (SELECT 1 FROM accounts, json_each(accounts.muted_mails) AS muted
-          WHERE accounts.id = ${accountId} AND muted.value = ${topic})`;
   return {
-    insert: insertIf(
-      app.db,
-      mails,
-      { id, to, template, locale, subject, text, html, createdAt: now, accountId, mentionsId, subscriberId, replyTo },
-      onlyIf ? sql`${isNotMuted} AND ${onlyIf}` : isNotMuted,
-    ),
+    insert: inserts[topic ?? (unlessErased ? "unlessErased" : "always")](app.db, {
+      id,
+      to,
+      template,
+      locale,
+      subject,
+      text,
+      html,
+      createdAt: now,
+      accountId,
+      mentionsId,
+      subscriberId,
+      replyTo,
+    }),
     send: async () => {
       try {
         await app.mailQueue.send({ mail_id: id });
@@ -64,6 +68,24 @@ export function prepareMail(app: App, mail: MailInput) {
     },
   };
 }
+
+const insertUnlessMuted = (topic: MailTopic) =>
+  compiledInsert(mails, {
+    condition: sql`NOT EXISTS (SELECT 1 FROM accounts, json_each(accounts.muted_mails) AS muted
+      WHERE accounts.id = ${sql.placeholder("accountId")} AND muted.value = ${topic})`,
+  });
+
+/** The inserts of a mail: always, or only under a condition on its account. */
+const inserts = {
+  always: compiledInsert(mails),
+  unlessErased: compiledInsert(mails, {
+    condition: sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${sql.placeholder("accountId")} AND erased_at IS NULL)`,
+  }),
+  review: insertUnlessMuted("review"),
+  messages: insertUnlessMuted("messages"),
+  discovery: insertUnlessMuted("discovery"),
+  news: insertUnlessMuted("news"),
+} satisfies Record<MailTopic | "always" | "unlessErased", unknown>;
 
 /** Writes a mail to the outbox and queues it (design §15, e-mail). */
 export async function queueMail(app: App, mail: MailInput): Promise<void> {

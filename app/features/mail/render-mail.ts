@@ -1,5 +1,5 @@
 import type { Translate } from "~/locales/i18n";
-import type { Locale } from "~/locales/locale";
+import { type Locale, localePath } from "~/locales/locale";
 import type zhTW from "~/locales/zh-TW";
 import { type ForeignText, quote } from "./foreign-text";
 
@@ -72,6 +72,9 @@ export interface RenderedMail {
   html: string;
 }
 
+/** The contact form, filled with what most people write about who got a mail from us. */
+const contactPath = "/contact?topic=account";
+
 /** Renders a mail in one language, as plain text and as HTML for all mail clients. */
 export function renderMail(
   t: Translate,
@@ -87,9 +90,10 @@ export function renderMail(
   const [button, note, copyLink] = [part("button"), part("note"), t("mail:copyLink")];
   const footer = t(canReply ? "mail:replyFooter" : "mail:footer");
   const facts = (values.facts ?? []).map(({ label, text }) => ({ label, text: quote(text, { locale, max: maxFact }) }));
+  const contact = canReply ? null : `${new URL(values.link).origin}${localePath(locale, contactPath)}`;
   const unsubscribe = values.unsubscribe ? { label: t("mail:unsubscribe"), link: values.unsubscribe } : null;
   const sections = (values.sections ?? []).map((section) => quotedSection(locale, section));
-  const seeAll = t("mail:seeAll");
+  const seeAll = sections.length > 0 ? t("mail:seeAll") : "";
   return {
     subject: t(`mail:templates.${template}.subject`, { replace: inSubject }),
     text: [
@@ -99,7 +103,7 @@ export function renderMail(
       ...sections.map((section) => textOf(section, seeAll)),
       `${button}\n${values.link}`,
       note,
-      `—\n${t("common:brand")}\n${footer}`,
+      [`—`, t("common:brand"), footer, contact].filter(Boolean).join("\n"),
       ...(unsubscribe ? [`${unsubscribe.label}\n${unsubscribe.link}`] : []),
     ].join("\n\n"),
     html: htmlOf({
@@ -115,6 +119,7 @@ export function renderMail(
       note,
       copyLink,
       footer,
+      contact,
       unsubscribe,
     }),
   };
@@ -183,6 +188,8 @@ interface Parts {
   note: string;
   copyLink: string;
   footer: string;
+  /** Where people are reached without logging in; null if answers to the mail reach them. */
+  contact: string | null;
   unsubscribe: { label: string; link: string } | null;
 }
 
@@ -209,7 +216,7 @@ ${parts.sections.map((section) => htmlOfSection(section, parts.seeAll)).join("\n
 ${paragraph(parts.note, "font-size:14px;color:#55635d")}
 <p style="margin:0;font-size:13px;color:#55635d">${escapeHtml(parts.copyLink)}<br><a href="${link}" style="color:${green};word-break:break-all">${link}</a></p>
 </td></tr>
-<tr><td style="padding:16px 8px;font-size:13px;color:#6d7a74">${escapeHtml(parts.footer)}${htmlOfUnsubscribe(parts.unsubscribe)}</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:#6d7a74">${escapeHtml(parts.footer)}${htmlOfContact(parts.contact)}${htmlOfUnsubscribe(parts.unsubscribe)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -219,6 +226,11 @@ ${paragraph(parts.note, "font-size:14px;color:#55635d")}
 
 function htmlOfFact({ label, text }: Parts["facts"][number]): string {
   return `<p style="margin:0 0 16px"><span style="font-size:14px;color:#55635d">${escapeHtml(label)}</span><br>${escapeHtml(text)}</p>`;
+}
+
+function htmlOfContact(contact: string | null): string {
+  if (contact === null) return "";
+  return `<br><a href="${escapeHtml(contact)}" style="color:#6d7a74">${escapeHtml(contact)}</a>`;
 }
 
 function htmlOfUnsubscribe(unsubscribe: Parts["unsubscribe"]): string {
@@ -246,7 +258,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The distinct links in a mail's text, in order. */
+/** The distinct links in a mail's text, in order, but for the one in every footer. */
 export function linksOf(text: string): string[] {
-  return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
+  return [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])].filter((link) => !link.endsWith(contactPath));
 }

@@ -11,9 +11,13 @@ export const topicOfTemplate = {
   investorApproved: "review",
   profileReturned: "review",
   profileReturnedByField: "review",
+  changesApproved: "review",
+  changesReturned: "review",
+  changesReturnedByField: "review",
   unreadMessages: "messages",
   weeklySearches: "discovery",
   weeklyViews: "discovery",
+  companyJoined: "discovery",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** The topic that mutes a template; null if it is always sent. */
@@ -32,6 +36,10 @@ const deletedOnceDone: readonly string[] = [
   "contactMessage",
   "contactCopy",
   "contactReceipt",
+  "claimLink",
+  "claimReceived",
+  "claimApproved",
+  "claimRefused",
   "newsletterConfirm",
   "newsletterWelcome",
   "newsletterIssue",

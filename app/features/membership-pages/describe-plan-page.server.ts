@@ -6,6 +6,7 @@ import { comparedLevels, comparisonOf, gainsOf, type Row, type RowKey } from "~/
 import { describeMembership, type MembershipDescription } from "~/features/memberships/queries.server";
 import { daysLeft } from "~/features/memberships/reminders";
 import { strategyOf, trackOf } from "~/features/memberships/rules";
+import { creditablePeriods } from "~/features/payments/credited.server";
 import type { App } from "~/server/app.server";
 import { type Offer, offerOf, savingOf } from "./offers";
 
@@ -58,6 +59,7 @@ export async function describePlanPage(
     viewer.kind !== "visitor" && ownStrategy === strategy
       ? await describeMembership(app, { accountId: viewer.id, track: trackOf(strategy) })
       : null;
+  const creditable = membership ? await creditablePeriods(app, membership.periods) : [];
   const rows = comparisonOf(strategy);
   const own = membership && ownPlanOf(app.now(), membership);
   const columns = comparedLevels[strategy].map((level, at): PlanColumn => {
@@ -67,7 +69,10 @@ export async function describePlanPage(
       item: item && { key: item.key, plan: item.plan, price: item.price, days: item.days },
       gains: gainsOf(rows, at),
       isCurrent: own?.level === level,
-      offer: item && membership ? offerOf({ now: app.now(), item, membership }) : null,
+      offer:
+        item && membership
+          ? offerOf({ now: app.now(), item, membership: { ...membership, periods: creditable } })
+          : null,
     };
   });
   const isVisitor = viewer.kind === "visitor";

@@ -1,12 +1,14 @@
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
-import { insertIf } from "~/db/insert-if.server";
+import type { Database } from "~/db/client.server";
+import { compiled, type Given } from "~/db/compiled.server";
 import { accounts, investors, membershipPeriods, memberships, startups } from "~/db/schema";
-import type { CardLevel, InvestorLevel, MembershipTrack, StartupLevel } from "~/db/values";
+import { type MembershipTrack, membershipTracks } from "~/db/values";
 import { rankOf } from "~/features/access/entitlements";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { levelStatements, storePeriod } from "./membership-statements.server";
 import { nextReminder } from "./reminders";
 import { type Grant, layOut, levelAt, nextDay, type Period, type Rank } from "./timeline";
 
@@ -31,56 +33,91 @@ export interface Membership {
 }
 
 /**
- * Reads a membership with its paid days that have not all passed, or had not at `since`. Throws `not_found` for staff,
- * unknown and erased accounts, and the card of an investor that is no CVC.
+ * Compiles the reads of an account's memberships for a batch; `membershipOf` makes a membership of their results. `by` says
+ * whose, and leaves out paid days that had passed at `since`.
  */
-export async function readMembership(
-  app: App,
-  { accountId, track, since = app.now() }: { accountId: string; track: MembershipTrack; since?: number },
-): Promise<Membership> {
-  const columns = track === "card" ? cardColumns : levelColumns;
-  const [[row], [membership], periods] = await app.db.batch([
-    app.db
-      .select(columns)
+export function membershipReads<Values extends Record<string, string | number | null>>(
+  by: (given: Given<Values>) => { accountId: SQL; since: SQL },
+) {
+  const holder = compiled((db, given: Given<Values>) =>
+    db
+      .select(holderColumns)
       .from(accounts)
       .leftJoin(startups, eq(startups.id, accounts.id))
       .leftJoin(investors, eq(investors.id, accounts.id))
-      .where(and(eq(accounts.id, accountId), isNull(accounts.erasedAt))),
-    app.db
+      .where(and(eq(accounts.id, by(given).accountId), isNull(accounts.erasedAt))),
+  );
+  const stored = compiled((db, given: Given<Values>) =>
+    db
       .select()
       .from(memberships)
-      .where(and(eq(memberships.accountId, accountId), eq(memberships.track, track))),
-    app.db
+      .where(eq(memberships.accountId, by(given).accountId)),
+  );
+  const periods = compiled((db, given: Given<Values>) =>
+    db
       .select(periodColumns)
       .from(membershipPeriods)
       .where(
         and(
-          eq(membershipPeriods.accountId, accountId),
-          eq(membershipPeriods.track, track),
-          gt(membershipPeriods.endsAt, since),
+          eq(membershipPeriods.accountId, by(given).accountId),
+          // Both: the index has the track before the end.
+          inArray(membershipPeriods.track, [...membershipTracks]),
+          gt(membershipPeriods.endsAt, by(given).since),
         ),
       )
       .orderBy(membershipPeriods.startsAt),
-  ]);
-  if (!row || row.kind === "staff" || row.level === null) throw new AppError("not_found");
-  const side = row.kind;
-  const basic = row.level === "empty" ? "empty" : "normal";
-  const given = membership
-    ? { level: membership.grantedLevel, until: membership.grantedUntil }
-    : { level: row.level === basic ? null : row.level, until: row.untilAt };
+  );
+  return (db: Database, values: Values) => [holder(db, values), stored(db, values), periods(db, values)] as const;
+}
+
+/** What `membershipReads` found. */
+export type MembershipRows = BatchResponse<ReturnType<ReturnType<typeof membershipReads>>>;
+
+const readsById = membershipReads(({ accountId, since }: Given<{ accountId: string; since: number }>) => ({
+  accountId,
+  since,
+}));
+
+/** Reads a membership with its paid days that have not all passed, or had not at `since`. Throws as `membershipOf` does. */
+export async function readMembership(
+  app: App,
+  { accountId, track, since = app.now() }: { accountId: string; track: MembershipTrack; since?: number },
+): Promise<Membership> {
+  return membershipOf(app, await app.db.batch(readsById(app.db, { accountId, since })), { accountId, track, since });
+}
+
+/**
+ * The membership of one track, of what `membershipReads` found. Throws `not_found` for staff, unknown and erased accounts,
+ * and the card of an investor that is no CVC.
+ */
+export function membershipOf(
+  app: App,
+  [[holder], stored, allPeriods]: MembershipRows,
+  { accountId, track, since }: { accountId: string; track: MembershipTrack; since: number },
+): Membership {
+  const { level, until } = track === "card" ? cardOf(holder) : levelOf(holder);
+  if (!holder || holder.kind === "staff" || level === null) throw new AppError("not_found");
+  const side = holder.kind;
+  const row = stored.find((one) => one.track === track);
+  const basic = level === "empty" ? "empty" : "normal";
+  const given = row
+    ? { level: row.grantedLevel, until: row.grantedUntil }
+    : { level: level === basic ? null : level, until };
   const grant = given.level === null ? null : { level: given.level, until: given.until };
   return {
     accountId,
     side,
     track,
-    level: row.level,
-    until: row.untilAt,
-    revision: membership?.revision ?? null,
+    level,
+    until,
+    revision: row?.revision ?? null,
     grant: grant && (grant.until === null || grant.until > app.now()) ? grant : null,
     basic,
-    periods,
-    nextItem: membership?.nextItem ?? null,
-    rank: (level) => rankOf(side, track, level),
+    periods: allPeriods
+      .filter((period) => period.track === track && period.endsAt > since)
+      .map(({ track: _, ...period }) => period),
+    nextItem: row?.nextItem ?? null,
+    rank: (name) => rankOf(side, track, name),
   };
 }
 
@@ -93,20 +130,21 @@ const periodColumns = {
   value: membershipPeriods.value,
   startsAt: membershipPeriods.startsAt,
   endsAt: membershipPeriods.endsAt,
+  track: membershipPeriods.track,
 };
 
-const levelColumns = {
+const holderColumns = {
   kind: accounts.kind,
   level: sql<string | null>`coalesce(${startups.level}, ${investors.level})`,
-  untilAt: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`,
+  levelUntil: sql<number | null>`coalesce(${startups.levelUntilAt}, ${investors.levelUntilAt})`,
+  // A CVC without a card is an ordinary one.
+  card: sql<string | null>`CASE WHEN ${investors.type} = 'cvc' THEN coalesce(${investors.cardLevel}, 'normal') END`,
+  cardUntil: investors.cardLevelUntilAt,
 };
 
-/** A CVC without a card is an ordinary one. */
-const cardColumns = {
-  kind: accounts.kind,
-  level: sql<string | null>`CASE WHEN ${investors.type} = 'cvc' THEN coalesce(${investors.cardLevel}, 'normal') END`,
-  untilAt: sql<number | null>`${investors.cardLevelUntilAt}`,
-};
+type Holder = MembershipRows[0][number] | undefined;
+const levelOf = (holder: Holder) => ({ level: holder?.level ?? null, until: holder?.levelUntil ?? null });
+const cardOf = (holder: Holder) => ({ level: holder?.card ?? null, until: holder?.cardUntil ?? null });
 
 interface MembershipChange {
   periods?: readonly Period[];
@@ -123,7 +161,7 @@ export function writeMembership(
   membership: Membership,
   change: MembershipChange,
 ): { guard: BatchItem<"sqlite">; rest: BatchItem<"sqlite">[]; level: string; until: number | null; periods: Period[] } {
-  const { accountId, track, rank, basic, revision } = membership;
+  const { accountId, side, track, rank, basic, revision } = membership;
   const grant = change.grant === undefined ? membership.grant : change.grant;
   const nextItem = change.nextItem === undefined ? membership.nextItem : change.nextItem;
   const now = app.now();
@@ -135,30 +173,22 @@ export function writeMembership(
     newId: () => ulid(now),
   });
   const { level, until, changesAt } = levelAt(now, { periods, grant, basic, rank });
-  const row = {
+  const { insert, update, setLevel } = levelStatements[track === "card" ? "card" : side];
+  const guard = (revision === null ? insert : update)(app.db, {
+    accountId,
+    track,
+    revision: revision ?? 0,
     grantedLevel: grant?.level ?? null,
     grantedUntil: grant?.until ?? null,
     endsAt: until,
     changesAt,
     nextItem,
     remindAt: nextReminder(now, until),
-  };
-  const isUnchanged = hasSameLevel(membership);
-  const guard =
-    revision === null
-      ? insertIf(app.db, memberships, { accountId, track, revision: 1, ...row }, isUnchanged).onConflictDoNothing()
-      : app.db
-          .update(memberships)
-          .set({ ...row, revision: revision + 1 })
-          .where(
-            and(
-              eq(memberships.accountId, accountId),
-              eq(memberships.track, track),
-              eq(memberships.revision, revision),
-              isUnchanged,
-            ),
-          );
-  const rest = [...periodStatements(app, membership, periods), levelUpdate(app, membership, { level, until })];
+    levelBefore: membership.level,
+    untilBefore: membership.until,
+  });
+  // Leaves `updated_at` alone: it tracks the profile's content, which a level does not change.
+  const rest = [...periodStatements(app, membership, periods), setLevel(app.db, { accountId, level, until })];
   return { guard, rest, level, until, periods };
 }
 
@@ -172,12 +202,7 @@ function periodStatements(app: App, { accountId, track, periods: before }: Membe
       .map(({ id }) => app.db.delete(membershipPeriods).where(eq(membershipPeriods.id, id))),
     ...periods
       .filter((period) => !isSamePeriod(stored.get(period.id), period))
-      .map((period) =>
-        app.db
-          .insert(membershipPeriods)
-          .values({ ...period, accountId, track })
-          .onConflictDoUpdate({ target: membershipPeriods.id, set: period }),
-      ),
+      .map((period) => storePeriod(app.db, { ...period, accountId, track })),
   ];
 }
 
@@ -189,39 +214,4 @@ function isSamePeriod(one: Period | undefined, other: Period): boolean {
     one.startsAt === other.startsAt &&
     one.endsAt === other.endsAt
   );
-}
-
-/** Whether the level columns are as they were read, and the account is not erased. */
-function hasSameLevel({ accountId, side, track, level, until }: Membership): SQL {
-  const isErased = sql`(SELECT erased_at IS NOT NULL FROM accounts WHERE id = ${accountId})`;
-  if (track === "card") {
-    return sql`NOT ${isErased} AND EXISTS (SELECT 1 FROM investors WHERE id = ${accountId} AND type = 'cvc'
-      AND coalesce(card_level, 'normal') = ${level} AND card_level_until_at IS ${until})`;
-  }
-  const table = side === "startup" ? startups : investors;
-  return sql`NOT ${isErased} AND EXISTS (SELECT 1 FROM ${table} WHERE id = ${accountId}
-    AND level = ${level} AND level_until_at IS ${until})`;
-}
-
-/** Leaves `updated_at` alone: it tracks the profile's content, which a level does not change. */
-function levelUpdate(
-  app: App,
-  { accountId, side, track }: Membership,
-  { level, until }: { level: string; until: number | null },
-): BatchItem<"sqlite"> {
-  if (track === "card") {
-    return app.db
-      .update(investors)
-      .set({ cardLevel: level as CardLevel, cardLevelUntilAt: until })
-      .where(eq(investors.id, accountId));
-  }
-  return side === "startup"
-    ? app.db
-        .update(startups)
-        .set({ level: level as StartupLevel, levelUntilAt: until })
-        .where(eq(startups.id, accountId))
-    : app.db
-        .update(investors)
-        .set({ level: level as InvestorLevel, levelUntilAt: until })
-        .where(eq(investors.id, accountId));
 }

@@ -5,7 +5,7 @@ import { findViewer } from "~/features/accounts/sessions.server";
 import { listMails } from "~/features/mail/queries.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
-import { payFor } from "../../../tests/support/paid-orders";
+import { pay, payFor } from "../../../tests/support/paid-orders";
 import { changeLevel } from "../account-administration/change-level.server";
 import { suspendAccount } from "../account-administration/suspend-account.server";
 import { cancelDowngrade } from "./cancel-downgrade.server";
@@ -167,6 +167,15 @@ describe("a membership that ends", () => {
     expect((await mailsTo(cvc.viewer.email)).at(-1)?.text).toContain("/checkout?item=cvc_blackcard.monthly");
   });
 
+  it("is not renewed for a suspended account, whose owner could not cancel", async () => {
+    const { id } = await makeStartup(app);
+    await payFor(app, { accountId: id, item: "startup_gold.monthly", method: "subscription" });
+    const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
+    await suspendAccount(app, { actor: admin, id, reason: "x", origin: "http://localhost" });
+    const subscription = await app.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)).get();
+    expect(subscription).toMatchObject({ status: "cancelling", cancelledAt: now });
+  });
+
   it("falls silently for a suspended account", async () => {
     const { id, email, until } = await boughtGold();
     const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
@@ -207,6 +216,30 @@ describe("a change to a lower membership", () => {
     await cancelDowngrade(app, { actor });
     expect((await readMembership(app, { accountId: id, track: "level" })).nextItem).toBeNull();
     expect(await code(cancelDowngrade(app, { actor }))).toBe("wrong_state");
+  });
+
+  it("keeps the choice when a renewal was already on its way: its days are granted, and the reminder comes before their end", async () => {
+    const { id, viewer: actor } = await makeStartup(app);
+    const { tradeNo, total } = await payFor(app, {
+      accountId: id,
+      item: "startup_diamond.monthly",
+      method: "subscription",
+    });
+    const before = await readMembership(app, { accountId: id, track: "level" });
+    await scheduleDowngrade(app, { actor, item: "startup_gold.monthly" });
+    expect((await pay(app, { tradeNo, amount: total })).outcome).toBe("renewed");
+    const after = await readMembership(app, { accountId: id, track: "level" });
+    const until = (before.until ?? 0) + 30 * day;
+    expect(after).toMatchObject({ level: "diamond", until, nextItem: "startup_gold.monthly" });
+    // It is still to be cancelled at the provider.
+    const subscription = await app.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)).get();
+    expect(subscription).toMatchObject({ status: "cancelling", charges: 2 });
+    await run((before.until ?? 0) - 3 * day);
+    expect(await templatesTo(actor.email)).not.toContain("membershipEnding");
+    await run(until - 3 * day);
+    expect((await mailsTo(actor.email)).at(-1)?.text).toContain("/checkout?item=startup_gold.monthly");
+    await run(until + day);
+    expect(await levelOf(id)).toBe("normal");
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { silence } from "./pitch-credits";
 import { preparePitch } from "./prepare-pitch.server";
 import { findReplyRecord } from "./reply-record.server";
 import { reportConversation } from "./report-conversation.server";
+import { searchThread } from "./search-thread.server";
 import { settleReport } from "./settle-report.server";
 import { pitchesLeft } from "./spend-credit.server";
 import { startConversation } from "./start-conversation.server";
@@ -93,31 +94,31 @@ describe("the check before a pitch", () => {
     expect(await pitchesLeft(app, { actor: startup.viewer })).toMatchObject({ left: 5 });
     await startConversation(app, { ...options, mismatchReason: "我們的檢測用在生技製程。" });
     const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
-    expect(thread?.conversation.messages[0]?.message).toBe(
-      "自我介紹\n\n與您公開的投資條件不完全相符，但我們認為適合的原因：我們的檢測用在生技製程。",
-    );
+    expect(thread?.conversation.messages[0]).toMatchObject({
+      message: "自我介紹",
+      mismatch: { kinds: ["industry", "stage"], reason: "我們的檢測用在生技製程。" },
+    });
+    const search = (words: string) => searchThread(app, { actor: startup.viewer, targetId: investor.id, words });
+    expect(await search("生技製程")).toHaveLength(1);
     expect(thread?.conversation.payBy).toBe("startup");
   });
 
-  it("refuses a message that leaves no room for the reason, and takes no credit for it", async () => {
-    const startup = await published({ industryKeys: ["ai"], round: "series_c" });
-    const investor = await listed({ type: "angel", industryKeys: ["biotech"] });
-    const pitch = (length: number) =>
-      startConversation(app, {
-        actor: startup.viewer,
-        targetId: investor.id,
-        message: "字".repeat(length),
-        mismatchReason: "十個字的理由就是這句話",
-      });
-    const longest = 4000 - "\n\n與您公開的投資條件不完全相符，但我們認為適合的原因：十個字的理由就是這句話".length;
-    await expect(pitch(longest + 1)).rejects.toMatchObject({
-      code: "invalid",
-      fields: { message: [`too_long|{"max":${longest}}`] },
-    });
-    expect(await pitchesLeft(app, { actor: startup.viewer })).toMatchObject({ left: 5 });
-    await pitch(longest);
+  it("leaves a message its whole length beside the longest reason", async () => {
+    const startup = await published({ industryKeys: ["ai"] });
+    const investor = await listed({ industryKeys: ["biotech"] });
+    const [message, mismatchReason] = ["文".repeat(4000), "由".repeat(300)];
+    await startConversation(app, { actor: startup.viewer, targetId: investor.id, message, mismatchReason });
     const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
-    expect(thread?.conversation.messages[0]?.message).toHaveLength(4000);
+    expect(thread?.conversation.messages[0]).toMatchObject({ message, mismatch: { reason: mismatchReason } });
+  });
+
+  it("keeps the reason out of a pitch that fits", async () => {
+    const startup = await published({ industryKeys: ["ai"] });
+    const investor = await listed({ industryKeys: ["ai"] });
+    const options = { actor: startup.viewer, targetId: investor.id, message: "自我介紹", mismatchReason: "用不到" };
+    await startConversation(app, options);
+    const thread = await getThread(app, { actor: investor.viewer, targetId: startup.id });
+    expect(thread?.conversation.messages[0]).not.toHaveProperty("mismatch");
   });
 });
 
@@ -269,6 +270,16 @@ describe("blocking and reporting", () => {
       { type: "system", message: "reopened" },
       { type: "normal", message: "passed:stage", attachments: [] },
     ]);
+  });
+
+  it("keeps the reason of a pitch that does not fit", async () => {
+    const startup = await published({ industryKeys: ["ai"] });
+    const investor = await listed({ industryKeys: ["biotech"] });
+    const pitch = { actor: startup.viewer, targetId: investor.id, message: "自我介紹", mismatchReason: "請看附件" };
+    await startConversation(app, pitch);
+    await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "spam", note: "" });
+    const report = await app.db.select().from(messageReports).where(eq(messageReports.startupId, startup.id)).get();
+    expect(report?.messages[0]?.mismatch).toEqual({ kinds: ["industry"], reason: "請看附件" });
   });
 
   it("is nobody's but the two sides'", async () => {

@@ -1,5 +1,6 @@
-import type { Side } from "~/db/values";
+import type { PitchMismatch, Side } from "~/db/values";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { findStanding } from "./find-standing.server";
 import { conversationOf } from "./objects";
 import { refusalError } from "./refusals";
@@ -16,7 +17,7 @@ export interface Delivery {
  * Hands a message to the pair's Durable Object. `mayStart`: whether it may open the conversation as a pitch; `recordId`
  * names the record it opens then, where a credit was taken for it. Gives null when there is no conversation and it may
  * not open one, or no longer, because its credit was given back. Throws `rate_limited`, `wrong_state` when a side has passed,
- * `blocked`, `recipient_unavailable` when the other account is suspended or erased, and `invalid` for an attachment that
+ * `blocked`, `recipient_unavailable` when the other account is suspended or erased, `unclaimed` when the startup has no owner, and `invalid` for an attachment that
  * is not the sender's.
  */
 export async function deliver(
@@ -28,22 +29,25 @@ export async function deliver(
     message: string;
     clientId: string;
     attachments?: string[];
+    mismatch?: PitchMismatch;
     mayStart: boolean;
     recordId?: string;
   },
 ): Promise<Delivery | null> {
-  const { side, pair, parties, message, clientId, mayStart, recordId } = options;
+  const { side, pair, parties, message, clientId, mismatch, mayStart, recordId } = options;
   const ids = options.attachments ?? [];
   const [attachments, standing] = await Promise.all([
     takeAttachments(app, { ownerId: parties[side].id, pair, ids }),
     findStanding(app, pair),
   ]);
+  if (standing[otherSide(side)] === "unclaimed") throw new AppError("unclaimed");
   const isReachable = standing[otherSide(side)] === "active";
   const outcome = await conversationOf(app, pair).send({
     side,
     clientId,
     text: message,
     attachments,
+    mismatch,
     parties,
     mayStart,
     recordId,

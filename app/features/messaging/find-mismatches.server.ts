@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { investors, startups } from "~/db/schema";
+import type { Mismatch } from "~/db/values";
 import { readRates } from "~/features/currencies/read-rates.server";
 import { keysOf, profileKeyRows } from "~/features/records/keys.server";
 import type { App } from "~/server/app.server";
-import { type Mismatch, mismatches } from "./mismatch";
+import { mismatches } from "./mismatch";
 import type { Pair } from "./rules";
 
 /** What the investor of a pair states and the startup does not meet; none when either profile is gone. */

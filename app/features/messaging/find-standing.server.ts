@@ -1,5 +1,5 @@
-import { inArray } from "drizzle-orm";
-import { accounts } from "~/db/schema";
+import { eq, inArray } from "drizzle-orm";
+import { accounts, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import type { Pair, Standing } from "./rules";
@@ -7,13 +7,20 @@ import type { Pair, Standing } from "./rules";
 /** Whether the two accounts of a pair can be reached: nobody reads what is written to one that cannot. */
 export async function findStanding(app: App, { investorId, startupId }: Pair): Promise<Record<Side, Standing>> {
   const rows = await app.db
-    .select({ id: accounts.id, suspendedAt: accounts.suspendedAt, erasedAt: accounts.erasedAt })
+    .select({
+      id: accounts.id,
+      suspendedAt: accounts.suspendedAt,
+      erasedAt: accounts.erasedAt,
+      unclaimedSource: startups.unclaimedSource,
+    })
     .from(accounts)
+    .leftJoin(startups, eq(startups.id, accounts.id))
     .where(inArray(accounts.id, [investorId, startupId]));
   const standingOf = (id: string): Standing => {
     const row = rows.find((account) => account.id === id);
     if (!row || row.erasedAt !== null) return "erased";
-    return row.suspendedAt === null ? "active" : "suspended";
+    if (row.suspendedAt !== null) return "suspended";
+    return row.unclaimedSource === null ? "active" : "unclaimed";
   };
   return { investor: standingOf(investorId), startup: standingOf(startupId) };
 }

@@ -4,7 +4,7 @@ import type { App } from "~/server/app.server";
 import { findStanding } from "./find-standing.server";
 import { conversationOf } from "./objects";
 import type { ConversationItem, Message, ReadMarks } from "./protocol";
-import { findPair, listConversations, pairWith } from "./queries.server";
+import { accessOf, findPair, listConversations, pairWith } from "./queries.server";
 import {
   avatarUrl,
   type ConversationRecord,
@@ -49,17 +49,19 @@ export interface ThreadOfActor {
 
 /**
  * The actor's conversation with a target of the other kind, or null while the two have not talked. It is always the
- * actor's own: the pair is made from who asks. `standing` is the other side's. Throws `forbidden` for staff.
+ * actor's own: the pair is made from who asks. `standing` is the other side's; `isProfileShown`:
+ * whether the actor can open its public page. Throws `forbidden` for staff.
  */
 export async function getThread(
   app: App,
   options: { actor: Actor; targetId: string; range?: MessageRange },
-): Promise<(ThreadOfActor & { standing: Standing }) | null> {
+): Promise<(ThreadOfActor & { standing: Standing; isProfileShown: boolean }) | null> {
   const { side, pair } = pairWith(options.actor, options.targetId);
   const [found, standing] = await Promise.all([findPair(app, pair), findStanding(app, pair)]);
   if (!found) return null;
   const thread = await viewThread(app, { side, pair, parties: found.parties, range: options.range ?? {} });
-  return thread && { ...thread, standing: standing[otherSide(side)] };
+  const isProfileShown = standing[otherSide(side)] !== "suspended" && accessOf(options.actor, found).isVisible;
+  return thread && { ...thread, standing: standing[otherSide(side)], isProfileShown };
 }
 
 /** The actor's conversations with the newest `newest` messages of each, the one with the newest message first. */

@@ -1,4 +1,4 @@
-import type { InvestorType } from "~/db/values";
+import type { InvestorType, Mismatch } from "~/db/values";
 import { inTaiwanDollars, type Rates } from "~/features/currencies/rates";
 
 /** What a startup seeks. Empty means not stated. */
@@ -17,9 +17,6 @@ export interface Stated {
   checkMax: number | null;
   currency: string;
 }
-
-export const mismatchKinds = ["industry", "stage", "amount"] as const;
-export type Mismatch = (typeof mismatchKinds)[number];
 
 const earlyRounds: ReadonlySet<string> = new Set(["pre_seed", "seed", "pre_a", "series_a"]);
 const lateRounds: ReadonlySet<string> = new Set(["series_b", "series_c", "series_d", "pre_ipo"]);

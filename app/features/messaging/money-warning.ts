@@ -56,5 +56,5 @@ export const moneyWarning = {
   "zh-TW":
     "提醒您：這則訊息提到費用、匯款或改用其他管道聯絡。募橋不會要求您付費或匯款，正當的投資也不需要先繳錢。若有疑慮，請撥打 165 反詐騙諮詢專線。",
   "en-US":
-    "Take care: this message mentions fees, transfers or moving elsewhere. Fundbridge never asks you to pay, and no genuine investment asks for money first. In doubt, call 165, the anti-fraud hotline of Taiwan.",
+    "Be careful: this message mentions fees, bank transfers, or moving off Fundbridge. Fundbridge never asks you to pay or transfer money, and no genuine investment asks for money first. If in doubt, call 165, Taiwan’s anti-fraud hotline.",
 } as const;

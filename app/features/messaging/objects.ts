@@ -1,4 +1,4 @@
-import type { PassReason, Side } from "~/db/values";
+import type { PassReason, PitchMismatch, Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import type { RecordHistory } from "./merge-history";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
@@ -30,6 +30,7 @@ export interface SendOptions {
   clientId: string;
   text: string;
   attachments?: Attachment[];
+  mismatch?: PitchMismatch;
   parties: Parties;
   /** Whether the message may open the conversation, and the record it opens then. */
   mayStart: boolean;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageTypes, sides } from "~/db/values";
+import { messageTypes, mismatchKinds, sides } from "~/db/values";
 import { attachmentIds, clientId, maxMessageLength, messageText } from "./schema";
 
 /** The frames of `/ws/conversations/{targetid}` and `/ws/inbox`: closed unions, parsed before use (design §9). */
@@ -68,6 +68,8 @@ export const message = z.object({
   /** Of a system message, what happened: `passed:<reason>` or `reopened`. */
   message: z.string(),
   attachments: z.array(attachment),
+  /** Of a pitch that does not meet the investor's criteria: which ones, and why it fits anyway. */
+  mismatch: z.object({ kinds: z.array(z.enum(mismatchKinds)), reason: z.string() }).optional(),
   timestamp,
   from: partyOfMessage,
   to: partyOfMessage,

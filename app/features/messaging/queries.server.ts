@@ -1,4 +1,4 @@
-import { and, desc, eq, sum } from "drizzle-orm";
+import { and, desc, eq, sql, sum } from "drizzle-orm";
 import { conversationRecords, conversationSummaries, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { investorAccess, startupAccess } from "~/features/access/rules";
@@ -21,6 +21,7 @@ export async function findPair(app: App, pair: Pair) {
         name: startups.name,
         photo: startups.photo,
         isPublish: startups.isPublish,
+        isUnclaimed: sql<boolean>`${startups.unclaimedSource} IS NOT NULL`.mapWith(Boolean),
         verifiedBadge: startups.verifiedBadge,
       },
     })
@@ -113,7 +114,10 @@ export async function requirePair(app: App, options: { actor: Actor; targetId: s
 }
 
 /** The actor's conversations, the one with the newest message first; staff have none (spec §2, messages screen). */
-export async function listConversations(app: App, { actor }: { actor: Actor }): Promise<ConversationItem[]> {
+export async function listConversations(
+  app: App,
+  { actor, limit = longestList }: { actor: Actor; limit?: number },
+): Promise<ConversationItem[]> {
   const side = sideOf(actor.kind);
   if (!side) return [];
   const rows = await app.db
@@ -134,7 +138,7 @@ export async function listConversations(app: App, { actor }: { actor: Actor }): 
     .innerJoin(investors, eq(investors.id, conversationSummaries.investorId))
     .where(eq(ownColumn.summaries[side], actor.id))
     .orderBy(desc(conversationSummaries.lastTimestamp), desc(conversationSummaries.updatedAt))
-    .limit(longestList);
+    .limit(limit);
   return rows.map(({ summary, status, investor, startup }) => {
     const target = side === "investor" ? startup : { ...investor, verifiedBadge: false };
     return {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { commit } from "~/db/commit.server";
 import { messageReports } from "~/db/schema";
 import type { ReportReason } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
@@ -32,12 +33,13 @@ export async function reportConversation(
   if (!view) throw new AppError("not_found");
   const now = app.now();
   const messages = newestWithin(keptLength, view.messages).map(
-    ({ seq, from, type, message, attachments, timestamp }) => ({
+    ({ seq, from, type, message, attachments, mismatch, timestamp }) => ({
       seq,
       side: from.type,
       type,
       message,
       attachments: attachments.map((file) => ({ id: file.id, name: file.name })),
+      mismatch,
       timestamp,
     }),
   );
@@ -49,7 +51,7 @@ export async function reportConversation(
     .where(and(own, isNull(resolvedAt)))
     .get();
   const id = open?.id ?? ulid(now);
-  await app.db.batch([
+  await commit(app, [
     app.db
       .insert(messageReports)
       .values({ id, reporterId: actor.id, reporterSide: side, ...pair, reason, note, messages, createdAt: now })
@@ -65,8 +67,8 @@ export async function reportConversation(
 /** As many of the last messages as have no more than `length` code units of text in total. */
 function newestWithin(length: number, messages: Message[]): Message[] {
   let left = length;
-  const first = messages.findLastIndex(({ message }) => {
-    left -= message.length;
+  const first = messages.findLastIndex(({ message, mismatch }) => {
+    left -= message.length + (mismatch?.reason.length ?? 0);
     return left < 0;
   });
   return messages.slice(first + 1);

@@ -1,4 +1,11 @@
-import { type AccountKind, type MessageType, type PassReason, passReasons, type Side } from "~/db/values";
+import {
+  type AccountKind,
+  type MessageType,
+  type PassReason,
+  type PitchMismatch,
+  passReasons,
+  type Side,
+} from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
 
@@ -19,7 +26,18 @@ export interface Party {
 export type Parties = Record<Side, Party>;
 
 /** Whether an account can be reached: one that is suspended may come back, one that is erased does not. */
-export type Standing = "active" | "suspended" | "erased";
+export type Standing = "active" | "suspended" | "erased" | "unclaimed";
+
+/** The state of the other party's profile, as its partner in a conversation sees it. */
+export type PartyState = "listed" | "in_review" | "unlisted" | "suspended" | "erased";
+
+/** What is shown of the other party in place of a public page. */
+export interface PartyCard {
+  state: PartyState;
+  /** An investor's title or a startup's slogan. */
+  title: string;
+  industries: string[];
+}
 
 /** A message as the thread keeps it: who wrote it is a side, whose name and photo are looked up when it is shown. */
 export interface StoredMessage {
@@ -29,6 +47,7 @@ export interface StoredMessage {
   type: MessageType;
   text: string;
   attachments: Attachment[];
+  mismatch?: PitchMismatch;
   /** Seconds since the epoch. */
   timestamp: number;
   /** The other side has read it although its read mark is lower: only in threads merged from several records. */
@@ -135,6 +154,7 @@ export function showMessage(message: StoredMessage, parties: Parties, read: Read
     type: message.type,
     message: message.text,
     attachments: message.attachments,
+    ...(message.mismatch ? { mismatch: message.mismatch } : {}),
     timestamp: message.timestamp,
     from: end(message.side),
     to: end(otherSide(message.side)),

@@ -1,16 +1,12 @@
-import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { accounts } from "~/db/schema";
+import type { PitchMismatch } from "~/db/values";
 import type { Actor, StartupViewer } from "~/features/access/viewer";
-import { defaultLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { translate } from "~/server/i18n.server";
 import { type Delivery, deliver } from "./deliver.server";
 import { findMismatches } from "./find-mismatches.server";
 import { accessOf, findPair, pairWith } from "./queries.server";
 import type { Pair } from "./rules";
-import { maxMessageLength } from "./schema";
 import { settlePitch } from "./settle-pitches.server";
 import { spendCredit } from "./spend-credit.server";
 
@@ -18,8 +14,10 @@ import { spendCredit } from "./spend-credit.server";
  * Writes to the other party (spec §3, §6): the first message of a pair is its pitch and needs the capability `message`
  * over the target's profile; where the two talk already it is an ordinary message, whatever has become of the profile.
  * A startup's pitch takes one of its month's credits, and a sentence of reason where it does not fit what the investor
- * states, which is sent with it. Throws `startup_not_found` or `investor_not_found` for a profile the actor cannot see, `level_too_low` for a
- * basic investor, `forbidden` for an unpublished startup or staff, `no_credit`, `invalid` naming `mismatch_reason`, or `message` where both together are too long, and
+ * states, which is stored beside its text with what does not fit. Throws `unclaimed` for a listing without an owner,
+ * `startup_not_found` or `investor_not_found` for a profile the actor cannot see, `level_too_low` for a basic investor,
+ * `not_listed` for an unpublished startup, `forbidden` for staff, `erasing` for an account that waits for its deletion,
+ * `no_credit`, `invalid` naming `mismatch_reason`, and
  * what `deliver` throws.
  */
 export async function startConversation(
@@ -39,31 +37,26 @@ export async function startConversation(
   const found = await findPair(app, pair);
   if (!found) throw notFound;
   const { isVisible, mayStart } = accessOf(actor, found);
-  const send = (text: string, opening: { mayStart: boolean; recordId?: string }) =>
-    deliver(app, { side, pair, parties: found.parties, message: text, clientId, attachments, ...opening });
-  const sent = await send(message, { mayStart: mayStart && actor.kind === "investor" });
+  if (isVisible && side === "investor" && found.startup.isUnclaimed) throw new AppError("unclaimed");
+  const send = (opening: { mayStart: boolean; recordId?: string; mismatch?: PitchMismatch }) =>
+    deliver(app, { side, pair, parties: found.parties, message, clientId, attachments, ...opening });
+  const sent = await send({ mayStart: mayStart && actor.kind === "investor" });
   if (sent) return sent;
   if (!isVisible) throw notFound;
-  if (!mayStart) throw new AppError(side === "investor" ? "level_too_low" : "forbidden");
+  if (!mayStart && actor.eraseAt !== null) throw new AppError("erasing");
+  if (!mayStart) throw new AppError(side === "investor" ? "level_too_low" : "not_listed");
   if (actor.kind !== "startup") throw new AppError("forbidden");
 
   const unmet = await findMismatches(app, pair);
   if (unmet.length > 0 && !mismatchReason) {
     throw new AppError("invalid", { fields: { mismatch_reason: ["messaging:mismatch.reasonWanted"] } });
   }
-  const pitch =
-    unmet.length > 0 && mismatchReason
-      ? `${message}\n\n${await reasonFor(app, { investorId: targetId, mismatchReason })}`
-      : message;
-  if (pitch.length > maxMessageLength) {
-    const max = maxMessageLength - (pitch.length - message.length);
-    throw new AppError("invalid", { fields: { message: [`too_long|{"max":${max}}`] } });
-  }
+  const mismatch = unmet.length > 0 && mismatchReason ? { kinds: unmet, reason: mismatchReason } : undefined;
   for (;;) {
     const delivery = await sendPaid(app, {
       actor,
       pair,
-      send: (recordId) => send(pitch, { mayStart: true, recordId }),
+      send: (recordId) => send({ mayStart: true, recordId, mismatch }),
     });
     if (delivery) return delivery;
   }
@@ -96,16 +89,4 @@ async function settleQuietly(app: App, pitch: { pair: Pair; recordId: string }):
   } catch (error) {
     console.error(`The pitch ${pitch.recordId} waits to be settled.`, error);
   }
-}
-
-/** The reason as the investor reads it below the message, introduced in the investor's language. */
-async function reasonFor(app: App, options: { investorId: string; mismatchReason: string }): Promise<string> {
-  const account = await app.db
-    .select({ locale: accounts.locale })
-    .from(accounts)
-    .where(eq(accounts.id, options.investorId))
-    .get();
-  return translate(account?.locale ?? defaultLocale)("messaging:mismatch.sentReason", {
-    reason: options.mismatchReason,
-  });
 }

@@ -1,4 +1,4 @@
-import type { MessageType, PassReason, Side } from "~/db/values";
+import type { MessageType, PassReason, PitchMismatch, Side } from "~/db/values";
 import type { Attachment, ReadMarks } from "./protocol";
 import { type ConversationRecord, otherSide, type Parties, type Party, type StoredMessage, sendLimit } from "./rules";
 
@@ -141,6 +141,7 @@ export function storedMessage(row: Row): StoredMessage {
     type: row.type as MessageType,
     text: String(row.message),
     attachments: JSON.parse(String(row.attachments)) as Attachment[],
+    ...(row.mismatch ? { mismatch: JSON.parse(String(row.mismatch)) as PitchMismatch } : {}),
     timestamp: Number(row.timestamp),
     ...(row.read_early ? { readEarly: true } : {}),
   };

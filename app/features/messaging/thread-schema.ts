@@ -63,6 +63,8 @@ const steps = [
   `ALTER TABLE sides ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;`,
   // Whether a side's account was erased: its name and note are not to come back.
   `ALTER TABLE sides ADD COLUMN is_erased INTEGER NOT NULL DEFAULT 0;`,
+  // What does not fit in a pitch, as JSON; older pitches have it in their text.
+  `ALTER TABLE messages ADD COLUMN mismatch TEXT;`,
 ];
 
 const exists = (storage: Storage, table: string): boolean =>

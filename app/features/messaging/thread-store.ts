@@ -85,7 +85,8 @@ export class ThreadStore {
     // `instr` and not LIKE: D1 and objects allow LIKE only short patterns, and % and _ are words like others here.
     return this.#rows(
       `SELECT * FROM (
-         SELECT * FROM messages WHERE type <> 'system' AND instr(lower(message), lower(?)) > 0 ORDER BY seq DESC LIMIT ?
+         SELECT * FROM messages WHERE type <> 'system' AND instr(lower(message || char(10) || coalesce(mismatch ->> 'reason', '')), lower(?)) > 0
+         ORDER BY seq DESC LIMIT ?
        ) ORDER BY seq`,
       words,
       limit,
@@ -114,6 +115,7 @@ export class ThreadStore {
     type,
     text,
     attachments,
+    mismatch,
     now,
     recordId,
     timestamp: at,
@@ -122,8 +124,8 @@ export class ThreadStore {
     const seq = cache.lastSeq + 1;
     const timestamp = Math.max(at, cache.lastTimestamp);
     const { rowsWritten } = this.#storage.sql.exec(
-      `INSERT INTO messages (seq, record_id, side, client_id, type, message, attachments, timestamp, received_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (side, client_id) DO NOTHING`,
+      `INSERT INTO messages (seq, record_id, side, client_id, type, message, attachments, mismatch, timestamp, received_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (side, client_id) DO NOTHING`,
       seq,
       recordId,
       side,
@@ -131,6 +133,7 @@ export class ThreadStore {
       type,
       text,
       JSON.stringify(attachments),
+      mismatch ? JSON.stringify(mismatch) : null,
       timestamp,
       now,
     );
@@ -140,7 +143,7 @@ export class ThreadStore {
     cache.unread[otherSide(side)] += 1;
     if (type !== "pitch") cache.lastWords = { side, type, text };
     if (side === "startup" && type !== "system") cache.startupAnswered = true;
-    return { seq, clientId, side, type, text, attachments, timestamp };
+    return { seq, clientId, side, type, text, attachments, mismatch, timestamp };
   }
 
   /** Records when a side sent something, for the rate limit. */

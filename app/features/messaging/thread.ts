@@ -1,5 +1,5 @@
 import { ulid } from "ulidx";
-import { type PassReason, type Side, sides } from "~/db/values";
+import { type PassReason, type PitchMismatch, type Side, sides } from "~/db/values";
 import { mergedReads, mergeHistory, type RecordHistory } from "./merge-history";
 import type { Attachment, ReadMarks } from "./protocol";
 import {
@@ -23,6 +23,7 @@ export interface NewMessage {
   clientId: string;
   text: string;
   attachments?: Attachment[];
+  mismatch?: PitchMismatch;
   /** Milliseconds since the epoch. */
   now: number;
   /** Whether a first message may open the conversation, as a pitch. */
@@ -159,13 +160,23 @@ export class Thread {
    * Stores a message at the end of the thread. The first one of a pair is a pitch and opens the record its side pays
    * for.
    */
-  add({ side, clientId, text, attachments = [], now, mayStart, recordId, isReachable }: NewMessage): AddResult {
+  add({
+    side,
+    clientId,
+    text,
+    attachments = [],
+    mismatch,
+    now,
+    mayStart,
+    recordId,
+    isReachable,
+  }: NewMessage): AddResult {
     const refusal = this.#refusal(side, { now, mayStart, isReachable });
     if (refusal) {
       const sent = this.#store.findSent(side, clientId);
       return sent ? { kind: "duplicate", message: sent } : refusal;
     }
-    const message = { side, clientId, text, attachments, timestamp: Math.floor(now / 1000), now };
+    const message = { side, clientId, text, attachments, mismatch, timestamp: Math.floor(now / 1000), now };
     if (!this.exists) {
       this.#store.createTables();
       return this.#store.transaction(() => {

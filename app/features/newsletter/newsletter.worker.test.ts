@@ -5,7 +5,7 @@ import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { listStatements, publishUpdate } from "~/features/content-desk/publish-statements.server";
 import { draftColumns } from "~/features/content-desk/write-draft.server";
 import { newsKind } from "~/features/content-kinds/news/kind";
-import { deliverMail } from "~/features/mail/deliver-mail.server";
+import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { unsubscribeToken } from "~/features/mail/unsubscribe-link.server";
 import { eraseDueAccounts } from "~/features/own-account/erase-account.server";
 import type { Locale } from "~/locales/locale";
@@ -200,7 +200,7 @@ describe("the weekly issue", () => {
     const email = { send: async (mail: object) => void send.push(mail) } as unknown as typeof app.email;
     const production = { ...app, email, config: { ...app.config, ENVIRONMENT: "production" as const } };
     const [mail] = await mailsTo("zh@example.test");
-    await deliverMail(production, { mailId: mail?.id ?? "" });
+    await deliverMails(production, { mailIds: [mail?.id ?? ""] });
     const token = await unsubscribeToken(app, { kind: "newsletter", subscriberId: mail?.subscriberId ?? "" });
     expect(send[0]?.headers).toEqual({
       "List-Unsubscribe": `<http://localhost/unsubscribe/${token}>, <mailto:${app.config.CONTACT_MAIL}?subject=unsubscribe>`,

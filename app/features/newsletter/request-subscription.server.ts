@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { afterAnswer, commit } from "~/db/commit.server";
 import { newsletterRequests, newsletterSubscribers } from "~/db/schema";
 import { networkOf } from "~/features/accounts/attempt-rules";
 import { countAttempt, mayAttempt } from "~/features/accounts/count-attempts.server";
@@ -25,7 +26,7 @@ export async function requestSubscription(app: App, options: RequestOptions): Pr
   const { email, ip } = options;
   await limitAttempts(app.limits.signUp, { ip, account: `newsletter:${email}` });
   await countAttempt(app, [{ kind: "newsletterPerNetwork", subject: networkOf(ip) }]);
-  app.waitUntil(mailConfirmation(app, options).catch((error) => console.error(error)));
+  app.waitUntil(mailConfirmation(afterAnswer(app), options).catch((error) => console.error(error)));
 }
 
 async function mailConfirmation(app: App, { email, locale, origin }: RequestOptions): Promise<void> {
@@ -44,7 +45,7 @@ async function mailConfirmation(app: App, { email, locale, origin }: RequestOpti
     locale,
     values: { link: `${origin}${localePath(locale, `/newsletter/confirm/${token}`)}` },
   });
-  await app.db.batch([
+  await commit(app, [
     app.db.insert(newsletterRequests).values({
       tokenHash: await hashToken(token),
       email,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
 import { mails, newsletterSubscribers } from "~/db/schema";
 import { muteTopic } from "~/features/mail/mute-topic.server";
 import { readUnsubscribeToken, type UnsubscribeTarget } from "~/features/mail/unsubscribe-link.server";
@@ -25,7 +26,7 @@ export async function unsubscribe(app: App, { token }: { token: string }): Promi
 
 /** Deletes the subscription with its mails that are not sent yet. */
 async function endSubscription(app: App, subscriberId: string): Promise<void> {
-  await app.db.batch([
+  await commit(app, [
     app.db.delete(mails).where(eq(mails.subscriberId, subscriberId)),
     app.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, subscriberId)),
   ]);

@@ -1,8 +1,10 @@
+import type { TeamMember } from "~/db/schema/startups";
 import type { OnePagerLanguage } from "~/db/values";
 import { getStartupLabels } from "~/features/startups/choices.server";
 import { optionLabel } from "~/features/startups/options";
 import type { StartupProfile } from "~/features/startups/profile";
 import type { ReportField } from "~/features/startups/record";
+import { rowTextIn } from "~/features/text/local-text";
 import { plainTextOf } from "~/features/text/rich-text";
 import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath, locales, type TextLocale, textLocaleOf, textLocales } from "~/locales/locale";
@@ -22,6 +24,11 @@ const longest = 3000;
 const mostMembers = 12;
 
 const separator: Record<Locale, string> = { "zh-TW": "、", "en-US": ", " };
+
+function memberIn(locale: Locale, { name, title, name_en_us, title_en_us }: TeamMember): string {
+  const texts = [rowTextIn(locale, name, name_en_us), rowTextIn(locale, title, title_en_us)];
+  return texts.flatMap((text) => (text ? [text.text] : [])).join(" – ");
+}
 
 /** One language of a page. */
 interface Reader {
@@ -63,7 +70,7 @@ export async function readContent(
       title: say(({ t }) => t("startups:fields.teams")),
       text: profile.teams
         .slice(0, mostMembers)
-        .map(({ name, title }) => [name, title].filter(Boolean).join(" – "))
+        .map((member) => inEach(({ locale }) => memberIn(locale, member)).join(" / "))
         .join(readers.length > 1 ? " / " : "\n"),
     }),
     page: {
@@ -90,7 +97,8 @@ function companyFacts({ company_info: info, region }: StartupProfile): Array<{ l
   return [
     {
       label: ({ t }) => t("profilePages:startup.established"),
-      value: ({ t }) => (year ? t("profilePages:startup.establishedAt", { year, month: Number(month) }) : ""),
+      value: ({ t }) =>
+        year ? t("profilePages:startup.establishedAt", { date: new Date(`${year}-${month}-01`) }) : "",
     },
     {
       label: ({ t }) => t("onePager:page.place"),

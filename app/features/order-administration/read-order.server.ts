@@ -18,7 +18,8 @@ import { listInvoicesOf } from "~/features/invoices/queries.server";
 import { sumsOf } from "~/features/ledger/ledger";
 import { readLedgerOf } from "~/features/ledger/ledger.server";
 import { nextDay } from "~/features/memberships/timeline";
-import { refundable, unusedDaysOf } from "~/features/payments/refund-rules";
+import { creditsOf, listCredited } from "~/features/payments/credited.server";
+import { refundable, refundableOnce, unusedDaysOf } from "~/features/payments/refund-rules";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
@@ -72,12 +73,14 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
     listInvoicesOf(app, { orderId }),
   ]);
   const from = nextDay(app.now());
+  const credited = await listCredited(app, movements);
   const charges = movements
     .filter(({ kind, amount }) => kind === "charge" && amount > 0)
-    .map(({ source, amount, at, paymentId }) => ({
+    .map(({ source, amount, at, days, paymentId }) => ({
       source,
       amount,
       at,
+      days,
       method: attempts.find(({ id }) => id === paymentId)?.method ?? found.order.method,
       left: refundable(
         amount,
@@ -85,6 +88,7 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
       ),
       unused: unusedDaysOf(periods, { source, from }),
     }));
+  const once = refundableOnce(charges, creditsOf(movements, credited));
   const { checkoutKey: _, ...order } = found.order;
   return {
     order,
@@ -93,7 +97,8 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
     subscriptions: subscription,
     periods,
     refunds: requested,
-    charges,
+    charges: charges.map((charge) => ({ ...charge, once: once.get(charge.source) ?? 0 })),
+    credited,
     movements,
     sums: sumsOf(movements),
     notifications: notifications.map(({ fields: _fields, ...notification }) => notification),

@@ -24,9 +24,11 @@ const amount = z.coerce.number().int().min(0).max(10_000_000);
 export const refundSchema = z.object({
   source: z.string().min(1).max(200),
   amount: amount.min(1),
-  days: amount.default(0),
+  days: amount.optional(),
   reason: text.min(1),
   key: z.string().min(1).max(100),
+  /** Value that was credited to another order is paid twice. */
+  twice: z.literal("on").optional(),
   /** Also cancels the renewal of the order's subscription. */
   cancel: z.literal("on").optional(),
 });

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { type BuyerDetails, buyerDetails, events, orders, subscriptions } from "~/db/schema";
+import { type BuyerDetails, buyerDetails, events, orders } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { endSubscriptionsStatement } from "./end-subscriptions.server";
 
 const nobody: BuyerDetails = { name: "", email: "", phone: "", address: "" };
 
@@ -27,9 +28,6 @@ export function eraseBuyerStatements(app: App, { accountId }: { accountId: strin
       .update(events)
       .set({ note: "" })
       .where(and(ofOrders, ne(events.note, ""))),
-    app.db
-      .update(subscriptions)
-      .set({ status: "cancelling", cancelledAt: now, updatedAt: now })
-      .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.status, "active"))),
+    endSubscriptionsStatement(app, { accountId }),
   ];
 }

@@ -1,12 +1,13 @@
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
+import { accounts } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { limitAttempts } from "~/features/accounts/limit-attempts.server";
-import { findAccount } from "~/features/accounts/queries.server";
-import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
-import { accountMailsPerHour, accountMailWindow } from "~/features/accounts/rules";
+import { prepareAddressProof } from "~/features/accounts/prove-address.server";
+import { closeCodes } from "~/features/accounts/verify-codes.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { foreign } from "~/features/mail/foreign-text";
-import { countMails } from "~/features/mail/queries.server";
-import { prepareMail, queueMail } from "~/features/mail/queue-mail.server";
+import { prepareMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -15,15 +16,19 @@ import type { Proof } from "./schema";
 
 /**
  * Requests a new address for the actor's account: the new address gets a confirmation link (`confirmEmail`), the old
- * one a notice. If the new address already has an account, only that address learns so, by mail, which prevents account
- * enumeration. Throws what `proveIdentity` throws, `invalid` on `email` for the current address, and `rate_limited`.
+ * one a notice, and the account shows what it waits for (`findEmailChange`), whether or not the address is free. If the new address already has an account, only that address learns so, by mail, which prevents account
+ * enumeration. An address that was chosen before and never proven is replaced, or given up for the current one. Throws
+ * what `proveIdentity` throws, `invalid` on `email` for the current address, and `rate_limited`.
  */
 export async function changeEmail(
   app: App,
   options: { actor: Actor; proof: Proof; email: string; ip: string; origin: string },
 ): Promise<void> {
   const { actor, proof, email, ip, origin } = options;
-  if (email === actor.email) throw new AppError("invalid", { fields: { email: ["settings:email.same"] } });
+  const isCurrent = email === actor.email;
+  if (isCurrent && actor.unprovenEmail === null) {
+    throw new AppError("invalid", { fields: { email: ["settings:email.same"] } });
+  }
   await limitAttempts(app.limits.signUp, { ip, account: `email:${actor.id}` });
   await proveIdentity(app, { actor, proof, ip });
   const notice = prepareMail(app, {
@@ -33,31 +38,24 @@ export async function changeEmail(
     template: "emailChangeAsked",
     values: { link: `${origin}${localePath(actor.locale, "/account")}`, email: foreign(email) },
   });
-  await app.db.batch([
+  const chosen = isCurrent
+    ? { unprovenEmail: null, unprovenAt: null }
+    : { unprovenEmail: email, unprovenAt: app.now() };
+  await commit(app, [
+    app.db
+      .update(accounts)
+      .set({ ...chosen, updatedAt: app.now() })
+      .where(and(eq(accounts.id, actor.id), isNotNull(accounts.unprovenEmail))),
+    app.db
+      .update(accounts)
+      .set({ requestedEmail: email, requestedEmailAt: app.now(), updatedAt: app.now() })
+      .where(and(eq(accounts.id, actor.id), isNull(accounts.unprovenEmail), ne(accounts.email, email))),
+    closeCodes(app, { accountId: actor.id, purpose: "email" }),
     recordEvent(app, { actor, action: "account.email_change_asked", subject: { kind: "account", id: actor.id } }),
-    notice.insert,
+    ...(isCurrent ? [] : [notice.insert]),
   ]);
+  if (isCurrent) return;
   await notice.send();
-  if (await mayMail(app, email)) await mailNewAddress(app, { actor, email, origin });
-}
-
-async function mailNewAddress(app: App, { actor, email, origin }: { actor: Actor; email: string; origin: string }) {
-  const owner = await findAccount(app, { kind: actor.kind, email });
-  if (!owner) {
-    const change = await prepareEmailChange(app, { account: actor, email, origin });
-    return change.send();
-  }
-  return queueMail(app, {
-    to: email,
-    accountId: owner.id,
-    locale: owner.locale,
-    template: "emailTaken",
-    values: { link: `${origin}${localePath(owner.locale, "/login")}?type=${owner.kind}` },
-  });
-}
-
-/** Anyone can enter anyone's address, so mails are limited per address, whoever requests them. */
-async function mayMail(app: App, email: string): Promise<boolean> {
-  const since = app.now() - accountMailWindow;
-  return (await countMails(app, { to: email, templates: ["confirmEmail", "emailTaken"], since })) < accountMailsPerHour;
+  const addressProof = await prepareAddressProof(app, { account: actor, email, origin });
+  await addressProof.send();
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
 import { sessions } from "~/db/schema";
 import type { Actor } from "~/features/access/viewer";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
@@ -24,7 +25,7 @@ export async function endSessions(
 }
 
 async function deleteSessions(app: App, { actor, sessionId }: { actor: Actor; sessionId?: string }) {
-  const [ended] = await app.db.batch([
+  const [ended] = await commit(app, [
     app.db
       .delete(sessions)
       .where(

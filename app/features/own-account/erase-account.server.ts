@@ -17,7 +17,9 @@ import {
   highlights,
   investors,
   investorTexts,
+  joinWishes,
   knownDevices,
+  listingClaims,
   listVisits,
   mails,
   matchDismissals,
@@ -26,11 +28,13 @@ import {
   newsletterRequests,
   newsletterSubscribers,
   onePagers,
+  pendingVersions,
   profileKeys,
   profileViewDays,
   profileViews,
   referralVisits,
   reviewClaims,
+  reviewDrafts,
   reviewVersions,
   savedSearches,
   savedSearchMails,
@@ -49,6 +53,7 @@ import {
 } from "~/db/schema";
 import type { AccountKind, Side } from "~/db/values";
 import { closeSockets } from "~/features/accounts/close-sockets.server";
+import { noOtherEmail } from "~/features/accounts/prove-address.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { unindexStatements } from "~/features/listings/index-profile.server";
 import { prepareMail } from "~/features/mail/queue-mail.server";
@@ -113,10 +118,12 @@ async function eraseAccount(
       .update(accounts)
       .set({
         email: `${id.toLowerCase()}@${erasedDomain}`,
+        ...noOtherEmail,
         passwordHash: null,
         changePassword: 0,
         mutedMails: [],
         browsesAnonymously: false,
+        greetsLevelUp: false,
         referenceCode: createReferenceCode(),
         referredBy: null,
         activatedAt: null,
@@ -180,6 +187,9 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(highlights).where(eq(highlights.profileId, id)),
     db.delete(favorites).where(or(eq(favorites.accountId, id), eq(favorites.targetId, id))),
     db.delete(listVisits).where(eq(listVisits.accountId, id)),
+    db.delete(joinWishes).where(or(eq(joinWishes.accountId, id), eq(joinWishes.startupId, id))),
+    db.delete(listingClaims).where(eq(listingClaims.startupId, id)),
+    db.update(listingClaims).set({ decidedBy: null }).where(eq(listingClaims.decidedBy, id)),
     db.delete(savedSearches).where(eq(savedSearches.accountId, id)),
     // Its paid days stay, as the orders do: they are the books.
     db.delete(memberships).where(eq(memberships.accountId, id)),
@@ -194,6 +204,8 @@ function deleteStatements(app: App, { id, email }: { id: string; email: string }
     db.delete(matchDismissals).where(or(eq(matchDismissals.accountId, id), eq(matchDismissals.targetId, id))),
     db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),
     db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
+    db.delete(reviewDrafts).where(or(eq(reviewDrafts.profileId, id), eq(reviewDrafts.reviewerId, id))),
+    db.delete(pendingVersions).where(eq(pendingVersions.profileId, id)),
     db.delete(onePagers).where(eq(onePagers.startupId, id)),
     db.delete(files).where(eq(files.ownerId, id)),
     // The addresses left at its links are deleted with them.

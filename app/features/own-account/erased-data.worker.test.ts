@@ -17,11 +17,11 @@ import {
 } from "~/db/schema";
 import { setEmail } from "~/features/account-administration/set-email.server";
 import { confirmEmail } from "~/features/accounts/confirm-email.server";
-import { prepareEmailChange } from "~/features/accounts/request-email-change.server";
+import { prepareAddressProof } from "~/features/accounts/prove-address.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { sendMessage } from "~/features/contact/send-message.server";
 import { storeFile } from "~/features/files/store-file.server";
-import { deliverMail } from "~/features/mail/deliver-mail.server";
+import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { maxAttempts } from "~/features/mail/rules";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { getThread } from "~/features/messaging/get-thread.server";
@@ -141,10 +141,10 @@ async function makeAccount() {
   await app.db.insert(newsletterSubscribers).values({ ...subscription, id: words.third, confirmedAt: 1, week: "" });
   await makeOrders(startup.id, words);
   const account = { id: startup.id, kind: "startup", locale: "zh-TW" } as const;
-  await (await prepareEmailChange(app, { account, email: words.second, ...client })).send();
+  await (await prepareAddressProof(app, { account, email: words.second, ...client })).send();
   await confirmEmail(app, { code: codeIn((await newestMail(words.second)).text), ...client });
   await setEmail(app, { actor: staff.viewer, id: startup.id, email: words.third, note: words.third, ...client });
-  await (await prepareEmailChange(app, { account, email: words.requested, ...client })).send();
+  await (await prepareAddressProof(app, { account, email: words.requested, ...client })).send();
   const [{ viewer: reader } = { viewer: null }] = investors;
   if (!reader) throw new Error("no investor");
   const registration = { name: words.name, nameKey: words.name, locale: "zh-TW", status: "confirmed" } as const;
@@ -238,7 +238,7 @@ async function deliverAll(on: App, id: string) {
     .select()
     .from(mails)
     .where(or(eq(mails.accountId, id), eq(mails.mentionsId, id)));
-  for (const mail of waiting) await deliverMail(on, { mailId: mail.id });
+  for (const mail of waiting) await deliverMails(on, { mailIds: [mail.id] });
 }
 
 describe("after an account is erased", () => {

@@ -1,10 +1,12 @@
-import { asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
 import {
   accounts,
   buyerDetails,
   events,
   files,
+  joinWishes,
   knownDevices,
+  listingClaims,
   listVisits,
   mails,
   matchDismissals,
@@ -28,6 +30,7 @@ import { getInvestorProfile } from "~/features/investors/queries.server";
 import { listThreads } from "~/features/messaging/get-thread.server";
 import { exportSubscription } from "~/features/newsletter/queries.server";
 import { exportOrders } from "~/features/orders/export-orders.server";
+import { type PendingVersion, readPending } from "~/features/pending/pending-version.server";
 import { exportViews } from "~/features/profile-views/export-views.server";
 import { listSavedSearches } from "~/features/saved-searches/queries.server";
 import { describeSecondFactor } from "~/features/second-factor/queries.server";
@@ -72,12 +75,16 @@ export async function exportData(
     links,
     readers,
     dismissals,
+    wishes,
+    claims,
   ] = await app.db.batch([
     app.db
       .select({
         id: accounts.id,
         kind: accounts.kind,
         email: accounts.email,
+        unproven_email: accounts.unprovenEmail,
+        requested_email: accounts.requestedEmail,
         locale: accounts.locale,
         muted_mails: accounts.mutedMails,
         browses_anonymously: accounts.browsesAnonymously,
@@ -169,6 +176,24 @@ export async function exportData(
       .from(matchDismissals)
       .where(eq(matchDismissals.accountId, actor.id))
       .orderBy(asc(matchDismissals.createdAt)),
+    app.db
+      .select({ id: joinWishes.startupId, created_at: joinWishes.createdAt })
+      .from(joinWishes)
+      .where(eq(joinWishes.accountId, actor.id))
+      .orderBy(asc(joinWishes.createdAt)),
+    app.db
+      .select({
+        name: listingClaims.name,
+        role: listingClaims.role,
+        email: listingClaims.email,
+        evidence: listingClaims.evidence,
+        state: listingClaims.state,
+        created_at: listingClaims.createdAt,
+      })
+      .from(listingClaims)
+      // Others may have claimed the same listing.
+      .where(and(eq(listingClaims.startupId, actor.id), eq(listingClaims.email, actor.email)))
+      .orderBy(asc(listingClaims.createdAt)),
   ]);
   const factors = await describeSecondFactor(app, { accountId: actor.id });
   const document = {
@@ -190,6 +215,7 @@ export async function exportData(
     },
     profile:
       actor.kind === "startup" ? await getStartupProfile(app, actor.id) : await getInvestorProfile(app, actor.id),
+    pending_changes: exportPending(await readPending(app, actor.id)),
     news: news.map(({ startupId: _, ...entry }) => entry),
     rewards: rewards.map(({ startupId: _, ...entry }) => entry),
     events: history.map(({ actorId, actorKind, data, ...event }) => ({
@@ -210,13 +236,15 @@ export async function exportData(
     })),
     known_browsers: devices,
     list_visits: visits,
-    share_links: links.map(({ startupId: _, tokenHash: __, ...link }) => ({
+    share_links: links.map(({ startupId: _, tokenHash: __, tokenSealed: ___, ...link }) => ({
       ...link,
       readers: readers.filter(({ link_id }) => link_id === link.id).map(({ link_id: _, ...reader }) => reader),
     })),
     profile_views: await exportViews(app, { actor }),
     referrals: (await listReferred(app, { actor })).map(({ kind }) => ({ kind })),
     dismissed_matches: dismissals,
+    join_wishes: wishes,
+    claims,
     contact_messages: await exportMessages(app, { actor }),
     newsletter: await exportSubscription(app, { actor }),
     event_registrations: await exportRegistrations(app, { actor }),
@@ -231,6 +259,13 @@ export async function exportData(
   };
   await recordEvent(app, { actor, action: "account.exported", subject: { kind: "account", id: actor.id } });
   return document;
+}
+
+/** Changes that the actor has prepared for their listed profile. */
+function exportPending(pending: PendingVersion | null) {
+  if (!pending) return null;
+  const { state, content, submittedAt, createdAt, updatedAt } = pending;
+  return { state, content, submitted_at: submittedAt, created_at: createdAt, updated_at: updatedAt };
 }
 
 /** The events about the actor's account and profile, and the actor's own actions; other actors only by their kind. */

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, events, sessions } from "~/db/schema";
 import { confirmEmail } from "~/features/accounts/confirm-email.server";
-import { hashPassword } from "~/features/accounts/password.server";
 import { findViewer, startSession } from "~/features/accounts/sessions.server";
 import { logIn } from "~/features/log-in/log-in.server";
 import { listMails } from "~/features/mail/queries.server";
@@ -10,6 +9,7 @@ import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { limitOf } from "../../../tests/support/limits";
 import { changeEmail } from "./change-email.server";
 import { changePassword } from "./change-password.server";
@@ -24,7 +24,7 @@ const newPassword = "green-kite-2027";
 const client = { ip: "10.0.0.1", origin: "http://localhost" };
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(current);
+  passwordHash = await hashCheaply(current);
 });
 
 const outcome = async (work: Promise<unknown>) =>

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events } from "~/db/schema";
-import { hashPassword } from "~/features/accounts/password.server";
 import { startSession } from "~/features/accounts/sessions.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { logIn } from "~/features/log-in/log-in.server";
 import { logInSocially } from "~/features/log-in/log-in-socially.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { endSessions } from "./end-sessions.server";
 import { exportData } from "./export-data.server";
 import { activityLength, listSecurityActivity } from "./security-activity.server";
@@ -25,7 +25,7 @@ describe("an owner's security activity", () => {
 
   it("shows every login with its method and browser", async () => {
     const app = testApp();
-    const passwordHash = await hashPassword("blue-kite-2026");
+    const passwordHash = await hashCheaply("blue-kite-2026");
     const { viewer: actor } = await makeStartup(app, { account: { passwordHash } });
     const { email } = actor;
     await logIn(app, { type: "startup", email, password: "blue-kite-2026", ip: client.ip, userAgent: chrome });

@@ -1,3 +1,4 @@
+import { commit } from "~/db/commit.server";
 import type { Actor } from "~/features/access/viewer";
 import { accountMailsPerHour, accountMailWindow } from "~/features/accounts/rules";
 import { prepareCode } from "~/features/accounts/verify-codes.server";
@@ -36,6 +37,6 @@ export async function sendProof(
     template: "proveIdentity",
     values: { link: `${origin}${localePath(actor.locale, page)}?code=${code}${onward}` },
   });
-  await app.db.batch([insert, mail.insert]);
+  await commit(app, [insert, mail.insert]);
   await mail.send();
 }

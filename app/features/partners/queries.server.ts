@@ -1,3 +1,4 @@
+import { initialPartner } from "~/features/content-kinds/partner-host/initial";
 import { partnerHostKinds } from "~/features/content-kinds/partner-host/kind";
 import type { LocalizedOf } from "~/features/publishing/kind";
 import { readSingle } from "~/features/publishing/published.server";
@@ -9,13 +10,19 @@ import { positionOfPartner } from "./partner-host";
 /** The texts of a partner's landing page in one language. */
 export type PartnerContent = LocalizedOf<(typeof partnerHostKinds)[number]>;
 
-/** The content of a partner's landing page. Throws `not_found` for a partner without a host. */
+/**
+ * The content of a partner's landing page; until its name is published, the partner is called by its host. Throws
+ * `not_found` for a partner without a host.
+ */
 export async function findPartnerContent(
   app: App,
   { partner, locale }: { partner: string; locale: Locale },
 ): Promise<PartnerContent> {
-  const kind = partnerHostKinds[positionOfPartner(app.config, partner)];
+  const position = positionOfPartner(app.config, partner);
+  const kind = partnerHostKinds[position];
+  const host = app.config.PARTNER_HOSTS[position];
   const block = kind && (await readSingle(app, { kind, locale }));
-  if (!block) throw new AppError("not_found");
-  return block.content;
+  if (!block || !host) throw new AppError("not_found");
+  const isNamed = !Object.values(initialPartner.langs).some(({ name }) => name === block.content.name);
+  return isNamed ? block.content : { ...block.content, name: host };
 }

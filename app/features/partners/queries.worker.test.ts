@@ -7,14 +7,20 @@ import { findPartnerContent } from "./queries.server";
 
 const app = testApp();
 
-it("returns a partner's texts in the reader's language, and the initial ones until some are published", async () => {
+it("returns a partner's texts in the reader's language, and until some are published the initial ones under its host's name", async () => {
   const zh = { name: "港邊創生", headline: "一起上橋", introduction: "陪跑", points: [] };
   const en = { name: "Harbourside", headline: "Cross with us", introduction: "Side by side", points: [] };
   await publishSingle(app, partnerP1Kind, { logo: null, langs: { zh_tw: zh, en_us: en } });
   expect(await findPartnerContent(app, { partner: "p1", locale: "zh-TW" })).toEqual({ ...zh, logo: null });
   expect(await findPartnerContent(app, { partner: "p1", locale: "en-US" })).toEqual({ ...en, logo: null });
-  expect(await findPartnerContent(app, { partner: "p2", locale: "zh-TW" })).toMatchObject(initialPartner.langs.zh_tw);
-  expect(await findPartnerContent(app, { partner: "p5", locale: "en-US" })).toMatchObject(initialPartner.langs.en_us);
+  expect(await findPartnerContent(app, { partner: "p2", locale: "zh-TW" })).toMatchObject({
+    ...initialPartner.langs.zh_tw,
+    name: "p2.fundbridge.example",
+  });
+  expect(await findPartnerContent(app, { partner: "p5", locale: "en-US" })).toMatchObject({
+    ...initialPartner.langs.en_us,
+    name: "p5.fundbridge.example",
+  });
 });
 
 it("finds a block by its host's place in the configuration", async () => {

@@ -12,9 +12,8 @@ import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from "./pr
 import { providerOf } from "./provider-of.server";
 
 /**
- * Cancels a subscription for its owner: no further charges, and the paid days stay. The provider is told at once; if it
- * cannot be reached, cron repeats it, and the status remains `cancelling`. One that is not active is left alone. Throws
- * `not_found` for others' subscriptions.
+ * Cancels a subscription for its owner: no further charges, and the paid days stay. One that is not active is left
+ * alone. Throws `not_found` for others' subscriptions.
  */
 export async function cancelSubscription(
   app: App,
@@ -28,24 +27,35 @@ export async function cancelSubscription(
     .get();
   if (!subscription) throw new AppError("not_found");
   if (subscription.status !== "active") return { status: subscription.status };
-  if (!(await markCancelling(app, { actor, subscriptionId, orderId: subscription.orderId }))) {
-    return cancelSubscription(app, { actor, subscriptionId });
-  }
+  const { orderId, tradeNo } = subscription;
+  const status = await cancelActive(app, { actor, subscription: { id: subscriptionId, orderId, tradeNo } });
+  return status ? { status } : cancelSubscription(app, { actor, subscriptionId });
+}
+
+/**
+ * Cancels an active subscription. The provider is told at once; if it cannot be reached, cron repeats it, and the status
+ * remains `cancelling`. Null if the subscription is not active any more.
+ */
+export async function cancelActive(
+  app: App,
+  { actor, subscription }: { actor: Pick<Actor, "id">; subscription: ComparedSubscription },
+): Promise<"cancelled" | "cancelling" | null> {
+  if (!(await markCancelling(app, { actor, subscription }))) return null;
   const provider = providerOf(app);
-  if (!provider) return { status: "cancelling" };
+  if (!provider) return "cancelling";
   try {
-    await stopCharges(app, provider, { ...subscription, id: subscriptionId });
-    return { status: "cancelled" };
+    await stopCharges(app, provider, subscription);
+    return "cancelled";
   } catch (error) {
     if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefusal)) throw error;
-    return { status: "cancelling" };
+    return "cancelling";
   }
 }
 
 /** False if it is not active any more. */
 async function markCancelling(
   app: App,
-  { actor, subscriptionId, orderId }: { actor: Pick<Actor, "id">; subscriptionId: string; orderId: string },
+  { actor, subscription: { id, orderId } }: { actor: Pick<Actor, "id">; subscription: ComparedSubscription },
 ): Promise<boolean> {
   const now = app.now();
   const mail = await orderMail(app, { orderId, template: "subscriptionCancelled" });
@@ -54,7 +64,7 @@ async function markCancelling(
       update: app.db
         .update(subscriptions)
         .set({ status: "cancelling", cancelledAt: now, updatedAt: now })
-        .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, "active"))),
+        .where(and(eq(subscriptions.id, id), eq(subscriptions.status, "active"))),
       event: recordEvent(app, {
         actor,
         action: "order.subscription_cancelled",
@@ -71,8 +81,8 @@ async function markCancelling(
 }
 
 /**
- * Tells the provider, settles charges whose notification was lost, because nobody asks about a cancelled subscription any
- * more, and records that it has stopped. Throws as the provider does.
+ * Cancels at the provider, settles charges whose notification was lost (cancelled subscriptions are not checked again),
+ * and records that it has stopped. Throws as the provider does.
  */
 export async function stopCharges(
   app: App,

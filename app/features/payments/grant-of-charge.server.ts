@@ -5,7 +5,7 @@ import { subscriptions } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
 import type { MembershipItem } from "~/features/catalog/catalog";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
-import { type Membership, readMembership, writeMembership } from "~/features/memberships/membership.server";
+import { type Membership, membershipOf, writeMembership } from "~/features/memberships/membership.server";
 import { creditFor, day, nextDay, type Period, passedDays, withoutTaken } from "~/features/memberships/timeline";
 import { daysForValue } from "~/features/orders/quote";
 import type { App } from "~/server/app.server";
@@ -16,22 +16,22 @@ import type { Settlement } from "./settlement";
  * What a charge grants: its days, and the unused days of lower levels that paid a part of it. Null if the account was
  * erased, or cannot have the level any more.
  */
-export async function grantOf(
+export function grantOf(
   app: App,
   options: Settlement & { item: MembershipItem; isRenewal: boolean },
-): Promise<{
+): {
   days: number;
   track: MembershipTrack;
   level: string;
   guard: BatchItem<"sqlite">;
   statements: BatchItem<"sqlite">[];
-} | null> {
+} | null {
   const { payment, order, subscription, charge, item, isRenewal, source } = options;
   const { track, level } = item;
   const hasCredit = !isRenewal && order.credit > 0;
   // Days that passed since the credit was quoted are counted as quoted.
   const since = hasCredit ? order.createdAt : app.now();
-  const membership = await findMembership(app, { accountId: order.accountId, track, since });
+  const membership = findMembership(app, options.membership, { accountId: order.accountId, track, since });
   if (!membership) return null;
   const credited = hasCredit ? takeCredit(app, { membership, order, level }) : noCredit(membership);
   const days = isRenewal
@@ -98,9 +98,9 @@ export async function grantOf(
   };
 }
 
-async function findMembership(app: App, options: Parameters<typeof readMembership>[1]): Promise<Membership | null> {
+function findMembership(...args: Parameters<typeof membershipOf>): Membership | null {
   try {
-    return await readMembership(app, options);
+    return membershipOf(...args);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
 import { paymentNotifications } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { hashToken } from "~/server/tokens";
@@ -28,56 +29,83 @@ export interface VerifiedNotification {
   notification: ProviderNotification;
 }
 
-/**
- * The statement that stores a verified notification, or counts it if it is stored already, and closes it if it has an
- * outcome; the first outcome stays.
- */
-function storeStatement(
-  app: App,
-  { kind, fields, notification, outcome }: VerifiedNotification & { outcome: NotificationOutcome | null },
-) {
-  const now = app.now();
-  const row = {
-    outcome: outcome ?? "",
-    settledAt: outcome === null ? null : now,
-    lastReceivedAt: now,
-  };
-  const { received, settledAt, outcome: closedWith } = paymentNotifications;
-  return app.db
-    .insert(paymentNotifications)
-    .values({
-      id: ulid(now),
-      provider: "ecpay",
-      tradeNo: notification.tradeNo,
-      kind,
-      mark: notification.mark,
-      verified: true,
-      fields,
-      receivedAt: now,
-      ...row,
-    })
-    .onConflictDoUpdate({
-      target: once,
-      set: {
-        received: sql`${received} + 1`,
-        lastReceivedAt: now,
-        outcome: sql`CASE WHEN ${settledAt} IS NULL THEN ${row.outcome} ELSE ${closedWith} END`,
-        settledAt: sql`coalesce(${settledAt}, ${row.settledAt})`,
-      },
-    });
-}
-
 /** Stores or counts a verified notification without an outcome, and returns the stored row. */
 export async function storeNotification(app: App, verified: VerifiedNotification): Promise<StoredNotification> {
-  const [row] = await storeStatement(app, { ...verified, outcome: null }).returning();
+  const [row] = await storeAndReturn(app.db, rowOf(app, verified, null));
   if (!row) throw new Error("The notification was not stored.");
   return row;
 }
 
-/** The statement that stores or counts a verified notification, with what it led to. */
+/**
+ * The statement that stores a verified notification with what it led to, or counts it and closes it if it is stored
+ * already; the first outcome stays.
+ */
 export function storeSettled(app: App, verified: VerifiedNotification, outcome: NotificationOutcome) {
-  return storeStatement(app, { ...verified, outcome });
+  return store(app.db, rowOf(app, verified, outcome));
 }
+
+/** The statement that counts a notification that was stored and settled before, and then returns a row. */
+export function countReplay(app: App, { kind, notification: { tradeNo, mark } }: VerifiedNotification) {
+  return count(app.db, { kind, tradeNo, mark, now: app.now() });
+}
+
+function rowOf(
+  app: App,
+  { kind, fields, notification: { tradeNo, mark } }: VerifiedNotification,
+  outcome: NotificationOutcome | null,
+): typeof paymentNotifications.$inferInsert {
+  const now = app.now();
+  return {
+    id: ulid(now),
+    provider: "ecpay",
+    tradeNo,
+    kind,
+    mark,
+    verified: true,
+    fields,
+    outcome: outcome ?? "",
+    receivedAt: now,
+    lastReceivedAt: now,
+    settledAt: outcome === null ? null : now,
+  };
+}
+
+const { received, settledAt, outcome } = paymentNotifications;
+
+/** Counts a notification that is stored already, and closes it unless it is closed. */
+const again = {
+  received: sql`${received} + 1`,
+  lastReceivedAt: sql`excluded.last_received_at`,
+  outcome: sql`CASE WHEN ${settledAt} IS NULL THEN excluded.outcome ELSE ${outcome} END`,
+  settledAt: sql`coalesce(${settledAt}, excluded.settled_at)`,
+};
+
+const store = compiledInsert(paymentNotifications, {
+  finish: (insert) => insert.onConflictDoUpdate({ target: once, set: again }),
+});
+
+const storeAndReturn = compiledInsert(paymentNotifications, {
+  finish: (insert) => insert.onConflictDoUpdate({ target: once, set: again }).returning(),
+});
+
+type ReplayValues = { tradeNo: string; kind: string; mark: string; now: number };
+
+const count = compiled((db, { tradeNo, kind, mark, now }: Given<ReplayValues>) =>
+  db
+    .update(paymentNotifications)
+    .set({ received: sql`${received} + 1`, lastReceivedAt: now })
+    .where(
+      and(
+        eq(paymentNotifications.provider, "ecpay"),
+        eq(paymentNotifications.tradeNo, tradeNo),
+        eq(paymentNotifications.kind, kind),
+        eq(paymentNotifications.mark, mark),
+        eq(paymentNotifications.verified, true),
+        isNotNull(paymentNotifications.settledAt),
+      ),
+    )
+    .returning({ id: paymentNotifications.id }),
+);
 
 const once = [
   paymentNotifications.provider,
@@ -102,7 +130,7 @@ export async function storeForgery(
   const entries = Object.entries(fields).slice(0, kept.fields);
   const cut = Object.fromEntries(entries.map(([name, value]) => [cutOff(name), cutOff(value)]));
   const [slot = ""] = await hashToken(JSON.stringify(cut));
-  const { fields: stored, received } = paymentNotifications;
+  const { fields: stored } = paymentNotifications;
   await app.db
     .insert(paymentNotifications)
     .values({

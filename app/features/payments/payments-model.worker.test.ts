@@ -340,9 +340,13 @@ class History {
   }
 }
 
-/** A payment page that was left open can be used for a day. */
+/**
+ * A payment page that was left open can be used for a day, and for two more after a declined card: no longer than the
+ * product asks about it (`check-times.ts`).
+ */
 const isPayable = (trade: Trade) =>
-  received(trade).length === 0 && (trade.account !== null || trade.charges.length > 0 || clock - trade.at < day);
+  received(trade).length === 0 &&
+  (trade.account !== null || clock - trade.at < (trade.charges.length > 0 ? 3 : 1) * day);
 
 const isRunning = (trade: Trade) => trade.period?.state === "running" && received(trade).length > 0;
 

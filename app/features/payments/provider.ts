@@ -13,6 +13,8 @@ export interface PaymentProvider {
   findSubscription(tradeNo: string): Promise<ProviderSubscription>;
   /** Stops the charges of a subscription; a second time changes nothing. Throws `ProviderUnreachable`, `ProviderRefusal`. */
   cancelSubscription(tradeNo: string): Promise<void>;
+  /** Whether it refunds at this time of the day; it refuses otherwise. */
+  takesRefunds(): boolean;
   /** Gives back a part or all of a card charge. Throws `ProviderUnreachable`, `ProviderRefusal`. */
   refund(refund: ProviderRefund): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { App } from "~/server/app.server";
-import { closeNotification, storeForgery, storeNotification, storeSettled } from "./notifications.server";
+import { closeNotification, countReplay, storeForgery, storeNotification, storeSettled } from "./notifications.server";
 import type { NotificationKind } from "./provider";
 import { providerOf } from "./provider-of.server";
 import { settleNotification } from "./settle-notification.server";
@@ -24,7 +24,11 @@ export async function receiveNotification(
   if (notification.state === "paid") {
     try {
       // The charge is recorded once by its reference, so the notification is stored in the same transaction.
-      await settleNotification(app, { ...verified, close: (outcome) => storeSettled(app, verified, outcome) });
+      await settleNotification(app, {
+        ...verified,
+        close: (outcome) => storeSettled(app, verified, outcome),
+        replay: [countReplay(app, verified)],
+      });
     } catch (error) {
       await storeNotification(app, verified);
       throw error;

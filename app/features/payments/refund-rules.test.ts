@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day, type Period, unusedDays } from "~/features/memberships/timeline";
-import { defaultDays, refundable, takeBack, unknownOutcome, unusedDaysOf } from "./refund-rules";
+import {
+  defaultDays,
+  type RefundableCharge,
+  refundable,
+  refundableOnce,
+  takeBack,
+  unknownOutcome,
+  unusedDaysOf,
+} from "./refund-rules";
 
 describe("what is left of a charge", () => {
   it.each([
@@ -83,6 +91,62 @@ describe("taking back days", () => {
         const used = (list: readonly Period[]) =>
           list.reduce((total, period) => total + period.days - unusedDays(period, from), 0);
         expect(used(kept)).toBe(used(periods));
+      }),
+    );
+  });
+});
+
+describe("refundableOnce", () => {
+  const charge = (source: string, change: Partial<RefundableCharge> = {}): RefundableCharge => ({
+    source,
+    amount: 1200,
+    days: 30,
+    left: 1200,
+    ...change,
+  });
+
+  it.each([
+    { of: "nothing credited", charges: [charge("a")], creditIn: 0, creditOut: 0, once: [1200] },
+    { of: "a part", charges: [charge("a")], creditIn: 0, creditOut: 800, once: [400] },
+    { of: "all", charges: [charge("a")], creditIn: 0, creditOut: 1200, once: [0] },
+    { of: "a part, after a refund", charges: [charge("a", { left: 1000 })], creditIn: 0, creditOut: 800, once: [200] },
+    { of: "what was credited before", charges: [charge("a")], creditIn: 600, creditOut: 900, once: [900] },
+    {
+      of: "the latest charges",
+      charges: ["a", "b", "c"].map((source) => charge(source)),
+      creditIn: 0,
+      creditOut: 1700,
+      once: [1200, 700, 0],
+    },
+    {
+      of: "no charge that arrived twice",
+      charges: [charge("a"), charge("b", { days: 0 })],
+      creditIn: 0,
+      creditOut: 800,
+      once: [400, 1200],
+    },
+  ])("leaves out $of", ({ charges, creditIn, creditOut, once }) => {
+    const found = refundableOnce(charges, { creditIn, creditOut });
+    expect(charges.map(({ source }) => found.get(source))).toEqual(once);
+  });
+
+  it("is never more than is left, and with the credit never more than the charges", () => {
+    const some = fc.array(fc.record({ amount: fc.nat(5000), days: fc.constantFrom(0, 30), refunded: fc.nat(5000) }), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(some, fc.nat(20_000), fc.nat(5000), (rows, creditOut, creditIn) => {
+        const charges = rows.map(({ amount, days, refunded }, index) => ({
+          source: String(index),
+          amount,
+          days,
+          left: Math.max(0, amount - refunded),
+        }));
+        const once = refundableOnce(charges, { creditIn, creditOut });
+        for (const { source, left } of charges) {
+          expect(once.get(source)).toBeGreaterThanOrEqual(0);
+          expect(once.get(source)).toBeLessThanOrEqual(left);
+        }
       }),
     );
   });

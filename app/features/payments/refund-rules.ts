@@ -24,9 +24,46 @@ export function refundable(charge: number, refunds: readonly RefundOfCharge[]): 
   return charge - refunds.filter(isReserved).reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** A charge, as far as its refunds need it. Amounts are whole NT$. */
+export interface RefundableCharge {
+  source: string;
+  amount: number;
+  /** Days that it gave; charges without any, such as a payment that arrived twice, have nothing to credit. */
+  days: number;
+  /** What can still be refunded (`refundable`). */
+  left: number;
+}
+
 /**
- * The days that a refund takes back unless staff choose otherwise: all unused ones for everything that is left of the
- * charge, otherwise their share of it, rounded down in the buyer's favour.
+ * What can be refunded of each charge of an order, by source, without returning value that was credited to another
+ * order and is still used there. More than that pays it twice. Credit comes from unused days, and so from the latest
+ * charges; what this order was credited itself (`creditIn`) belongs to its first charge. Expects the oldest charge first.
+ */
+export function refundableOnce(
+  charges: readonly RefundableCharge[],
+  { creditIn, creditOut }: { creditIn: number; creditOut: number },
+): Map<string, number> {
+  const first = charges.find(({ days }) => days > 0);
+  let spent = creditOut;
+  return new Map(
+    charges.toReversed().map((charge) => {
+      const { source, amount, days, left } = charge;
+      const worth = charge === first ? amount + creditIn : amount;
+      const taken = days > 0 ? Math.min(spent, worth) : 0;
+      spent -= taken;
+      return [source, Math.min(left, Math.max(0, left + worth - amount - taken))];
+    }),
+  );
+}
+
+/** What a refund returns unless staff choose otherwise: what is left of the charge, without credited value if possible. */
+export function defaultAmount({ left, once }: { left: number; once: number }): number {
+  return once > 0 ? once : left;
+}
+
+/**
+ * The days that a refund takes back unless staff choose otherwise: all unused ones for `left`, otherwise their share of
+ * it, rounded down in the buyer's favour. `left` is the `defaultAmount`.
  */
 export function defaultDays({ amount, left, unused }: { amount: number; left: number; unused: number }): number {
   if (amount >= left) return unused;

@@ -21,6 +21,7 @@ import { testApp, withBatch } from "../../../tests/support/app";
 import { expectConsoleError } from "../../../tests/support/console-errors";
 import { addPayment, fakeProvider, makePaidOrder, pay } from "../../../tests/support/paid-orders";
 import { confirmRefund } from "./confirm-refund.server";
+import { readRefundableOnce } from "./credited.server";
 import { ProviderRefusal, ProviderUnreachable } from "./provider";
 import { unknownOutcome } from "./refund-rules";
 import { requestRefund } from "./request-refund.server";
@@ -170,6 +171,17 @@ describe("running refunds", () => {
     expect(await statusOf(order.orderId)).toBe("refunded");
     const kinds = await app.db.select().from(invoiceCorrections);
     expect(kinds.slice(-3).map(({ kind }) => kind)).toEqual(["allowance", "allowance", "allowance"]);
+  });
+
+  it("takes the amount's share of the days unless staff choose otherwise", async () => {
+    const order = await paid();
+    const { provider } = fakeProvider();
+    await request(order, { amount: 400, days: undefined });
+    await runRefunds(app, { provider, orderId: order.orderId });
+    expect(await sums(order.orderId)).toMatchObject({ refunded: 400, days: 20 });
+    await request(order, { amount: 800, days: undefined });
+    await runRefunds(app, { provider, orderId: order.orderId });
+    expect(await sums(order.orderId)).toMatchObject({ refunded: 1200, days: 0 });
   });
 
   it("takes no more days than are unused when it runs", async () => {
@@ -326,6 +338,19 @@ describe("running refunds", () => {
     expect(await statusOf(order.orderId)).toBe("refunded");
   });
 
+  it("waits while the provider takes no refunds, also for a charge that was captured long ago", async () => {
+    const order = await paid();
+    now += 5 * day;
+    await proved(admin.id);
+    await request(order, { days: 0 });
+    const { fake, provider } = fakeProvider();
+    fake.takesRefunds = false;
+    expect(await runRefunds(app, { provider, orderId: order.orderId })).toEqual({ done: 0, failed: 0 });
+    expect(await refundsOf(order.orderId)).toMatchObject([{ status: "pending", attempts: 0 }]);
+    fake.takesRefunds = true;
+    expect(await runRefunds(app, { provider, orderId: order.orderId })).toEqual({ done: 1, failed: 0 });
+  });
+
   it("executes nothing without a provider", async () => {
     const order = await paid();
     await request(order);
@@ -366,13 +391,41 @@ describe("the days of a refund", () => {
     });
     expect(await levelOf(gold.accountId)).toBe("diamond");
     expect(await outcome(request(gold, { days: 1 }))).toBe("invalid days");
-    await request(gold, { days: 0 });
+    expect(await outcome(request(gold, { days: 0 }))).toBe("invalid twice");
+    await request(gold, { days: 0, paysTwice: true });
     await request(upgrade, { amount: 2400, days: 30 });
     const { provider } = fakeProvider();
     expect(await runRefunds(app, { provider })).toEqual({ done: 2, failed: 0 });
     expect(await sums(gold.orderId)).toMatchObject({ charged: 1200, refunded: 1200, credit: -1200, days: 0 });
     expect(await sums(upgrade.orderId)).toMatchObject({ charged: 2400, refunded: 2400, credit: 1200, days: 0 });
     expect(await levelOf(gold.accountId)).toBe("normal");
+  });
+
+  it("are refundable without paying twice as far as they were not credited, and all once the upgrade is refunded", async () => {
+    const gold = await paid();
+    now += 10 * day;
+    const upgrade = await makePaidOrder(app, {
+      accountId: gold.accountId,
+      item: "startup_diamond.monthly",
+      order: { credit: 800, total: 2800 },
+    });
+    await proved(admin.id);
+    for (const amount of [401, 800, 1200]) {
+      expect(await outcome(request(gold, { amount, days: 0 }))).toBe("invalid twice");
+    }
+    // Several at once cannot exceed it together.
+    const some = Array.from({ length: 10 }, () => outcome(request(gold, { amount: 100, days: 0 })));
+    const done = (await Promise.all(some)).filter((each) => each === "done");
+    expect(done).toHaveLength(4);
+    expect(await readRefundableOnce(app, gold)).toBe(0);
+    const { provider } = fakeProvider();
+    await runRefunds(app, { provider });
+    await request(upgrade, { amount: 2800, days: 30 });
+    await runRefunds(app, { provider });
+    expect(await readRefundableOnce(app, gold)).toBe(800);
+    expect(await outcome(request(gold, { amount: 800, days: 0 }))).toBe("done");
+    for (let run = 0; run < 5; run++) await runRefunds(app, { provider });
+    expect(await statusOf(gold.orderId)).toBe("refunded");
   });
 
   it("come off a renewal by the provider's number for it, and the subscription charges on", async () => {

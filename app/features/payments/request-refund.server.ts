@@ -12,7 +12,8 @@ import { readMembership } from "~/features/memberships/membership.server";
 import { nextDay } from "~/features/memberships/timeline";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { refundable, unknownOutcome, unusedDaysOf } from "./refund-rules";
+import { readRefundableOnce } from "./credited.server";
+import { defaultAmount, defaultDays, refundable, unknownOutcome, unusedDaysOf } from "./refund-rules";
 
 interface RefundRequest {
   actor: StaffViewer;
@@ -21,9 +22,11 @@ interface RefundRequest {
   source: string;
   /** Whole NT$. */
   amount: number;
-  /** Unused days of membership to take back. */
-  days: number;
+  /** Unused days of membership to take back; `defaultDays` if not given. */
+  days?: number;
   reason: string;
+  /** Staff confirmed that value which was credited to another order is paid twice. */
+  paysTwice?: boolean;
   /** The form's key: pressing the button again changes nothing. */
   requestKey: string;
 }
@@ -32,11 +35,12 @@ interface RefundRequest {
  * Staff refund a charge or a part of it. Only records the request: `runRefunds` returns the money, except for ATM
  * transfers, which no provider can return: staff transfer those and confirm it. Returns the refund's id, the same one
  * for the same key. Throws `forbidden` without `orders.change`, `proof_required`, `not_found` for a charge of another
- * order, `invalid` on `amount` for more than is left and on `days` for more than are unused, and `wrong_state` if
- * someone else has refunded too much of it in the meantime.
+ * order, `invalid` on `amount` for more than is left, on `days` for more than are unused and on `twice` for value that was
+ * credited to another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has
+ * refunded too much of it in the meantime.
  */
 export async function requestRefund(app: App, request: RefundRequest): Promise<string> {
-  const { actor, orderId, source, amount, days, reason } = request;
+  const { actor, orderId, source, amount, reason, paysTwice = false } = request;
   requireStaff(actor, "orders.change");
   await requireFreshProof(app, actor);
   const requestKey = `${actor.id}:${request.requestKey}`;
@@ -47,8 +51,15 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
   if (!Number.isInteger(amount) || amount < 1 || amount > refundable(charge.amount, known)) {
     throw new AppError("invalid", { fields: { amount: ["orderAdministration:refund.tooMuch"] } });
   }
-  if (!Number.isInteger(days) || days < 0 || days > (await countUnusedDays(app, charge))) {
+  const left = refundable(charge.amount, known);
+  const once = await readRefundableOnce(app, { orderId, source });
+  const unused = await countUnusedDays(app, charge);
+  const days = request.days ?? defaultDays({ amount, left: defaultAmount({ left, once }), unused });
+  if (!Number.isInteger(days) || days < 0 || days > unused) {
     throw new AppError("invalid", { fields: { days: ["orderAdministration:refund.tooManyDays"] } });
+  }
+  if (amount > once && !paysTwice) {
+    throw new AppError("invalid", { fields: { twice: ["orderAdministration:refund.confirmTwice"] } });
   }
   const now = app.now();
   const id = ulid(now);
@@ -68,13 +79,18 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
   };
   try {
     await commitGuarded(app, {
-      update: insertIf(app.db, refunds, row, isStillLeft({ source, amount })),
+      update: insertIf(
+        app.db,
+        refunds,
+        row,
+        isStillLeft({ source, amount: paysTwice ? amount : amount + left - once }),
+      ),
       event: recordEvent(app, {
         actor,
         action: "order.refund_requested",
         subject: { kind: "order", id: orderId },
         note: reason,
-        data: { amount, days },
+        data: { amount, days, ...(paysTwice ? { paid_twice: Math.max(0, amount - once) } : {}) },
       }),
     });
     return id;

@@ -25,7 +25,7 @@ const captureTime = 2 * day;
 
 /**
  * Returns the money of pending refunds through the provider, and records it. Run by cron every minute and right after a
- * request. Nothing is executed without a provider.
+ * request. Nothing is executed without a provider, or while it takes no refunds.
  *
  * No refund is executed twice. An attempt is counted before the provider is asked (two runs at once cannot both count
  * it) and its result is stored after; one without a result, or with a lost answer, may have been executed. A refund of
@@ -39,7 +39,7 @@ export async function runRefunds(
   { provider = providerOf(app), orderId }: { provider?: PaymentProvider | null; orderId?: string } = {},
 ): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
-  if (!provider) return counts;
+  if (!provider?.takesRefunds()) return counts;
   const due = await app.db
     .select({ id: refunds.id, attempts: refunds.attempts, lastError: refunds.lastError })
     .from(refunds)

@@ -1,17 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { couponUses, invoices, ledger, orders, payments, subscriptions } from "~/db/schema";
+import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
+import { couponUses, invoices, orders, payments, subscriptions } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/catalog/catalog";
 import { ledgerStatement } from "~/features/ledger/ledger.server";
 import { day } from "~/features/memberships/timeline";
-import { orderMail } from "~/features/orders/mails.server";
+import { mailOfOrder } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { grantOf } from "./grant-of-charge.server";
 import type { ProviderCharge } from "./provider";
+import { type Replay, readSettlement } from "./read-settlement.server";
 import { returnSurplus } from "./return-surplus.server";
 import type { RecordedOutcome, Settlement } from "./settlement";
 
@@ -39,21 +41,26 @@ export async function settleCharge(
     tradeNo,
     charge,
     alongWith = () => [],
+    replay,
   }: {
     tradeNo: string;
     charge: ProviderCharge;
     /** Statements for the transaction that records the charge; they run only if it is recorded now. */
     alongWith?: Settlement["alongWith"];
+    /** Statements that count the report if it was settled before. */
+    replay?: readonly Replay[];
   },
-): Promise<{ outcome: ChargeOutcome; orderId: string | null }> {
+): Promise<{ outcome: ChargeOutcome; orderId: string | null; isReplay?: boolean }> {
+  const source = chargeSource(charge.reference);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const found = await readPayment(app, { tradeNo, reference: charge.reference });
+    const { found, isReplay } = await readSettlement(app, { tradeNo, source, replay });
+    if (isReplay) return { outcome: "known", orderId: found?.order.id ?? null, isReplay };
     if (!found) return { outcome: "unknown", orderId: null };
     const orderId = found.order.id;
     if (found.isKnown) return { outcome: "known", orderId };
     if (charge.amount !== found.payment.amount) return { outcome: "mismatch", orderId };
     try {
-      const outcome = await commitCharge(app, { ...found, charge, source: chargeSource(charge.reference), alongWith });
+      const outcome = await commitCharge(app, { ...found, charge, source, alongWith });
       return { outcome, orderId };
     } catch (error) {
       // Someone else recorded the charge, or changed order or membership: look again.
@@ -66,24 +73,6 @@ export async function settleCharge(
 
 const maxAttempts = 8;
 
-async function readPayment(app: App, { tradeNo, reference }: { tradeNo: string; reference: string }) {
-  const row = await app.db
-    .select({
-      payment: payments,
-      order: orders,
-      subscription: subscriptions,
-      isKnown: sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.source} = ${chargeSource(reference)})`.mapWith(
-        Boolean,
-      ),
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(subscriptions, eq(subscriptions.id, payments.id))
-    .where(eq(payments.tradeNo, tradeNo))
-    .get();
-  return row ?? null;
-}
-
 async function commitCharge(app: App, settlement: Settlement): Promise<RecordedOutcome> {
   const { payment, order, subscription, charge, source, alongWith } = settlement;
   const isRenewal = order.paidAt !== null;
@@ -91,14 +80,17 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
   if (isRenewal && !subscription?.charges) return returnSurplus(app, settlement, { isPaid: true });
   const item = findItem(order.item);
   if (!item) throw new Error(`The catalogue no longer has ${order.item}, which order ${order.id} is for.`);
-  const grant = item.kind === "membership" ? await grantOf(app, { ...settlement, item, isRenewal }) : null;
+  const grant = item.kind === "membership" ? grantOf(app, { ...settlement, item, isRenewal }) : null;
   if (item.kind === "membership" && !grant) return returnSurplus(app, settlement, { isPaid: false });
   const now = app.now();
-  const mail = await orderMail(app, {
-    orderId: order.id,
-    template: isRenewal ? "renewalPaid" : "orderPaid",
-    amount: charge.amount,
-  });
+  const mail = mailOfOrder(
+    app,
+    { ...order, ...settlement.buyer },
+    {
+      template: isRenewal ? "renewalPaid" : "orderPaid",
+      amount: charge.amount,
+    },
+  );
   await commitGuarded(app, {
     // Against two charges for one order at once.
     update: isRenewal
@@ -114,10 +106,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
             updatedAt: now,
           })
           .where(and(eq(subscriptions.id, payment.id), eq(subscriptions.charges, subscription?.charges ?? 0)))
-      : app.db
-          .update(orders)
-          .set({ status: "paid", paidAt: now, updatedAt: now })
-          .where(and(eq(orders.id, order.id), sql`${orders.paidAt} IS NULL`)),
+      : payOrder(app.db, { id: order.id, now }),
     // Against two changes of one membership at once.
     updates: grant ? [grant.guard] : [],
     event: recordEvent(app, {
@@ -164,20 +153,15 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
               .values({ orderId: order.id, code: order.couponCode, accountId: order.accountId, createdAt: now })
               .onConflictDoNothing(),
           ]),
-      app.db
-        .update(payments)
-        .set({
-          status: "paid",
-          paidAt: sql`coalesce(${payments.paidAt}, ${charge.at})`,
-          providerTradeNo: sql`coalesce(${payments.providerTradeNo}, ${charge.providerTradeNo})`,
-          failCode: null,
-          failText: null,
-          updatedAt: now,
-        })
-        .where(eq(payments.id, payment.id)),
+      payPayment(app.db, {
+        id: payment.id,
+        paidAt: charge.at,
+        providerTradeNo: charge.providerTradeNo,
+        now,
+      }),
       ...(charge.amount > 0
         ? [
-            app.db.insert(invoices).values({
+            addInvoice(app.db, {
               id: ulid(now),
               orderId: order.id,
               chargeSource: source,
@@ -207,3 +191,28 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
 }
 
 const termOf = (item: CatalogItem) => (item.kind === "membership" ? item.days : 0);
+
+const payOrder = compiled((db, { id, now }: Given<{ id: string; now: number }>) =>
+  db
+    .update(orders)
+    .set({ status: "paid", paidAt: now, updatedAt: now })
+    .where(and(eq(orders.id, id), isNull(orders.paidAt))),
+);
+
+type PaidValues = { id: string; paidAt: number; providerTradeNo: string | null; now: number };
+
+const payPayment = compiled((db, { id, paidAt, providerTradeNo, now }: Given<PaidValues>) =>
+  db
+    .update(payments)
+    .set({
+      status: "paid",
+      paidAt: sql`coalesce(${payments.paidAt}, ${paidAt})`,
+      providerTradeNo: sql`coalesce(${payments.providerTradeNo}, ${providerTradeNo})`,
+      failCode: null,
+      failText: null,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, id)),
+);
+
+const addInvoice = compiledInsert(invoices);

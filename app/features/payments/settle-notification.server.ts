@@ -2,6 +2,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { App } from "~/server/app.server";
 import type { NotificationOutcome } from "./notifications.server";
 import type { NotificationKind, ProviderNotification } from "./provider";
+import type { Replay } from "./read-settlement.server";
 import { recordBankNumber } from "./record-bank-number.server";
 import { recordDifference } from "./record-difference.server";
 import { recordFailedRenewal } from "./record-failed-renewal.server";
@@ -17,14 +18,31 @@ export type Close = (outcome: NotificationOutcome) => BatchItem<"sqlite"> & Prom
  */
 export async function settleNotification(
   app: App,
-  { kind, notification, close }: { kind: NotificationKind; notification: ProviderNotification; close: Close },
+  {
+    kind,
+    notification,
+    close,
+    replay,
+  }: {
+    kind: NotificationKind;
+    notification: ProviderNotification;
+    close: Close;
+    /** For a charge: statements that count the notification if it was settled before. */
+    replay?: readonly Replay[];
+  },
 ): Promise<NotificationOutcome> {
   const { tradeNo, state } = notification;
   if (notification.isTest && app.config.ENVIRONMENT === "production") return closed(close, "test");
   switch (state) {
     case "paid": {
       const { charge } = notification;
-      const { outcome, orderId } = await settleCharge(app, { tradeNo, charge, alongWith: (done) => [close(done)] });
+      const { outcome, orderId, isReplay } = await settleCharge(app, {
+        tradeNo,
+        charge,
+        alongWith: (done) => [close(done)],
+        replay,
+      });
+      if (isReplay) return outcome;
       if (outcome === "mismatch") {
         const detail = { amount: charge.amount, reference: charge.reference };
         await recordDifference(app, { tradeNo, orderId, kind: "amount", detail, isRepaired: false });

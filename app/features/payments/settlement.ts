@@ -1,13 +1,9 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import type { orders, payments, subscriptions } from "~/db/schema";
 import type { ProviderCharge } from "./provider";
+import type { FoundSettlement } from "./read-settlement.server";
 
-/** A charge that is being recorded, and what it is for. */
-export interface Settlement {
-  payment: typeof payments.$inferSelect;
-  order: typeof orders.$inferSelect;
-  /** Null until the payment's first charge. */
-  subscription: typeof subscriptions.$inferSelect | null;
+/** A charge that is being recorded, and what it is for. The subscription is null until the payment's first charge. */
+export interface Settlement extends FoundSettlement {
   charge: ProviderCharge;
   /** The charge as the ledger's source. */
   source: string;

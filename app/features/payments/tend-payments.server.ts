@@ -6,7 +6,7 @@ import { tendNotifications } from "./tend-notifications.server";
 import { tendSubscriptions } from "./tend-subscriptions.server";
 
 /**
- * What payments need without anybody asking, in bounded batches: notifications that were cut short, attempts whose
+ * The background work of payments, in bounded batches: notifications that were cut short, attempts whose
  * notification was lost, overdue and cancelled subscriptions, and the daily comparison with the provider's books. One
  * after the other, so as not to ask the provider too fast; a failing item or step does not stop the others. Run by cron
  * every minute.

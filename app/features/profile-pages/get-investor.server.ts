@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { conversationRecords, investors, investorTexts } from "~/db/schema";
 import type { InvestedCompany } from "~/db/schema/investors";
+import type { InvestorStatus } from "~/db/values";
 import {
   type Capabilities,
   type InvestorCapability,
@@ -10,8 +11,9 @@ import {
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
-import { investorRecord } from "~/features/investors/record";
-import { keysOf, profileKeyRows } from "~/features/records/keys.server";
+import { type InvestorContent, investorRecord } from "~/features/investors/record";
+import { overlaid } from "~/features/pending/overlay";
+import { profileKeyRows } from "~/features/records/keys.server";
 import { showRecord } from "~/features/records/shown";
 import { shownFilesOf } from "~/features/records/shown-files.server";
 import { columnsReadBy, readContent, textColumnsReadBy } from "~/features/records/stored.server";
@@ -25,18 +27,41 @@ import { relationTo } from "./relation";
 const ownColumns = { card: { id: investors.id }, private: { status: investors.status, revision: investors.revision } };
 
 /**
- * An investor's profile as `viewer` may see it (design §7). Throws `investor_not_found` for a profile that does not
- * exist and for one the viewer may not see.
+ * An investor's profile as `viewer` may see it (design §7); `changes` are the owner's own pending ones. Throws
+ * `investor_not_found` for a profile that does not exist and for one the viewer may not see.
  */
 export async function getInvestorForViewer(
   app: App,
-  options: { viewer: Viewer; id: string; locale: Locale },
+  options: { viewer: Viewer; id: string; locale: Locale; changes?: object },
 ): Promise<InvestorView> {
-  const { viewer, id, locale } = options;
+  const { viewer, id, locale, changes } = options;
   const { status, inConversation } = await readRelation(app, viewer, id);
   const granted = investorAccess(viewer, { id, status });
   if (!granted.has("card")) throw new AppError("investor_not_found");
+  return {
+    ...(await readInvestor(app, { viewer, id, locale, status, granted, changes })),
+    relation: relationTo(viewer, id),
+    in_conversation: inConversation,
+  };
+}
 
+/**
+ * The granted part of an investor's profile, ignoring the viewer's relation to it; only that part is read. Throws
+ * `investor_not_found` when it does not exist.
+ */
+export async function readInvestor(
+  app: App,
+  options: {
+    viewer: Viewer;
+    id: string;
+    locale: Locale;
+    status: InvestorStatus;
+    granted: Capabilities<InvestorCapability>;
+    /** Laid over the stored content. */
+    changes?: object;
+  },
+): Promise<InvestorView> {
+  const { viewer, id, locale, status, granted, changes = {} } = options;
   const columns = columnsReadBy(investorRecord, granted, investors, ownColumns);
   const textColumns = textColumnsReadBy(investorRecord, granted, investorTexts);
   const [[row], texts, keys] = await app.db.batch([
@@ -48,32 +73,35 @@ export async function getInvestorForViewer(
   const [industries, domains] = [await keyLabels(app, "industry", locale), await keyLabels(app, "domain", locale)];
   const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
   const next_steps = nextSteps(viewer, granted);
-  const content = readContent(investorRecord, { row, texts, keys });
+  const content = overlaid(readContent(investorRecord, { row, texts, keys }), changes);
   const files = await shownFilesOf(app, investorRecord, [content]);
   return {
     ...showRecord<typeof investorRecord, "card">(investorRecord, { granted, content, files }),
     id: row.id,
-    industries: keysOf(keys, "industry").map(labelled(industries)),
-    domains: keysOf(keys, "domain").map(labelled(domains)),
-    ...(granted.has("investments") && (await investmentsOf(app, row))),
+    industries: content.industry_keys.map(labelled(industries)),
+    domains: content.domain_keys.map(labelled(domains)),
+    ...(granted.has("investments") && (await investmentsOf(app, content))),
     ...(granted.has("private") && { status: row.status, revision: row.revision }),
     listed: status === "active",
-    relation: relationTo(viewer, id),
+    relation: "other",
     granted: [...granted],
     next_steps,
     next_step: Object.values(next_steps)[0] ?? null,
-    in_conversation: inConversation,
+    in_conversation: false,
   };
 }
 
 /** Portfolio companies; only published startups are linked. */
-async function investmentsOf(app: App, row: Pick<typeof investors.$inferSelect, "currentInvest" | "historyInvest">) {
-  const linked = await findLinkedStartups(app, [...row.currentInvest, ...row.historyInvest]);
+async function investmentsOf(
+  app: App,
+  { current_invest, history_invest }: Pick<InvestorContent, "current_invest" | "history_invest">,
+) {
+  const linked = await findLinkedStartups(app, [...current_invest, ...history_invest]);
   const withLink = (company: InvestedCompany) => ({
     ...company,
     startup_id: linked.some(({ id }) => id === company.startup_id) ? company.startup_id : null,
   });
-  return { current_invest: row.currentInvest.map(withLink), history_invest: row.historyInvest.map(withLink) };
+  return { current_invest: current_invest.map(withLink), history_invest: history_invest.map(withLink) };
 }
 
 async function readRelation(app: App, viewer: Viewer, id: string) {

@@ -4,7 +4,8 @@ import type { PublishState } from "~/db/values";
 import { type Capabilities, nextStepTo, type StartupCapability, startupAccess } from "~/features/access/rules";
 import type { Viewer } from "~/features/access/viewer";
 import { keyLabels } from "~/features/content/static-keys.server";
-import { keysOf, profileKeyRows } from "~/features/records/keys.server";
+import { overlaid } from "~/features/pending/overlay";
+import { profileKeyRows } from "~/features/records/keys.server";
 import { showRecord } from "~/features/records/shown";
 import { shownFilesOf } from "~/features/records/shown-files.server";
 import { columnsReadBy, readContent, textColumnsReadBy } from "~/features/records/stored.server";
@@ -26,17 +27,17 @@ const ownColumns = {
 
 /**
  * A startup's profile as `viewer` may see it (spec §6, design §7): the columns are chosen by capability before they are
- * read. `share` is the share link by which the viewer came. Throws `startup_not_found` for a profile that does not exist
+ * read. `share` is the share link by which the viewer came, `changes` are the owner's own pending ones. Throws `startup_not_found` for a profile that does not exist
  * and for one the viewer may not see, and `share_gate_required` if the link would show more after its email gate.
  */
 export async function getStartupForViewer(
   app: App,
-  options: { viewer: Viewer; id: string; locale: Locale; share?: ShareKey | null },
+  options: { viewer: Viewer; id: string; locale: Locale; share?: ShareKey | null; changes?: object },
 ): Promise<StartupView> {
-  const { viewer, id, locale } = options;
-  const { isPublish, inConversation, granted } = await accessToStartup(app, options);
+  const { viewer, id, locale, changes } = options;
+  const { isPublish, unclaimed, startupAnswered, inConversation, granted } = await accessToStartup(app, options);
   return {
-    ...(await readStartup(app, { viewer, id, locale, isPublish, granted })),
+    ...(await readStartup(app, { viewer, id, locale, isPublish, unclaimed, granted, startupAnswered, changes })),
     relation: relationTo(viewer, id),
     in_conversation: inConversation,
   };
@@ -49,11 +50,11 @@ export async function accessToStartup(
   app: App,
   { viewer, id, share = null }: { viewer: Viewer; id: string; share?: ShareKey | null },
 ) {
-  const [{ isPublish, startupAnswered, inConversation }, link] = await Promise.all([
+  const [{ isPublish, unclaimed, startupAnswered, inConversation }, link] = await Promise.all([
     readRelation(app, viewer, id),
     share && findShareLink(app, share),
   ]);
-  const startup = { id, isPublish };
+  const startup = { id, isPublish, isUnclaimed: unclaimed !== null };
   const own = startupAccess(viewer, startup, { startupAnswered });
   const shared = link?.startupId === id ? { fundraising: link.withFundraising } : null;
   const granted = startupAccess(viewer, startup, { startupAnswered, share: shared });
@@ -63,7 +64,7 @@ export async function accessToStartup(
     if (!(await holdsGatePass(app, { linkId: link.id, passes }))) throw new AppError("share_gate_required");
   }
   if (!granted.has("card")) throw new AppError("startup_not_found");
-  return { isPublish, inConversation, granted };
+  return { isPublish, unclaimed, startupAnswered, inConversation, granted };
 }
 
 /**
@@ -77,10 +78,14 @@ export async function readStartup(
     id: string;
     locale: Locale;
     isPublish: PublishState;
+    unclaimed: StartupView["unclaimed"];
     granted: Capabilities<StartupCapability>;
+    startupAnswered?: boolean;
+    /** Laid over the stored content. */
+    changes?: object;
   },
 ): Promise<StartupView> {
-  const { viewer, id, locale, isPublish, granted } = options;
+  const { viewer, id, locale, isPublish, unclaimed, granted, startupAnswered = false, changes = {} } = options;
   const columns = columnsReadBy(startupRecord, granted, startups, ownColumns);
   const textColumns = textColumnsReadBy(startupRecord, granted, startupTexts);
   const [[row], texts, keys] = await app.db.batch([
@@ -91,17 +96,18 @@ export async function readStartup(
   if (!row) throw new AppError("startup_not_found");
   const [industries, domains] = [await keyLabels(app, "industry", locale), await keyLabels(app, "domain", locale)];
   const labelled = (labels: Map<string, string>) => (key: string) => ({ key, label: labels.get(key) ?? key });
-  const next_steps = nextSteps(viewer, { isPublish }, granted);
-  const content = readContent(startupRecord, { row, texts, keys });
+  const next_steps = nextSteps(viewer, { isPublish, isUnclaimed: unclaimed !== null }, granted, { startupAnswered });
+  const content = overlaid(readContent(startupRecord, { row, texts, keys }), changes);
   const files = await shownFilesOf(app, startupRecord, [content]);
   return {
     ...showRecord<typeof startupRecord, OpenCapability>(startupRecord, { granted, content, files }),
     id: row.id,
-    verified_badge: row.verifiedBadge,
-    register_country_name: countryLabel(locale, row.registerCountry),
+    verified_badge: row.verifiedBadge && unclaimed === null,
+    unclaimed,
+    register_country_name: countryLabel(locale, content.company_info.register_country),
     ...(granted.has("private") && { is_publish: row.isPublish, revision: row.revision }),
-    industries: keysOf(keys, "industry").map(labelled(industries)),
-    domains: keysOf(keys, "domain").map(labelled(domains)),
+    industries: content.industry_keys.map(labelled(industries)),
+    domains: content.domain_keys.map(labelled(domains)),
     published: isPublish === 2,
     relation: "other",
     granted: [...granted],
@@ -115,7 +121,15 @@ export async function readStartup(
 async function readRelation(app: App, viewer: Viewer, id: string) {
   const investorId = viewer.kind === "investor" ? viewer.id : "";
   const [[head], [summary], [record]] = await app.db.batch([
-    app.db.select({ isPublish: startups.isPublish }).from(startups).where(eq(startups.id, id)),
+    app.db
+      .select({
+        isPublish: startups.isPublish,
+        unclaimedSource: startups.unclaimedSource,
+        sourcedAt: startups.sourcedAt,
+        createdAt: startups.createdAt,
+      })
+      .from(startups)
+      .where(eq(startups.id, id)),
     app.db
       .select({ startupAnswered: conversationSummaries.startupAnswered })
       .from(conversationSummaries)
@@ -127,8 +141,10 @@ async function readRelation(app: App, viewer: Viewer, id: string) {
       .limit(1),
   ]);
   if (!head) throw new AppError("startup_not_found");
+  const { isPublish, unclaimedSource: source, sourcedAt, createdAt } = head;
   return {
-    ...head,
+    isPublish,
+    unclaimed: source === null ? null : { source, at: sourcedAt ?? createdAt },
     startupAnswered: summary?.startupAnswered ?? false,
     inConversation: record !== undefined,
   };
@@ -138,10 +154,11 @@ function nextSteps(
   viewer: Viewer,
   startup: Parameters<typeof nextStepTo>[2],
   granted: Capabilities<StartupCapability>,
+  relation: { startupAnswered: boolean },
 ): StartupView["next_steps"] {
   return Object.fromEntries(
     (["report", "fundraising", "financials", "contact", "message"] as const).flatMap((capability) => {
-      const step = nextStepTo(capability, viewer, startup, granted);
+      const step = nextStepTo(capability, viewer, startup, granted, relation);
       return step ? [[capability, step]] : [];
     }),
   );

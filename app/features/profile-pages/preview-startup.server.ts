@@ -1,4 +1,5 @@
-import { startupAccess } from "~/features/access/rules";
+import { investorLevels } from "~/db/values";
+import { isGeneralMember, isPremiumMember, startupAccess } from "~/features/access/rules";
 import { type InvestorViewer, type StartupViewer, type Viewer, visitor } from "~/features/access/viewer";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -20,6 +21,7 @@ function investorOf(level: InvestorViewer["level"]): InvestorViewer {
     termVersion: 0,
     hasSecondFactor: false,
     eraseAt: null,
+    unprovenEmail: null,
     status: "active",
     level,
     type: "angel",
@@ -27,19 +29,32 @@ function investorOf(level: InvestorViewer["level"]): InvestorViewer {
   };
 }
 
+/** A placeholder for the investors that a rule of the entitlements applies to. */
+function firstInvestor(isMember: (viewer: InvestorViewer) => boolean): InvestorViewer {
+  const found = investorLevels.map(investorOf).find(isMember);
+  if (!found) throw new Error("No level is entitled to it.");
+  return found;
+}
+
 const audiences: Record<PreviewAudience, Viewer> = {
   visitor,
-  member: investorOf("normal"),
-  premium: investorOf("gold"),
+  member: firstInvestor(isGeneralMember),
+  premium: firstInvestor(isPremiumMember),
 };
 
-/** The actor's profile as an audience sees it, or would see it once published (spec §2, /startup/profile). */
+/** The actor's profile as an audience sees it, or would see it once published (spec §2, /startup/profile), with `changes` if given. */
 export async function previewStartup(
   app: App,
-  { actor, as, locale }: { actor: Pick<StartupViewer, "id">; as: PreviewAudience; locale: Locale },
+  {
+    actor,
+    as,
+    locale,
+    changes,
+  }: { actor: Pick<StartupViewer, "id">; as: PreviewAudience; locale: Locale; changes?: object },
 ): Promise<StartupView> {
-  const published = { id: actor.id, isPublish: 2 } as const;
+  const published = { id: actor.id, isPublish: 2, isUnclaimed: false, unclaimed: null } as const;
   const viewer = audiences[as];
-  const view = await readStartup(app, { ...published, viewer, locale, granted: startupAccess(viewer, published) });
+  const granted = startupAccess(viewer, published);
+  const view = await readStartup(app, { ...published, viewer, locale, granted, changes });
   return { ...view, relation: "owner" };
 }

@@ -13,6 +13,8 @@ import type { Relation } from "./relation";
 export type StartupView = ShownRecord<typeof startupRecord, OpenCapability> & {
   id: string;
   verified_badge: boolean;
+  /** The source and date (milliseconds) of an unclaimed listing; null for a profile with an owner. */
+  unclaimed: { source: string; at: number } | null;
   industries: KeyLabel[];
   domains: KeyLabel[];
   register_country_name: string;

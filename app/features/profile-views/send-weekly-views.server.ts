@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { accounts, startups, weeklyViewMails, weeklyViewRuns } from "~/db/schema";
@@ -106,6 +106,7 @@ function listedAfter(app: App, cursor: Cursor | null, limit: number) {
     .where(
       and(
         eq(startups.isPublish, 2),
+        isNull(startups.unclaimedSource),
         isNotNull(startups.publishedAt),
         cursor ? sql`(${startups.publishedAt}, ${id}) > (${cursor.publishedAt}, ${cursor.id})` : undefined,
       ),

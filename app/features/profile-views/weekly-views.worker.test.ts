@@ -19,7 +19,7 @@ async function complete(account = {}) {
   await app.db
     .update(startups)
     .set({
-      video: "https://example.test/video",
+      video: "https://youtu.be/aqz-KE-bpKQ",
       teams: [{ name: "a", title: "", introduction: "", photo: null }],
       fundraising: 1,
       website: "https://example.test",

@@ -7,6 +7,20 @@ export type Publication = "draft" | "review" | "published";
 export const publishIntents = ["submit", "cancel", "unpublish"] as const;
 export type PublishIntent = (typeof publishIntents)[number];
 
+/** The same for the pending changes of a listed profile (decision 036). */
+export const changesIntents = [
+  "prepare_changes",
+  "submit_changes",
+  "cancel_changes",
+  "discard_changes",
+  "restore_changes",
+  "apply_changes",
+] as const;
+export type ChangesIntent = (typeof changesIntents)[number];
+
+/** The field of the unpublish button's form that makes the pending changes the draft. */
+export const withChangesField = "with_changes";
+
 export function startupPublication(isPublish: PublishState): Publication {
   return isPublish === 2 ? "published" : isPublish === 1 ? "review" : "draft";
 }

@@ -21,6 +21,15 @@ describe("removedRowOf", () => {
     expect(removedRowOf(form(rows, remove(10)))?.value).toEqual({ name: "陳" });
   });
 
+  it("keeps the English texts of the row", () => {
+    const english = { "teams[0].name": "林", "teams[0].name_en_us": "Lin", "teams[0].title_en_us": "CTO" };
+    expect(removedRowOf(form(english, remove(0)))?.value).toEqual({
+      name: "林",
+      name_en_us: "Lin",
+      title_en_us: "CTO",
+    });
+  });
+
   /** Fields of a forged post, which only the index check rejects. */
   const forged = { "teams[1.5].name": "x", "teams[-1].name": "x", "teams[30].name": "x", "teams[1e+21].name": "x" };
 

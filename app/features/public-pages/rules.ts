@@ -46,8 +46,10 @@ const unrelatedCookies: ReadonlySet<string> = new Set([
   cookieNames.device,
   cookieNames.bookmark,
   cookieNames.locale,
+  cookieNames.chosenLocale,
   cookieNames.startupReminder,
   cookieNames.loginType,
+  cookieNames.sessionState,
 ]);
 
 const isOurs = (name: string) => name.startsWith("fb_") || Object.values(cookieNames).some((own) => own === name);

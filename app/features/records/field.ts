@@ -42,6 +42,8 @@ export interface Kind<Value, Shown = Value, Change = Value, Sent = Value> {
   words(value: Value): string[];
   /** Rich text is sanitised before it is stored. */
   isRich: boolean;
+  /** Money in the record's currency. */
+  isMoney: boolean;
   /** The type of keys, for fields stored as profile keys rather than in a column. */
   keyType: ProfileKeyType | null;
   /** Null if values reference no files. */

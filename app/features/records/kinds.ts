@@ -5,6 +5,7 @@ import { fileUrl } from "~/features/files/file-url";
 import { documentId, documentList } from "~/features/files/schema";
 import { oneLine, plainName } from "~/features/text/one-line";
 import { isEmptyRichText, plainTextOf } from "~/features/text/rich-text";
+import { readTypedAmount } from "~/features/text/typed-amount";
 import type { TextLocale } from "~/locales/locale";
 import type { Entry, FieldValue, Kind, ProfileKeyType, Reader } from "./field";
 import * as values from "./values";
@@ -18,9 +19,9 @@ const asText = (text: string): FieldValue => ({ kind: "text", text });
 
 const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0;
-/** Accepts a number or a string parsed as an integer; anything else counts as 0 (spec §5). */
+/** Accepts a number or a string read as an amount, or parsed as an integer; anything else counts as 0 (spec §5). */
 function isAmount(value: unknown): boolean {
-  const amount = typeof value === "string" ? Number.parseInt(value, 10) : value;
+  const amount = typeof value === "string" ? (readTypedAmount(value)?.value ?? Number.parseInt(value, 10)) : value;
   return typeof amount === "number" && Number.isFinite(amount) && amount > 0;
 }
 
@@ -35,6 +36,7 @@ export function kindOf<Value, Shown = Value, Change = Value, Sent = Value>(
     show: (value) => value as unknown as Shown,
     words: () => [],
     isRich: false,
+    isMoney: false,
     keyType: null,
     files: null,
     ...kind,
@@ -69,7 +71,8 @@ export const richText = (): Kind<string> => ({
   isRich: true,
 });
 
-export const webAddress = () => textKind(values.webAddress, (address) => ({ kind: "link", address }));
+export const webAddress = (schema: z.ZodType<string> = values.webAddress) =>
+  textKind(schema, (address) => ({ kind: "link", address }));
 export const phone = () => textKind(values.phone);
 export const emailAddress = () => textKind(values.emailAddress);
 export const pastDay = () => textKind(values.pastDay);
@@ -99,6 +102,8 @@ const describeAmount = (value: number | null, { currency, locale }: Reader) =>
 export const amount = () =>
   kindOf<number>({
     schema: values.amount,
+    formSchema: values.typedAmount.default(0),
+    isMoney: true,
     empty: 0,
     isFilled: isAmount,
     describe: describeAmount,
@@ -109,6 +114,8 @@ export const amount = () =>
 export const optionalAmount = () =>
   kindOf<number | null>({
     schema: values.optionalAmount,
+    formSchema: values.typedOptionalAmount.default(null),
+    isMoney: true,
     empty: null,
     isFilled: isAmount,
     describe: describeAmount,

@@ -40,13 +40,28 @@ describe("the kinds of profile fields", () => {
     ["https://www.youtube.com/watch?v=abc", true],
     ["javascript:alert(1)", false],
     ["ftp://example.com", false],
-    ["example.com", false],
+    ["example.com", true],
+    ["example", false],
+    ["someone@example.com", false],
     ["https://", false],
     ["https://localhost", false],
     ["https://example.com/a b", false],
     [`https://example.com/${"a".repeat(500)}`, false],
   ])("web address %j: %s", (value, expected) => {
     expect(accepts(webAddress, value)).toBe(expected);
+  });
+
+  it("completes an address without a scheme", () => {
+    for (const [typed, stored] of [
+      ["example.com", "https://example.com"],
+      ["www.facebook.com/fundbridge?ref=1", "https://www.facebook.com/fundbridge?ref=1"],
+      ["例子.台灣", "https://例子.台灣"],
+      ["ｅｘａｍｐｌｅ．ｃｏｍ", "https://example.com"],
+      ["http://example.com", "http://example.com"],
+    ]) {
+      expect(webAddress.parse(typed)).toBe(stored);
+    }
+    expect(accepts(webAddress, `a.tw/${"a".repeat(494)}`)).toBe(false);
   });
 
   it("accepts only existing days that are not in the future in Taipei", () => {
@@ -57,8 +72,8 @@ describe("the kinds of profile fields", () => {
       for (const day of ["2026-03-02", "2021-02-29", "2020-13-01", "2020-1-1", "20200101", "0001-01-01", "soon"]) {
         expect(accepts(pastDay, day), day).toBe(false);
       }
-      for (const value of ["", "2026", "1999"]) expect(accepts(year, value), value).toBe(true);
-      for (const value of ["2027", "99", "1200", "２０２０"]) expect(accepts(year, value), value).toBe(false);
+      for (const value of ["", "2026", "1999", "２０２０"]) expect(accepts(year, value), value).toBe(true);
+      for (const value of ["2027", "99", "1200"]) expect(accepts(year, value), value).toBe(false);
     } finally {
       vi.useRealTimers();
     }
@@ -69,7 +84,12 @@ describe("the kinds of profile fields", () => {
     [maxAmount, maxAmount],
     ["", 0],
     ["1,500,000", 1_500_000],
-    ["１", null],
+    ["１", 1],
+    ["100萬", 1_000_000],
+    ["三千萬", 30_000_000],
+    ["1.5M", 1_500_000],
+    ["NT$30,000,000", null],
+    ["1,5", null],
     [maxAmount + 1, null],
     [-1, null],
     [1.5, null],
@@ -89,6 +109,8 @@ describe("the kinds of profile fields", () => {
     expect(optionalAmount.parse("0")).toBe(0);
     expect(accepts(optionalAmount, -1)).toBe(false);
     expect(optionalPercent.parse("12.5")).toBe(12.5);
+    expect(optionalPercent.parse("１２％")).toBe(12);
+    expect(accepts(optionalPercent, "about ten")).toBe(false);
     expect(accepts(optionalPercent, 100.1)).toBe(false);
   });
 

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { oneLine } from "~/features/text/one-line";
+import { fileIdOrPath } from "~/features/files/file-url";
+import { halfWidth, oneLine } from "~/features/text/one-line";
 import { richTextSchema } from "~/features/text/rich-text";
+import { readTypedAmount, type TypedAmount } from "~/features/text/typed-amount";
 import { taipeiDay } from "~/locales/taipei-time";
 
 /**
  * The value schemas of the profile forms. Drafts may be incomplete but not invalid: every schema accepts its empty value
- * and has a maximum. Amounts are parsed leniently ("1,000,000") and stored strictly.
+ * and has a maximum. What people type is read leniently ("1,000,000", "100萬", full-width digits, addresses without a
+ * scheme) and stored strictly.
  */
 
 /** The maximum length of rich text, in visible characters. */
@@ -19,8 +22,20 @@ export const maxAmount = 1e15;
 export const text = (max: number) => z.string().trim().max(max);
 export const richText = richTextSchema(maxRichText);
 
-/** An http or https URL. */
-export const webAddress = oneLine(500).refine((value) => value === "" || isWebAddress(value), "invalid_url");
+/** An http or https URL; `https://` is added to one without a scheme. */
+export const webAddress = oneLine(500)
+  .transform(withScheme)
+  .pipe(
+    z
+      .string()
+      .max(500)
+      .refine((value) => value === "" || isWebAddress(value), "invalid_url"),
+  );
+
+function withScheme(typed: string): string {
+  const address = halfWidth(typed);
+  return /^[^\s/:@?#]+\.[^\s/:@?#.]{2,}(?::\d+)?(?:[/?#]|$)/u.test(address) ? `https://${address}` : address;
+}
 
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(value)) return false;
@@ -28,18 +43,21 @@ function isWebAddress(value: string): boolean {
 }
 
 /** Checked leniently (design §8): digits and the usual separators, with an extension after `#`. */
-export const phone = oneLine(40).refine(
-  (value) => value === "" || (/^\+?[\d\s().\-/]+(#\s*\d{1,8})?$/.test(value) && /(\d\D*){6}/.test(value)),
-  "profiles:issues.phone",
-);
+export const phone = oneLine(40)
+  .overwrite(halfWidth)
+  .refine(
+    (value) => value === "" || (/^\+?[\d\s().\-/]+(#\s*\d{1,8})?$/.test(value) && /(\d\D*){6}/.test(value)),
+    "profiles:issues.phone",
+  );
 
-export const emailAddress = z.union([z.literal(""), z.email().max(254)]);
+export const emailAddress = z
+  .string()
+  .trim()
+  .overwrite(halfWidth)
+  .pipe(z.union([z.literal(""), z.email().max(254)]));
 
 /** The file id of a stored image, or null. */
-export const imageId = z
-  .string()
-  .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
-  .nullable();
+export const imageId = fileIdOrPath.nullable();
 
 /** One of a list of values, or empty. */
 export function oneOf(values: readonly string[]) {
@@ -52,25 +70,53 @@ export const staticKeyList = z
   .max(maxKeys)
   .transform((keys) => [...new Set(keys)]);
 
-/** A whole amount of money, 0 when empty. */
+const wholeAmount = z.number().int("profiles:issues.whole").min(0).max(maxAmount);
+
+/** A whole amount of money, 0 when empty. A text may not name a currency, which is a field of its own. */
 export const amount = z
-  .union([z.number(), z.string().transform((value) => readNumber(value) ?? 0)])
-  .pipe(z.number().int("profiles:issues.whole").min(0).max(maxAmount));
+  .union([z.number(), z.string().transform((text, context) => plainAmount(text, context) ?? 0)])
+  .pipe(wholeAmount);
 
-/** A whole amount of money, or null. */
+/** A whole amount of money, or null. A text may not name a currency. */
 export const optionalAmount = z
-  .union([z.number(), z.null(), z.string().transform(readNumber)])
-  .pipe(z.number().int("profiles:issues.whole").min(0).max(maxAmount).nullable());
+  .union([z.number(), z.null(), z.string().transform(plainAmount)])
+  .pipe(wholeAmount.nullable());
 
-/** A percentage, or null. */
-export const optionalPercent = z
-  .union([z.number(), z.null(), z.string().transform(readNumber)])
-  .pipe(z.number().min(0).max(100).nullable());
+/** The same as typed into a form, whose currency `otherCurrencyErrors` compares. */
+export const typedAmount = z
+  .union([z.number(), z.string().transform((text, context) => readAmount(text, context)?.value ?? 0)])
+  .pipe(wholeAmount);
+export const typedOptionalAmount = z
+  .union([z.number(), z.null(), z.string().transform((text, context) => readAmount(text, context)?.value ?? null)])
+  .pipe(wholeAmount.nullable());
 
-function readNumber(value: string): number | null {
-  const digits = value.replace(/[,，\s]/g, "");
-  return digits === "" ? null : Number(digits);
+function readAmount(text: string, context: z.RefinementCtx): TypedAmount | null {
+  const read = readTypedAmount(text);
+  if (read !== undefined) return read;
+  context.addIssue({ code: "custom", message: "profiles:issues.amount" });
+  return z.NEVER;
 }
+
+function plainAmount(text: string, context: z.RefinementCtx): number | null {
+  const read = readAmount(text, context);
+  if (read?.currency) context.addIssue({ code: "custom", message: "profiles:issues.amount" });
+  return read === null ? null : read.value;
+}
+
+/** A percentage, with or without its sign, or null. */
+export const optionalPercent = z
+  .union([
+    z.number(),
+    z.null(),
+    z.string().transform((text, context) => {
+      const digits = halfWidth(text).replace(/%$/, "").trim();
+      if (digits === "") return null;
+      if (/^-?\d+(\.\d+)?$/.test(digits)) return Number(digits);
+      context.addIssue({ code: "custom", message: "profiles:issues.percent" });
+      return z.NEVER;
+    }),
+  ])
+  .pipe(z.number().min(0).max(100).nullable());
 
 /** An existing calendar day, `YYYY-MM-DD`, not in the future (Taipei time). */
 export const pastDay = z
@@ -87,6 +133,7 @@ function isDay(value: string): boolean {
 /** A year, `YYYY`, not in the future. */
 export const year = z
   .string()
+  .overwrite(halfWidth)
   .trim()
   .refine((value) => value === "" || isDay(`${value}-01-01`), "profiles:issues.year")
   .refine(

@@ -23,6 +23,7 @@ const labelled = (locale: "zh-TW" | "en-US") => ({ ...reader(locale), labelOf: (
 const startup = (over: object): ReviewedProfile => ({
   kind: "startup",
   email: "a@b.test",
+  ownerLocale: "zh-TW",
   profile: {
     ...emptyStartup,
     id: "s",
@@ -33,6 +34,7 @@ const startup = (over: object): ReviewedProfile => ({
     financial_report: null,
     estimated_financial_report: null,
     sn_overridden_at: null,
+    unclaimed: null,
     submitted_at: 1,
     published_at: null,
     updated_at: 1,
@@ -45,6 +47,7 @@ const startup = (over: object): ReviewedProfile => ({
 const investor = (over: object): ReviewedProfile => ({
   kind: "investor",
   email: "a@b.test",
+  ownerLocale: "zh-TW",
   profile: {
     ...emptyInvestor,
     id: "i",

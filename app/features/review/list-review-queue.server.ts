@@ -1,21 +1,20 @@
-import { and, asc, count, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { alias, unionAll } from "drizzle-orm/sqlite-core";
-import { accounts, events, investors, investorTexts, reviewClaims, startups, startupTexts } from "~/db/schema";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { investors, pendingVersions, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
+import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
-import { investorCompleteness } from "~/features/investors/completeness";
-import { getInvestorProfile } from "~/features/investors/queries.server";
-import { startupCompleteness } from "~/features/startups/completeness";
-import { getStartupProfile } from "~/features/startups/queries.server";
-import { reportColumns } from "~/features/startups/record";
+import { readPending } from "~/features/pending/pending-version.server";
 import type { App } from "~/server/app.server";
-import { claimLifetime } from "./rules";
+import { reviewedSides } from "./reviewed-sides.server";
 import type { QueueFilter } from "./schema";
+import { waitingProfiles } from "./waiting-profiles.server";
 
 export const queuePageSize = 20;
 
 export interface QueueEntry {
   kind: Side;
+  /** A profile, or the pending changes of a listed one. */
+  subject: "profile" | "changes";
   id: string;
   name: string;
   photo: string | null;
@@ -39,17 +38,15 @@ export interface QueueClaim {
   isMine: boolean;
 }
 
-const investorTextColumns = ["title", "experience", "description"] as const;
-const textCount = { startup: Object.keys(reportColumns).length, investor: investorTextColumns.length };
-
 /** The profiles under review that match `filter`, longest waiting first, and the total number of each kind. */
 export async function listReviewQueue(
   app: App,
-  { actor, filter }: { actor: Pick<StaffViewer, "id">; filter: QueueFilter },
+  { actor, filter }: { actor: StaffViewer; filter: QueueFilter },
 ): Promise<{ entries: QueueEntry[]; count: number; waiting: Record<Side, number> }> {
+  requireStaff(actor, "profiles.review");
   const queue = waitingProfiles(app);
   const matching = matches(app, queue, { actor, filter });
-  const [rows, [matched], [startupCount], [investorCount]] = await app.db.batch([
+  const [rows, [matched], [startupCount], [investorCount], changes] = await app.db.batch([
     app.db
       .select()
       .from(queue)
@@ -60,7 +57,13 @@ export async function listReviewQueue(
     app.db.select({ number: count() }).from(queue).where(matching),
     app.db.select({ number: count() }).from(startups).where(eq(startups.isPublish, 1)),
     app.db.select({ number: count() }).from(investors).where(eq(investors.status, "check")),
+    app.db
+      .select({ side: pendingVersions.side, number: count() })
+      .from(pendingVersions)
+      .where(sql`${pendingVersions.state} = 'submitted'`)
+      .groupBy(pendingVersions.side),
   ]);
+  const changed = (side: Side) => changes.find((row) => row.side === side)?.number ?? 0;
   const entries = await Promise.all(
     rows.map(async ({ returnedBefore, claimedBy, claimerEmail, waitingSince: _, ...row }) => ({
       ...row,
@@ -72,7 +75,10 @@ export async function listReviewQueue(
   return {
     entries,
     count: matched?.number ?? 0,
-    waiting: { startup: startupCount?.number ?? 0, investor: investorCount?.number ?? 0 },
+    waiting: {
+      startup: (startupCount?.number ?? 0) + changed("startup"),
+      investor: (investorCount?.number ?? 0) + changed("investor"),
+    },
   };
 }
 
@@ -127,78 +133,12 @@ function matches(
   );
 }
 
-/** Both kinds of profiles under review as one table. */
-function waitingProfiles(app: App) {
-  const [startupZh, startupEn] = [alias(startupTexts, "startup_zh"), alias(startupTexts, "startup_en")];
-  const [investorZh, investorEn] = [alias(investorTexts, "investor_zh"), alias(investorTexts, "investor_en")];
-  const ofStartups = app.db
-    .select({
-      kind: sql<Side>`'startup'`.as("kind"),
-      id: startups.id,
-      name: startups.name,
-      photo: startups.photo,
-      submittedAt: startups.submittedAt,
-      waitingSince: sql<number>`COALESCE(${startups.submittedAt}, 0)`.as("waiting_since"),
-      claimedBy: sql<string | null>`${reviewClaims.reviewerId}`.as("claimed_by"),
-      claimerEmail: sql<string | null>`${accounts.email}`.as("claimer_email"),
-      chinese: filledTexts(Object.values(reportColumns).map((column) => sql`${startupZh[column]}`)).as("chinese"),
-      english: filledTexts(Object.values(reportColumns).map((column) => sql`${startupEn[column]}`)).as("english"),
-      texts: sql<number>`${sql.raw(String(textCount.startup))}`.as("texts"),
-      returnedBefore: wasReturned(sql`${startups.id}`).as("returned_before"),
-    })
-    .from(startups)
-    .leftJoin(startupZh, and(eq(startupZh.startupId, startups.id), eq(startupZh.locale, "zh_tw")))
-    .leftJoin(startupEn, and(eq(startupEn.startupId, startups.id), eq(startupEn.locale, "en_us")))
-    .leftJoin(reviewClaims, claimOf(app, startups.id))
-    .leftJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
-    .where(eq(startups.isPublish, 1));
-  const ofInvestors = app.db
-    .select({
-      kind: sql<Side>`'investor'`.as("kind"),
-      id: investors.id,
-      name: investors.name,
-      photo: investors.photo,
-      submittedAt: investors.submittedAt,
-      waitingSince: sql<number>`COALESCE(${investors.submittedAt}, 0)`.as("waiting_since"),
-      claimedBy: sql<string | null>`${reviewClaims.reviewerId}`.as("claimed_by"),
-      claimerEmail: sql<string | null>`${accounts.email}`.as("claimer_email"),
-      chinese: filledTexts(investorTextColumns.map((column) => sql`${investorZh[column]}`)).as("chinese"),
-      english: filledTexts(investorTextColumns.map((column) => sql`${investorEn[column]}`)).as("english"),
-      texts: sql<number>`${sql.raw(String(textCount.investor))}`.as("texts"),
-      returnedBefore: wasReturned(sql`${investors.id}`).as("returned_before"),
-    })
-    .from(investors)
-    .leftJoin(investorZh, and(eq(investorZh.investorId, investors.id), eq(investorZh.locale, "zh_tw")))
-    .leftJoin(investorEn, and(eq(investorEn.investorId, investors.id), eq(investorEn.locale, "en_us")))
-    .leftJoin(reviewClaims, claimOf(app, investors.id))
-    .leftJoin(accounts, eq(accounts.id, reviewClaims.reviewerId))
-    .where(eq(investors.status, "check"));
-  return unionAll(ofStartups, ofInvestors).as("queue");
-}
-
-/** The profile's claim, unless expired. */
-function claimOf(app: App, profileId: SQLWrapper) {
-  return and(eq(reviewClaims.profileId, profileId), gt(reviewClaims.claimedAt, app.now() - claimLifetime));
-}
-
-/** The number of non-empty text columns; 0 if the language's row is missing. */
-function filledTexts(columns: SQL[]) {
-  return sql<number>`(${sql.join(
-    columns.map((column) => sql`(COALESCE(${column}, '') <> '')`),
-    sql` + `,
-  )})`;
-}
-
-function wasReturned(id: SQL) {
-  return sql<number>`EXISTS (SELECT 1 FROM ${events} WHERE ${events.subjectId} = ${id}
-    AND ${events.action} IN ('startup.returned', 'investor.returned'))`;
-}
-
-async function completenessOf(app: App, { kind, id }: { kind: Side; id: string }) {
-  const profile = kind === "startup" ? await getStartupProfile(app, id) : await getInvestorProfile(app, id);
-  if (!profile) return { filled: 0, total: 0 };
-  const { sections } = "is_publish" in profile ? startupCompleteness(profile) : investorCompleteness(profile);
-  const counts = Object.values(sections);
+async function completenessOf(app: App, { kind, id, subject }: Pick<QueueEntry, "kind" | "id" | "subject">) {
+  const pending = subject === "changes" ? await readPending(app, id) : null;
+  const found = pending
+    ? (await reviewedSides[kind].readChanged(app, id, pending))?.changed
+    : await reviewedSides[kind].read(app, id);
+  const counts = Object.values(found?.completeness.sections ?? {});
   return {
     filled: counts.reduce((sum, { filled }) => sum + filled, 0),
     total: counts.reduce((sum, { total }) => sum + total, 0),

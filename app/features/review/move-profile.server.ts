@@ -21,6 +21,9 @@ interface Move {
   where?: SQL;
   note?: string;
   data?: Record<string, unknown>;
+  /** Statements that run before the move, and further ones that must each change a row. */
+  before?: readonly BatchItem<"sqlite">[];
+  updates?: readonly BatchItem<"sqlite">[];
   /** Further statements, executed only together with the move. */
   extraStatements?: readonly BatchItem<"sqlite">[];
 }
@@ -30,9 +33,11 @@ interface Move {
  * profile is not in the transition's start state, or not in the version seen.
  */
 export async function moveProfile(app: App, move: Move): Promise<void> {
-  const { actor, kind, id, transition, seen, set, where, note, data, extraStatements = [] } = move;
+  const { actor, kind, id, transition, seen, set, where, note, data, before, updates, extraStatements = [] } = move;
   const { from, to, action } = transitions[kind][transition];
   await commitGuarded(app, {
+    before,
+    updates,
     update: reviewedSides[kind].update(app, id, {
       transition,
       set,

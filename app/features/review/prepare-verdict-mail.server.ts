@@ -14,7 +14,13 @@ export async function prepareVerdictMail(
     ownerId: string;
     template: Extract<
       MailTemplate,
-      "startupApproved" | "investorApproved" | "profileReturned" | "profileReturnedByField"
+      | "startupApproved"
+      | "investorApproved"
+      | "profileReturned"
+      | "profileReturnedByField"
+      | "changesApproved"
+      | "changesReturned"
+      | "changesReturnedByField"
     >;
     name: string;
     message?: string;

@@ -46,21 +46,46 @@ export async function profileKindOf(app: App, id: string): Promise<Side> {
   return kind;
 }
 
+/** What was reviewed: a profile, or the pending changes of a listed one. */
+export type Reviewed = "profile" | "changes";
+
+const steps = {
+  profile: { returned: "returned", submitted: ["submitted"], settled: ["approved"] },
+  changes: {
+    returned: "changes_returned",
+    submitted: ["changes_submitted"],
+    settled: ["changes_approved", "changes_discarded", "changes_applied", "changes_prepared"],
+  },
+} as const satisfies Record<Reviewed, Record<string, TimelineStep | readonly TimelineStep[]>>;
+
 /**
  * The changes requested from the owner: the comments of the last return, until the profile is submitted again. Null if
  * none are open.
  */
-export function openReturnComments(app: App, subjectId: string): Promise<ReturnComments | null> {
-  return returnUnless(app, subjectId, ["submitted", "approved"]);
+export function openReturnComments(
+  app: App,
+  subjectId: string,
+  reviewed: Reviewed = "profile",
+): Promise<ReturnComments | null> {
+  const { submitted, settled } = steps[reviewed];
+  return returnUnless(app, subjectId, { reviewed, settledBy: [...submitted, ...settled] });
 }
 
 /** The comments of the last return, for the next review; null if never returned, or published since. */
-export function latestReturnComments(app: App, subjectId: string): Promise<ReturnComments | null> {
-  return returnUnless(app, subjectId, ["approved"]);
+export function latestReturnComments(
+  app: App,
+  subjectId: string,
+  reviewed: Reviewed = "profile",
+): Promise<ReturnComments | null> {
+  return returnUnless(app, subjectId, { reviewed, settledBy: steps[reviewed].settled });
 }
 
-async function returnUnless(app: App, subjectId: string, settledBy: TimelineStep[]): Promise<ReturnComments | null> {
-  const steps = ["returned", ...settledBy];
+async function returnUnless(
+  app: App,
+  subjectId: string,
+  { reviewed, settledBy }: { reviewed: Reviewed; settledBy: readonly TimelineStep[] },
+): Promise<ReturnComments | null> {
+  const { returned } = steps[reviewed];
   const last = await app.db
     .select({ at: events.at, action: events.action, note: events.note, data: events.data })
     .from(events)
@@ -69,13 +94,13 @@ async function returnUnless(app: App, subjectId: string, settledBy: TimelineStep
         eq(events.subjectId, subjectId),
         inArray(
           events.action,
-          sides.flatMap((kind) => steps.map((step) => `${kind}.${step}`)),
+          sides.flatMap((kind) => [returned, ...settledBy].map((step) => `${kind}.${step}`)),
         ),
       ),
     )
     .orderBy(newestFirst)
     .get();
-  if (!last || timelineStepOf(last.action) !== "returned") return null;
+  if (!last || timelineStepOf(last.action) !== returned) return null;
   return { at: last.at, note: last.note, comments: commentsOf(last.data) };
 }
 

@@ -1,10 +1,13 @@
 import type { Side } from "~/db/values";
+import { requireStaff } from "~/features/access/staff";
 import type { StaffViewer } from "~/features/access/viewer";
 import type { App } from "~/server/app.server";
+import { isNotTaken, requireNotTaken } from "./claim-guard.server";
 import { keepVersion } from "./keep-version.server";
 import { moveProfile } from "./move-profile.server";
 import { prepareVerdictMail } from "./prepare-verdict-mail.server";
 import { readPublishable } from "./read-publishable.server";
+import { removeDraft } from "./review-draft.server";
 
 /**
  * Staff return a profile under review to its owner: is_publish 1 → 0, or check → inactive (design §8). The general note
@@ -25,6 +28,8 @@ export async function returnProfile(
   },
 ): Promise<void> {
   const { actor, kind, id, submittedAt, note, comments, origin } = options;
+  requireStaff(actor, "profiles.review");
+  await requireNotTaken(app, { actor, id });
   const { profile } = await readPublishable(app, { kind, id });
   const mail = await prepareVerdictMail(app, {
     ownerId: id,
@@ -43,7 +48,12 @@ export async function returnProfile(
     set: { submittedAt: null },
     note,
     data: { comments },
-    extraStatements: [keepVersion(app, { profile, outcome: "returned" }), mail.insert],
+    where: isNotTaken(app, { actor, id }),
+    extraStatements: [
+      keepVersion(app, { profile, outcome: "returned" }),
+      mail.insert,
+      removeDraft(app, { profileId: id, reviewerId: actor.id }),
+    ],
   });
   await mail.send();
 }

@@ -1,15 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { investors, startups } from "~/db/schema";
+import { accounts, investors, startups } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { Actor } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
 import { investorCompleteness } from "~/features/investors/completeness";
 import type { InvestorProfile } from "~/features/investors/profile";
 import { getInvestorProfile } from "~/features/investors/queries.server";
+import { investorUpdates } from "~/features/investors/write-investor.server";
+import { investorStatements, type Statements, startupStatements } from "~/features/listings/index-profile.server";
+import { type PendingVersion, withPending } from "~/features/pending/pending-version.server";
+import type { Completeness } from "~/features/records/completeness";
 import { startupCompleteness } from "~/features/startups/completeness";
 import type { StartupProfile } from "~/features/startups/profile";
 import { getStartupProfile } from "~/features/startups/queries.server";
+import { startupUpdates } from "~/features/startups/write-startup.server";
 import type { App } from "~/server/app.server";
 import type { ErrorCode } from "~/server/errors";
 import { investorTransitions, type ProfileState, startupTransitions, type Transition } from "./rules";
@@ -34,8 +39,6 @@ interface Update {
 /** Additional changes of a submission. */
 interface Submission extends Pick<Update, "set" | "where"> {
   extraStatements: readonly BatchItem<"sqlite">[];
-  /** A basic investor became a general member. */
-  levelledUp: boolean;
 }
 
 interface ReviewedSide {
@@ -43,8 +46,12 @@ interface ReviewedSide {
   approvedMail: "startupApproved" | "investorApproved";
   publicPath(id: string): string;
   read(app: App, id: string): Promise<Publishable | null>;
+  /** The same with pending changes, and the statements that bring them in; null if the profile does not exist. */
+  readChanged(app: App, id: string, pending: PendingVersion): Promise<ChangedProfile | null>;
   /** The update for a transition, guarded by its start state. */
   update(app: App, id: string, update: Update): BatchItem<"sqlite">;
+  /** The update of the columns that follow from the content of an approved change. */
+  approveChanged(app: App, id: string, changed: Publishable): BatchItem<"sqlite">;
   /** Columns reset when a profile is unpublished. */
   unpublished: PublicationColumns;
 }
@@ -53,13 +60,23 @@ interface ReviewedSide {
 export interface Publishable {
   profile: StartupProfile | InvestorProfile;
   state: ProfileState;
-  completeness: { complete: boolean; missing: readonly string[] };
+  completeness: Completeness<string>;
   /** Columns set by approval, besides the timestamp. */
   approved: PublicationColumns;
   submission(app: App, actor: Pick<Actor, "id">): Submission;
 }
 
-const onlyTheState: Submission = { extraStatements: [], levelledUp: false };
+/** A profile with its pending changes (decision 036). */
+export interface ChangedProfile {
+  live: Publishable;
+  changed: Publishable;
+  /** The statements that write the changes while the profile is listed, or a draft, and unchanged; the last one tells. */
+  writes(app: App, state: "published" | "draft"): readonly BatchItem<"sqlite">[];
+  /** The statements that index the changed profile, for the same batch. */
+  index(app: App): Promise<Statements>;
+}
+
+const onlyTheState: Submission = { extraStatements: [] };
 
 /** The differences between startups and investors, so that each command exists only once. */
 export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
@@ -69,14 +86,23 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
     publicPath: (id) => `/startups/${id}`,
     async read(app, id) {
       const profile = await getStartupProfile(app, id);
-      if (!profile) return null;
-      const completeness = startupCompleteness(profile);
+      return profile && publishableStartup(profile);
+    },
+    async readChanged(app, id, pending) {
+      const live = await getStartupProfile(app, id);
+      if (!live) return null;
+      const changed = withPending(live, pending);
+      const { revision } = live;
       return {
-        profile,
-        state: profile.is_publish,
-        completeness,
-        approved: { verifiedBadge: completeness.complete },
-        submission: () => onlyTheState,
+        live: publishableStartup(live),
+        changed: publishableStartup(changed),
+        writes: (context, state) =>
+          startupUpdates(context, id, pending.content, {
+            by: "owner",
+            onlyIn: state === "published" ? 2 : 0,
+            revision,
+          }),
+        index: (context) => startupStatements(context, id, changed),
       };
     },
     update(app, id, { transition, set, where }) {
@@ -86,6 +112,11 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
         .set({ isPublish: to, updatedAt: app.now(), ...set })
         .where(and(eq(startups.id, id), eq(startups.isPublish, from), where));
     },
+    approveChanged: (app, id, { approved }) =>
+      app.db
+        .update(startups)
+        .set({ ...approved, updatedAt: app.now() })
+        .where(eq(startups.id, id)),
     unpublished: { submittedAt: null, publishedAt: null, verifiedBadge: false },
   },
   investor: {
@@ -94,13 +125,22 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
     publicPath: (id) => `/investors/${id}`,
     async read(app, id) {
       const profile = await getInvestorProfile(app, id);
-      if (!profile) return null;
+      return profile && publishableInvestor(profile);
+    },
+    async readChanged(app, id, pending) {
+      const live = await getInvestorProfile(app, id);
+      if (!live) return null;
+      const changed = withPending(live, pending);
+      const { revision } = live;
       return {
-        profile,
-        state: profile.status,
-        completeness: investorCompleteness(profile),
-        approved: {},
-        submission: (app, actor) => submissionOf(app, actor, profile),
+        live: publishableInvestor(live),
+        changed: publishableInvestor(changed),
+        writes: (context, state) =>
+          investorUpdates(context, id, pending.content, {
+            onlyIn: state === "published" ? "active" : "inactive",
+            revision,
+          }),
+        index: (context) => investorStatements(context, id, changed),
       };
     },
     update(app, id, { transition, set, where }) {
@@ -110,9 +150,35 @@ export const reviewedSides: Readonly<Record<Side, ReviewedSide>> = {
         .set({ status: to, updatedAt: app.now(), ...set })
         .where(and(eq(investors.id, id), eq(investors.status, from), where));
     },
+    approveChanged: (app, id, { approved: { level: _, ...approved } }) =>
+      app.db
+        .update(investors)
+        .set({ ...approved, updatedAt: app.now() })
+        .where(eq(investors.id, id)),
     unpublished: { submittedAt: null, publishedAt: null },
   },
 };
+
+function publishableStartup(profile: StartupProfile): Publishable {
+  const completeness = startupCompleteness(profile);
+  return {
+    profile,
+    state: profile.is_publish,
+    completeness,
+    approved: { verifiedBadge: completeness.complete },
+    submission: () => onlyTheState,
+  };
+}
+
+function publishableInvestor(profile: InvestorProfile): Publishable {
+  return {
+    profile,
+    state: profile.status,
+    completeness: investorCompleteness(profile),
+    approved: {},
+    submission: (app, actor) => submissionOf(app, actor, profile),
+  };
+}
 
 /** A basic investor becomes a general member by submitting (spec §4), unless staff change the level concurrently. */
 function submissionOf(app: App, actor: Pick<Actor, "id">, profile: InvestorProfile): Submission {
@@ -125,5 +191,6 @@ function submissionOf(app: App, actor: Pick<Actor, "id">, profile: InvestorProfi
     from: "empty",
     to: "normal",
   });
-  return { set: { level: "normal" }, where, extraStatements: [event], levelledUp: true };
+  const greeting = app.db.update(accounts).set({ greetsLevelUp: true }).where(eq(accounts.id, actor.id));
+  return { set: { level: "normal" }, where, extraStatements: [event, greeting] };
 }

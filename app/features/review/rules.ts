@@ -1,4 +1,4 @@
-import { type InvestorStatus, type PublishState, sides } from "~/db/values";
+import { type InvestorStatus, type PendingState, type PublishState, sides } from "~/db/values";
 import { type EventAction, isEventAction } from "~/features/audit/actions";
 
 /**
@@ -25,8 +25,24 @@ export const transitions = { startup: startupTransitions, investor: investorTran
 export type Transition = keyof typeof startupTransitions & keyof typeof investorTransitions;
 export type ProfileState = PublishState | InvestorStatus;
 
+/**
+ * The transitions of a listed profile's pending changes (decision 036). Approval is not one of them: it moves the changes
+ * into the profile and leaves nothing pending.
+ */
+export const pendingTransitions = {
+  submit: { from: ["draft", "returned"], to: "submitted", step: "changes_submitted" },
+  cancel: { from: ["submitted"], to: "draft", step: "changes_cancelled" },
+  return: { from: ["submitted"], to: "returned", step: "changes_returned" },
+  discard: { from: ["draft", "returned"], to: "discarded", step: "changes_discarded" },
+  restore: { from: ["discarded"], to: "draft", step: "changes_restored" },
+} as const satisfies Record<string, { from: readonly PendingState[]; to: PendingState; step: `changes_${string}` }>;
+export type PendingTransition = keyof typeof pendingTransitions;
+
 /** How long a reviewer's claim of a profile is valid, in milliseconds. */
 export const claimLifetime = 2 * 60 * 60 * 1000;
+
+/** How long a reviewer's draft is kept after it was last changed, in milliseconds. */
+export const draftLifetime = 90 * 24 * 60 * 60 * 1000;
 
 /** The events shown in a profile's timeline, by the last part of their action. */
 export const timelineSteps = [
@@ -35,6 +51,14 @@ export const timelineSteps = [
   "approved",
   "returned",
   "unpublished",
+  "changes_prepared",
+  "changes_submitted",
+  "changes_cancelled",
+  "changes_approved",
+  "changes_returned",
+  "changes_discarded",
+  "changes_restored",
+  "changes_applied",
   "levelled_up",
 ] as const;
 export type TimelineStep = (typeof timelineSteps)[number];

@@ -25,24 +25,82 @@ function fieldOfKey(key: string): string {
 
 /** The reason for returning a profile: a note, comments by field, or both; at least one is required. */
 export function returnSchema(kind: Side) {
-  const keys = commentableFields(kind).map(commentKey);
-  return z
-    .object({
-      note: z.string().trim().max(maxNote).default(""),
-      comments: z
-        .partialRecord(z.enum(keys), z.string().trim().max(maxComment))
-        .default({})
-        .transform((comments) =>
-          Object.fromEntries(
-            Object.entries(comments).flatMap(([key, comment]) => (comment ? [[fieldOfKey(key), comment]] : [])),
-          ),
-        ),
-    })
-    .refine(({ note, comments }) => note !== "" || Object.keys(comments).length > 0, {
+  return remarks(kind, { note: maxNote, comment: maxComment }).refine(
+    ({ note, comments }) => note !== "" || Object.keys(comments).length > 0,
+    {
       path: ["note"],
       message: "review:issues.reason",
-    });
+    },
+  );
 }
+
+function remarks(kind: Side, max: { note: number; comment: number }) {
+  const keys = commentableFields(kind).map(commentKey);
+  return z.object({
+    note: z.string().trim().max(max.note).default(""),
+    comments: z
+      .partialRecord(z.enum(keys), z.string().trim().max(max.comment))
+      .default({})
+      .transform((comments) =>
+        Object.fromEntries(
+          Object.entries(comments).flatMap(([key, comment]) => (comment ? [[fieldOfKey(key), comment]] : [])),
+        ),
+      ),
+  });
+}
+
+/** More than a decision allows, so that what is too long is kept until it is shortened. */
+const maxDraft = 5000;
+
+/** Takes a review over from the reviewer in `from`, with what was typed meanwhile. */
+export function takeOver(kind: Side) {
+  return remarks(kind, { note: maxDraft, comment: maxDraft }).extend({
+    submitted_at: seenSubmission,
+    from: z.string().max(26).optional(),
+  });
+}
+
+/** What a reviewer has typed since it was last kept; comments by `commentKey`. */
+export const draftReport = z.object({
+  profile: z.string().max(26),
+  submitted_at: z.coerce.number().int().min(0).optional(),
+  note: z.string().max(maxDraft).optional(),
+  comments: z
+    .string()
+    .max(200_000)
+    .optional()
+    .transform((sent, context) => {
+      const parsed = draftComments.safeParse(readJson(sent));
+      if (!parsed.success) {
+        context.addIssue({ code: "custom" });
+        return z.NEVER;
+      }
+      return Object.fromEntries(Object.entries(parsed.data).map(([key, text]) => [fieldOfKey(key), text]));
+    }),
+});
+const draftKeys = new Set([...commentableFields("startup"), ...commentableFields("investor")].map(commentKey));
+const draftComments = z.record(
+  z.string().refine((key) => draftKeys.has(key)),
+  z.string().max(maxDraft),
+);
+/** The size limit of such a report, in bytes. */
+export const maxDraftBytes = 1024 * 1024;
+
+function readJson(sent: string | undefined): unknown {
+  try {
+    return JSON.parse(sent ?? "{}");
+  } catch {
+    return null;
+  }
+}
+
+export const maxPhrases = 200;
+
+/** A phrase in one language or both. */
+export const phraseForm = z
+  .object({ zhTW: z.string().trim().max(maxComment).default(""), enUS: z.string().trim().max(maxComment).default("") })
+  .refine(({ zhTW, enUS }) => zhTW !== "" || enUS !== "", { path: ["zhTW"], message: "review:issues.phrase" });
+export type PhraseTexts = z.output<typeof phraseForm>;
 
 /** The submission a decision is based on; empty for a profile without a submission time. */
 export const seenSubmission = z
@@ -79,6 +137,9 @@ export function queueSearch(filter: QueueFilter): string {
   }
   return search.size > 0 ? `?${search}` : "";
 }
+
+/** Whether a decision is about a profile, or about the pending changes of a listed one. */
+export const reviewedSubject = z.enum(["profile", "changes"]).default("profile");
 
 /** Claims or releases a profile; `from` is the reviewer to take it over from. */
 export const claimForm = z.object({ intent: z.enum(["claim", "release"]), from: z.string().max(26).optional() });

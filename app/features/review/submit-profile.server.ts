@@ -1,4 +1,5 @@
 import type { InvestorViewer, StartupViewer } from "~/features/access/viewer";
+import { requireKept } from "~/features/accounts/require-kept.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { moveProfile } from "./move-profile.server";
@@ -7,18 +8,19 @@ import { transitions } from "./rules";
 
 /**
  * The actor submits their profile for review: is_publish 0 → 1, or inactive → check (spec §4). A basic investor becomes
- * a general member at once, before any review; `levelledUp` triggers the level-up modal. Throws `incomplete` listing
- * every empty required field, and `wrong_state` unless the profile is unpublished and was not changed during the check.
+ * a general member at once, before any review, and is greeted once (`dismissLevelUp`). Throws `incomplete` listing every
+ * empty required field, and `wrong_state` unless the profile is unpublished and was not changed during the check.
  */
 export async function submitProfile(
   app: App,
   { actor }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id"> },
-): Promise<{ levelledUp: boolean }> {
+): Promise<void> {
   const { kind, id } = actor;
   const { profile, state, completeness, submission } = await readPublishable(app, actor);
+  await requireKept(app, { actor });
   if (state !== transitions[kind].submit.from) throw new AppError("wrong_state");
   if (!completeness.complete) throw incomplete(completeness.missing);
-  const { set, where, extraStatements, levelledUp } = submission(app, actor);
+  const { set, where, extraStatements } = submission(app, actor);
   await moveProfile(app, {
     actor,
     kind,
@@ -30,10 +32,9 @@ export async function submitProfile(
     where,
     extraStatements,
   });
-  return { levelledUp };
 }
 
 /** The error for empty required fields; `missing` has their paths. */
-function incomplete(missing: readonly string[]): AppError {
+export function incomplete(missing: readonly string[]): AppError {
   return new AppError("incomplete", { fields: Object.fromEntries(missing.map((path) => [path, ["required"]])) });
 }

@@ -269,11 +269,11 @@ describe("concurrent decisions", () => {
 describe("an investor's listing (spec §4)", () => {
   it("makes a basic investor a general member on submission, before any review", async () => {
     const { id, viewer: actor } = await makeInvestor(app, completeInvestor());
-    expect(await submitProfile(app, { actor })).toEqual({ levelledUp: true });
+    await submitProfile(app, { actor });
     expect(await investorRow(id)).toMatchObject({ status: "check", level: "normal" });
     await cancelReview(app, { actor });
     expect(await investorRow(id)).toMatchObject({ status: "inactive", level: "normal", submittedAt: null });
-    expect(await submitProfile(app, { actor })).toEqual({ levelledUp: false });
+    await submitProfile(app, { actor });
     expect(await steps(id)).toEqual(["submitted", "levelled_up", "review_cancelled", "submitted"]);
   });
 
@@ -290,7 +290,7 @@ describe("an investor's listing (spec §4)", () => {
 
   it("keeps a higher level", async () => {
     const { id, viewer: actor } = await makeInvestor(app, { ...completeInvestor(), level: "gold" });
-    expect(await submitProfile(app, { actor })).toEqual({ levelledUp: false });
+    await submitProfile(app, { actor });
     expect(await investorRow(id)).toMatchObject({ status: "check", level: "gold" });
   });
 

@@ -1,11 +1,17 @@
 import type { Locale } from "~/locales/locale";
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A waiting time in whole days, or hours below one day: `3 天`, `1 day`. `waited` is in milliseconds. */
+/** A waiting time in whole days, hours or minutes, at least one: `3 天`, `1 day`. `waited` is in milliseconds. */
 export function waitingTime(waited: number, locale: Locale): string {
-  const [number, unit] = waited >= day ? [waited / day, "day"] : [waited / hour, "hour"];
-  const words = new Intl.NumberFormat(locale, { style: "unit", unit: unit as string, unitDisplay: "long" });
-  return words.format(Math.max(0, Math.floor(number as number)));
+  const [unit, length] =
+    waited >= day
+      ? (["day", day] as const)
+      : waited >= hour
+        ? (["hour", hour] as const)
+        : (["minute", minute] as const);
+  const words = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  return words.format(Math.max(1, Math.floor(waited / length)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { commit } from "~/db/commit.server";
 import { insertIf } from "~/db/insert-if.server";
 import { savedSearches, savedSearchMails } from "~/db/schema";
 import type { Side } from "~/db/values";
@@ -32,7 +33,7 @@ export async function saveSearch(
   const query = parseSearch(side, options.query);
   const search = { id: ulid(now), side, name, query, isMailed, createdAt: now };
   const own = eq(savedSearches.accountId, actor.id);
-  const [inserted] = await app.db.batch([
+  const [inserted] = await commit(app, [
     insertIf(
       app.db,
       savedSearches,

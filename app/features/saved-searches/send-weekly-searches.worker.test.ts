@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, mails, savedSearchMails } from "~/db/schema";
 import { indexStatements } from "~/features/listings/index-profile.server";
-import { deliverMail } from "~/features/mail/deliver-mail.server";
+import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { fromTaipeiInput } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import {
@@ -239,7 +239,7 @@ describe("the weekly mail", () => {
     const [mail] = await mailsOf(id);
     const sending = { send: async () => undefined } as unknown as App["email"];
     const production: App = { ...app, email: sending, config: { ...app.config, ENVIRONMENT: "production" } };
-    await deliverMail(production, { mailId: mail?.id ?? "" });
+    await deliverMails(production, { mailIds: [mail?.id ?? ""] });
     expect(await mailsOf(id)).toEqual([]);
   });
 });

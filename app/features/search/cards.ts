@@ -16,6 +16,8 @@ export interface StartupCardData {
   country: string;
   countryName: string;
   verifiedBadge: boolean;
+  /** The source and date (milliseconds) of an unclaimed listing; null for a profile with an owner. */
+  unclaimed: { source: string; at: number } | null;
   /** Null if the viewer may not read it, empty if the startup has none. */
   round: string | null;
   /** When it was published, in milliseconds. */

@@ -6,7 +6,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { InvestorCardData, StartupCardData } from "./cards";
 import { textMatch } from "./criteria";
-import { pageQuery } from "./list-query.server";
+import { isOwned, pageQuery } from "./list-query.server";
 import { investorCard, startupCard } from "./listed-cards";
 
 interface Cards {
@@ -14,17 +14,26 @@ interface Cards {
   investor: InvestorCardData;
 }
 
-/** Published profiles whose name matches, best match first, as public cards; for suggestions while typing. */
+/**
+ * Published profiles whose name matches, best match first, as public cards; for suggestions while typing. With `onlyOwned`
+ * without unclaimed listings.
+ */
 export async function findByName<Of extends Side>(
   app: App,
-  { side, name, locale, limit = 8 }: { side: Of; name: string; locale: Locale; limit?: number },
+  {
+    side,
+    name,
+    locale,
+    limit = 8,
+    onlyOwned = false,
+  }: { side: Of; name: string; locale: Locale; limit?: number; onlyOwned?: boolean },
 ): Promise<Array<Cards[Of]>> {
   const text = textMatch(name, parseQuery(name, noSynonyms), ["name"]);
   if (!text) return [];
   const [rows, labels] = await Promise.all([
     pageQuery(
       app,
-      { side, facets: [], text, conditions: [] },
+      { side, facets: [], text, conditions: onlyOwned ? [isOwned] : [] },
       { page: 1, size: limit, byRelevance: true, withRound: false },
     ),
     keyLabels(app, "industry", locale),

@@ -33,7 +33,7 @@ const markedLength = 6000;
 
 interface Options {
   viewer: Viewer;
-  criteria: Criteria;
+  criteria: Pick<Criteria, "side">;
   query: ParsedQuery | null;
   search: { columns: readonly SearchTier[] };
   rows: readonly ListedRow[];
@@ -57,8 +57,18 @@ export async function findMatches(
   { viewer, criteria: { side }, query, search, rows, locale }: Options,
 ): Promise<Record<string, FoundIn>> {
   if (!query || rows.length === 0) return {};
+  const unclaimed = rows.filter(({ doc }) => doc > 0);
+  if (side === "startup" && unclaimed.length > 0 && unclaimed.length < rows.length) {
+    const options = { viewer, criteria: { side }, query, search, locale };
+    const owned = rows.filter(({ doc }) => doc < 0);
+    const [one, other] = await Promise.all([
+      findMatches(app, { ...options, rows: owned }),
+      findMatches(app, { ...options, rows: unclaimed }),
+    ]);
+    return { ...one, ...other };
+  }
   const record = searched[side];
-  const granted = grantedFor(viewer, side);
+  const granted = grantedFor(viewer, side, unclaimed.length > 0);
   const places = placesOf(record).filter((place) => isGranted(granted)(place) && isIn(search.columns, place.field));
   const readable = { ...record, fields: Object.fromEntries(places.map(({ path, field }) => [path, field])) };
   const [contents, labels] = await Promise.all([
@@ -82,10 +92,10 @@ export async function findMatches(
 const isIn = (columns: readonly SearchTier[], { searchedBy }: { searchedBy?: SearchTier }) =>
   searchedBy !== undefined && columns.includes(searchedBy);
 
-/** What a viewer may read of any published profile of a side, whatever their relation to it. */
-function grantedFor(viewer: Viewer, side: Side): ReadonlySet<string> {
+/** What a viewer may read of any published profile of a side, or any unclaimed one, whatever their relation to it. */
+function grantedFor(viewer: Viewer, side: Side, isUnclaimed: boolean): ReadonlySet<string> {
   return side === "startup"
-    ? startupAccess(viewer, { id: "", isPublish: 2 })
+    ? startupAccess(viewer, { id: "", isPublish: 2, isUnclaimed })
     : investorAccess(viewer, { id: "", status: "active" });
 }
 

@@ -38,6 +38,12 @@ export const publishedSince = (time: number) => sql`search_index.rowid <= ${asIn
 /** The condition that a profile comes after another one in a list by time of publication. */
 export const listedAfter = (doc: number) => sql`search_index.rowid > ${asInteger(doc)}`;
 
+/** The condition that a profile has an owner. */
+export const isOwned = sql`search_index.rowid < 0`;
+
+/** The condition that a listing is unclaimed. */
+const isUnclaimed = sql`search_index.rowid > 0`;
+
 /** D1 binds numbers as REAL, by which FTS5 reads every row instead of starting at the rowid. */
 const asInteger = (number: number) => sql`CAST(${number} AS INTEGER)`;
 
@@ -53,16 +59,20 @@ interface PageOptions {
 /**
  * The query for one page of listings. The rows of the index are in the order of publication, newest first, and its tiers
  * of relevance are read one after the other, until the page is full: a page reads as many rows as come before its end.
+ * Unclaimed listings come last in every order (decision 035).
  */
 export function pageQuery(app: App, { side, facets, text, conditions }: Criteria, options: PageOptions) {
   const { page, size, byRelevance, withRound, first = [] } = options;
   const inFacets = facetExpression(side, facets);
   const tiers =
     text === null ? [inFacets] : (byRelevance ? text.tiers : [text.any]).map((tier) => allOf(inFacets, tier));
-  const inOrder = sql`
+  const inTiers = (...owned: SQL[]) => sql`
     SELECT search_index.rowid AS doc
     FROM json_each(${JSON.stringify(tiers)}) AS tier CROSS JOIN search_index
-    WHERE ${and(sql`search_index MATCH tier.value`, ...conditions)}`;
+    WHERE ${and(sql`search_index MATCH tier.value`, ...owned, ...conditions)}`;
+  // Of one tier, unclaimed listings are last anyway; of several, they come after all tiers of the others.
+  const inOrder =
+    tiers.length === 1 || side === "investor" ? inTiers() : sql`${inTiers(isOwned)} UNION ALL ${inTiers(isUnclaimed)}`;
   const firstOnes = sql`
     SELECT search_index.rowid AS doc
     FROM json_each(${JSON.stringify(first)}) AS one

@@ -25,6 +25,7 @@ export function startupCard(row: ListedRow, { locale, labels }: Reader): Startup
     country: card.country,
     countryName: countryLabel(locale, card.country),
     verifiedBadge: row.verifiedBadge,
+    unclaimed: card.unclaimed ?? null,
     round: row.round,
     publishedAt: row.publishedAt,
   };

@@ -54,7 +54,7 @@ const common = {
   region: someOf(keysOf(regions)),
   favorites: z
     .preprocess(emptyAsMissing, z.enum(["1"]).optional())
-    .describe("1: only those you keep as favourites; you must be signed in."),
+    .describe("1: only your favorites; you must be logged in."),
   page: z.preprocess(emptyAsMissing, z.coerce.number({ error: "invalid" }).int().min(1).max(100_000).default(1)),
   size: z.preprocess(
     emptyAsMissing,

@@ -254,7 +254,11 @@ const csv = inject("startupsCsv");
 describe.skipIf(csv === null)("the first results among hundreds of real companies", () => {
   beforeAll(async () => {
     const { viewer: staff } = await makeStaff(app, { staffRole: "admin" });
-    const report = await importStartups(app, { actor: staff, csv: new TextEncoder().encode(csv ?? "") });
+    const report = await importStartups(app, {
+      actor: staff,
+      source: "List",
+      csv: new TextEncoder().encode(csv ?? ""),
+    });
     expect(report.published).toBeGreaterThan(500);
   }, 120_000);
 

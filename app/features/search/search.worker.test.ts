@@ -174,6 +174,7 @@ describe("searchStartups", () => {
       region: "台北市",
       country: "TW",
       countryName: "台灣",
+      unclaimed: null,
       verifiedBadge: true,
       round: null,
       publishedAt: 3000,

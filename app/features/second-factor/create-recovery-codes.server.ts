@@ -1,3 +1,4 @@
+import { commit } from "~/db/commit.server";
 import type { Actor } from "~/features/access/viewer";
 import { requireFreshProof } from "~/features/accounts/fresh-proof.server";
 import type { App } from "~/server/app.server";
@@ -17,7 +18,7 @@ export async function createRecoveryCodes(
   await requireFreshProof(app, actor);
   if (!(await hasSecondFactor(app, { accountId: actor.id }))) throw new AppError("wrong_state");
   const { codes, statements } = await prepareRecoveryCodes(app, { accountId: actor.id });
-  await app.db.batch([...statements]);
+  await commit(app, [...statements]);
   await notifyRecoveryCodesCreated(app, { accountId: actor.id, origin });
   return codes;
 }

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, events, passkeys, recoveryCodes, sessions, totpFactors } from "~/db/schema";
 import { attemptLimits } from "~/features/accounts/attempt-rules";
 import { hasFreshProof, requireFreshProof } from "~/features/accounts/fresh-proof.server";
-import { hashPassword } from "~/features/accounts/password.server";
 import { freshProofLifetime } from "~/features/accounts/rules";
 import { listMails } from "~/features/mail/queries.server";
 import { confirmIdentity } from "~/features/own-account/confirm-identity.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { expectConsoleError } from "../../../tests/support/console-errors";
+import { hashCheaply } from "../../../tests/support/hash-cheaply";
 import { totpCode, withPasskey, withTotp } from "../../../tests/support/second-factors";
 import { addPasskey } from "./add-passkey.server";
 import { addTotp } from "./add-totp.server";
@@ -30,7 +30,7 @@ const origin = "http://localhost";
 const password = "blue-kite-2026";
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashCheaply(password);
 });
 
 const outcome = async (work: Promise<unknown>) =>

@@ -5,6 +5,7 @@ import { insertIf } from "~/db/insert-if.server";
 import { shareLinks } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { countAttempt } from "~/features/accounts/count-attempts.server";
+import { requireKept } from "~/features/accounts/require-kept.server";
 import { recordEvent } from "~/features/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -12,10 +13,11 @@ import { createToken, hashToken } from "~/server/tokens";
 import { requireExpiry } from "./require-expiry";
 import { keptTurnedOff, maxShareLinks } from "./rules";
 import type { ShareLinkInput } from "./schema";
+import { sealToken } from "./token-seal.server";
 
 /**
- * Creates a share link to the actor's profile. Its token is returned only here, because only its hash is stored. Throws
- * `invalid` for an expiry in the past, `too_many_share_links`, and `rate_limited`.
+ * Creates a share link to the actor's profile. Its token is found by its hash, and kept encrypted for its owner. Throws
+ * `invalid` for an expiry in the past, `erasing`, `too_many_share_links`, and `rate_limited`.
  */
 export async function createShareLink(
   app: App,
@@ -23,6 +25,7 @@ export async function createShareLink(
 ): Promise<{ id: string; token: string }> {
   const now = app.now();
   requireExpiry(link.expires_at, now);
+  await requireKept(app, { actor });
   await countAttempt(app, [{ kind: "shareLinkPerAccount", subject: actor.id }]);
   const id = ulid(now);
   const token = createToken();
@@ -30,6 +33,7 @@ export async function createShareLink(
     id,
     startupId: actor.id,
     tokenHash: await hashToken(token),
+    tokenSealed: await sealToken(app, { linkId: id, token }),
     name: link.name,
     withFundraising: link.with_fundraising,
     expiresAt: link.expires_at,

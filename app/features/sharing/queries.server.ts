@@ -6,6 +6,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { listedReaders, type ShareLinkState, shareLinkState } from "./rules";
+import { openToken } from "./token-seal.server";
 
 /** The condition of a link that the actor owns and has not turned off. */
 export function isOwnLink({ actor, id }: { actor: Pick<StartupViewer, "id">; id: string }) {
@@ -62,6 +63,8 @@ export interface ShareLink {
   number: number;
   name: string;
   state: ShareLinkState;
+  /** For its owner to copy; null for a link that is turned off, or older than the copies. */
+  token: string | null;
   withFundraising: boolean;
   emailGate: boolean;
   expiresAt: number | null;
@@ -93,8 +96,12 @@ export async function listShareLinks(app: App, { actor }: { actor: Pick<StartupV
     app,
     counts.map(({ linkId }) => linkId),
   );
-  return rows.map(({ startupId: _, tokenHash: __, revokedAt, ...link }, index) => ({
+  const tokens = await Promise.all(
+    rows.map(({ id, tokenSealed }) => openToken(app, { linkId: id, sealed: tokenSealed })),
+  );
+  return rows.map(({ startupId: _, tokenHash: __, tokenSealed: ___, revokedAt, ...link }, index) => ({
     ...link,
+    token: tokens[index] ?? null,
     number: index + 1,
     state: shareLinkState({ ...link, revokedAt }, app.now()),
     readers: readers.get(link.id) ?? [],

@@ -15,7 +15,7 @@ export async function revokeShareLink(
   { actor, id }: { actor: Pick<StartupViewer, "id">; id: string },
 ): Promise<void> {
   await commitGuarded(app, {
-    update: app.db.update(shareLinks).set({ revokedAt: app.now() }).where(isOwnLink({ actor, id })),
+    update: app.db.update(shareLinks).set({ revokedAt: app.now(), tokenSealed: null }).where(isOwnLink({ actor, id })),
     event: recordEvent(app, {
       actor,
       action: "startup.unshared",

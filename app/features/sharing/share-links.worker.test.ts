@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, events, shareLinkReaders, shareLinks } from "~/db/schema";
 import { type Viewer, visitor } from "~/features/access/viewer";
@@ -58,15 +58,19 @@ describe("a share link", () => {
     await expect(read(other.id, token)).rejects.toMatchObject({ code: "startup_not_found" });
   });
 
-  it("is stored as a hash only, and its events contain no token", async () => {
+  it("is stored as a hash and encrypted for its owner, and its events contain no token", async () => {
     const { id, viewer: actor } = await makeStartup(app);
     const { id: linkId, token } = await createShareLink(app, { actor, link: plain });
     const row = await app.db.select().from(shareLinks).where(eq(shareLinks.startupId, id)).get();
     expect(row?.tokenHash).toHaveLength(43);
-    expect(JSON.stringify([row, await listShareLinks(app, { actor })])).not.toContain(token);
+    expect(row?.tokenSealed).not.toBeNull();
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(await listShareLinks(app, { actor })).toMatchObject([{ id: linkId, token }]);
+    expect(await listShareLinks(app, { actor: (await makeStartup(app)).viewer })).toEqual([]);
     await updateShareLink(app, { actor, id: linkId, changes: { name: "天使俱樂部" } });
     await revokeShareLink(app, { actor, id: linkId });
     await expect(revokeShareLink(app, { actor, id: linkId })).rejects.toMatchObject({ code: "not_found" });
+    expect(await listShareLinks(app, { actor })).toMatchObject([{ id: linkId, token: null }]);
     const written = await app.db.select().from(events).where(eq(events.subjectId, id)).orderBy(asc(events.id));
     expect(written.map(({ action }) => action).toSorted()).toEqual([
       "startup.share_changed",
@@ -74,6 +78,18 @@ describe("a share link", () => {
       "startup.unshared",
     ]);
     expect(JSON.stringify(written)).not.toContain(token);
+  });
+
+  it("cannot be copied again if it is older than the copies, or its sealed token belongs to another link", async () => {
+    const { id, viewer: actor } = await makeStartup(app);
+    await makeShareLink(app, { startupId: id });
+    const { token } = await createShareLink(app, { actor, link: plain });
+    const row = await app.db.select().from(shareLinks).where(isNotNull(shareLinks.tokenSealed)).all();
+    const sealed = row.find(({ startupId }) => startupId === id)?.tokenSealed ?? "";
+    await makeShareLink(app, { startupId: id, tokenSealed: sealed });
+    const tokens = (await listShareLinks(app, { actor })).map((link) => link.token);
+    expect(tokens.filter((known) => known !== null)).toEqual([token]);
+    expect(tokens).toHaveLength(3);
   });
 
   it("works until it expires or is turned off, beside others", async () => {

@@ -25,10 +25,10 @@ export async function listSitemapFiles(app: App): Promise<SitemapFile[]> {
   return [{ of: "pages" }, ...articleKinds.map((of) => ({ of })), ...profiles.flat()];
 }
 
-/** The weeks in which a side's listed profiles were published, each found from the last by the index. */
+/** The weeks in which a side's profiles with an owner were published, each found from the last by the index. */
 async function weeksOf(app: App, side: Side): Promise<number[]> {
   const span = sql.raw(String(docsPerWeek));
-  const newest = sql`SELECT min(doc) FROM listings WHERE side = ${side}`;
+  const newest = sql`SELECT min(doc) FROM listings WHERE side = ${side} AND doc < 0`;
   const rows = await app.db.all<{ week: number }>(sql`
     WITH RECURSIVE newest(doc) AS (
       ${newest}

@@ -1,6 +1,6 @@
 import { siteLinks } from "~/components/layout/site-links";
 import { type Side, sides } from "~/db/values";
-import { defaultLocale, localePath, locales } from "~/locales/locale";
+import { apiRoots, defaultLocale, localePath, locales } from "~/locales/locale";
 
 /** The public pages that always exist, as bare paths. */
 export const sitePaths: readonly string[] = [
@@ -75,6 +75,6 @@ const closed = [
 /** The rules for crawlers. Drafts in preview and choices of a language have addresses that are not pages. */
 export function robotsText(origin: string): string {
   const pages = closed.flatMap((path) => locales.map((locale) => localePath(locale, path)));
-  const disallowed = ["/api/", "/auth_api/", "/static_api/", "/*lang_choice=", "/*preview=", ...pages];
+  const disallowed = [...apiRoots.map((root) => `/${root}/`), "/*lang_choice=", "/*preview=", ...pages];
   return `User-agent: *\n${disallowed.map((path) => `Disallow: ${path}\n`).join("")}\nSitemap: ${origin}/sitemap.xml\n`;
 }

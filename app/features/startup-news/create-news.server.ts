@@ -1,5 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { commit } from "~/db/commit.server";
 import { startupNews } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -34,7 +35,7 @@ export async function createNews(
   }
   const now = app.now();
   const id = ulid(now);
-  await app.db.batch([
+  await commit(app, [
     app.db.insert(startupNews).values({
       ...columnsOf(newsRecord, news),
       id,

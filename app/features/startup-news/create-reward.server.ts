@@ -1,5 +1,6 @@
 import { count, eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { commit } from "~/db/commit.server";
 import { startupRewards } from "~/db/schema";
 import type { StartupViewer } from "~/features/access/viewer";
 import { recordEvent } from "~/features/audit/record-event.server";
@@ -37,7 +38,7 @@ export async function createReward(
   }
   const now = app.now();
   const id = ulid(now);
-  await app.db.batch([
+  await commit(app, [
     app.db.insert(startupRewards).values({
       ...columnsOf(rewardRecord, reward),
       id,

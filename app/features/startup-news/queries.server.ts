@@ -85,14 +85,14 @@ export async function ownPosts(app: App, { actor, locale }: { actor: Pick<Startu
 
 /** The name and logo for a startup's news page, and the viewer's capabilities. */
 export async function readNewsHead(app: App, reading: Reading) {
-  const { granted, isPublish } = await accessToStartup(app, { ...reading, id: reading.startupId });
+  const { granted, isPublish, unclaimed } = await accessToStartup(app, { ...reading, id: reading.startupId });
   const head = await app.db
     .select({ id: startups.id, name: startups.name, photo: startups.photo })
     .from(startups)
     .where(eq(startups.id, reading.startupId))
     .get();
   if (!head) throw new AppError("startup_not_found");
-  return { ...head, granted, isPublish };
+  return { ...head, granted, isPublish, isUnclaimed: unclaimed !== null };
 }
 
 /** The currency of the actor's own amounts; empty until set in the profile. */

@@ -2,7 +2,9 @@ import type { Conflict } from "~/features/editing/conflict";
 import { describeConflict } from "~/features/editing/describe-conflict";
 import { type Edit, printsOf, writeBase } from "~/features/editing/field-prints";
 import { pathsOf } from "~/features/editing/merge";
+import { findEditable } from "~/features/pending/pending-version.server";
 import { drawingOf } from "~/features/profiles/drawing.server";
+import { startupPublication } from "~/features/profiles/publication";
 import { emptySectionOf } from "~/features/records/content";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -11,6 +13,17 @@ import type { StartupProfile } from "./profile";
 import { getStartupProfile } from "./queries.server";
 import { type StartupSection, startupRecord } from "./record";
 import type { StartupChanges } from "./schema";
+
+/**
+ * The version of a profile that its owner edits, and whether it can be edited now: an unlisted profile itself, or the
+ * pending changes of a listed one (decision 036). Null if the startup does not exist.
+ */
+export async function getEditableStartup(app: App, id: string) {
+  const live = await getStartupProfile(app, id);
+  if (!live) return null;
+  const editable = await findEditable(app, { live, publication: startupPublication(live.is_publish) });
+  return { profile: editable?.profile ?? live, pending: editable?.pending ?? null, isEditable: editable !== null };
+}
 
 /** The base of a section's form: fingerprints of the values it was filled with (decision 015). */
 export async function startupBase(section: StartupSection, profile: StartupProfile): Promise<string> {
@@ -40,7 +53,7 @@ export async function startupConflict(
     paths: sectionPaths(section),
     refusal,
     changes,
-    read: () => getStartupProfile(app, id),
+    read: async () => (await getEditableStartup(app, id))?.profile ?? null,
     drawing: () => drawingOf(app, { record: startupRecord, namespace: "startups", locale }),
   });
 }

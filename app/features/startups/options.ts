@@ -114,6 +114,8 @@ export const currencyCodes = (
 
 /** Listed first, because most users are there. */
 const commonCountries = ["TW", "US", "JP", "SG", "HK", "CN", "KR", "MY", "TH", "VN"];
+/** Called 香港、澳門 in Taiwan, not by their long names (docs/words.md). */
+const shortNamed = ["HK", "MO"];
 const commonCurrencies = ["TWD", "USD", "JPY", "EUR", "CNY", "HKD", "SGD", "KRW"];
 
 /**
@@ -121,13 +123,26 @@ const commonCurrencies = ["TWD", "USD", "JPY", "EUR", "CNY", "HKD", "SGD", "KRW"
  * this in loaders and pass the result as data.
  */
 export function countryLabel(locale: Locale, code: string): string {
-  return displayName(locale, "region", code);
+  return displayName(locale, "region", code, shortNamed.includes(code) ? "short" : "long");
 }
 
-/** A currency's code and name: `TWD 新台幣`. Call it in loaders, as `countryLabel`. */
+/** Currencies that the runtime's Intl data does not know yet. */
+const newCurrencies: Record<string, Record<Locale, string>> = {
+  SLE: { "zh-TW": "獅子山利昂", "en-US": "Sierra Leonean Leone" },
+  XCG: { "zh-TW": "加勒比盾", "en-US": "Caribbean guilder" },
+  ZWG: { "zh-TW": "辛巴威黃金幣", "en-US": "Zimbabwean Gold" },
+};
+
+/** A currency's name: `新台幣`; the code of an unknown one. */
+export function currencyName(locale: Locale, code: string): string {
+  return newCurrencies[code]?.[locale] ?? displayName(locale, "currency", code);
+}
+
+/** A currency's name with its code: `新台幣（TWD）`. Call it in loaders, as `countryLabel`. */
 export function currencyLabel(locale: Locale, code: string): string {
-  const name = displayName(locale, "currency", code);
-  return name === code ? code : `${code} ${name}`;
+  const name = currencyName(locale, code);
+  if (name === code) return code;
+  return locale === "zh-TW" ? `${name}（${code}）` : `${name} (${code})`;
 }
 
 export function countryOptions(locale: Locale): Option[] {
@@ -150,10 +165,15 @@ function commonFirst(
   return [...common.map(option), ...rest.sort((a, b) => collator.compare(a.label, b.label))];
 }
 
-function displayName(locale: Locale, type: "region" | "currency", code: string): string {
+function displayName(
+  locale: Locale,
+  type: "region" | "currency",
+  code: string,
+  style: Intl.DisplayNamesOptions["style"] = "long",
+): string {
   if (code === "") return "";
   try {
-    return new Intl.DisplayNames(locale, { type, fallback: "code" }).of(code) ?? code;
+    return new Intl.DisplayNames(locale, { type, style, fallback: "code" }).of(code) ?? code;
   } catch {
     // A malformed code from an import.
     return code;

@@ -13,6 +13,8 @@ export type StartupProfile = StartupContent & {
   submitted_at: number | null;
   published_at: number | null;
   updated_at: number;
+  /** The source and date of an unclaimed listing; null for a profile with an owner (decision 035). */
+  unclaimed: { source: string; at: number } | null;
   /** The revision, and the last revision that changed each field (decision 015). */
   revision: number;
   field_changes: FieldChanges;

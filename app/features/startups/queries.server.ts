@@ -28,6 +28,8 @@ export async function getStartupProfile(app: App, id: string): Promise<StartupPr
     submitted_at: row.submittedAt,
     published_at: row.publishedAt,
     updated_at: row.updatedAt,
+    unclaimed:
+      row.unclaimedSource === null ? null : { source: row.unclaimedSource, at: row.sourcedAt ?? row.createdAt },
     revision: row.revision,
     field_changes: row.fieldChanges,
   };

@@ -31,16 +31,37 @@ import {
   textInLanguages,
   webAddress,
 } from "~/features/records/kinds";
-import { imageId, text as textValue, year } from "~/features/records/values";
+import { imageId, text as textValue, webAddress as webAddressValue, year } from "~/features/records/values";
 import { oneLine, plainName } from "~/features/text/one-line";
 import { country, currency, option } from "./option-kinds";
+import { videoOf } from "./video";
+
+/** A text of a row with its English version. */
+const bothOf = (text: string, english = "", separator = " / ") => [text, english].filter(Boolean).join(separator);
 
 const entries = () =>
   rows<NamedEntry>({
-    shape: { name: oneLine(200).default(""), year: year.default(""), description: textValue(2000).default("") },
-    answer: z.object({ name: z.string(), description: z.string(), year: z.string() }),
-    entryOf: (entry) => ({ title: entry.name, detail: entry.year, text: entry.description, photo: null }),
-    wordsOf: (entry) => [entry.name, entry.description],
+    shape: {
+      name: oneLine(200).default(""),
+      year: year.default(""),
+      description: textValue(2000).default(""),
+      name_en_us: oneLine(200).default(""),
+      description_en_us: textValue(2000).default(""),
+    },
+    answer: z.object({
+      name: z.string(),
+      description: z.string(),
+      year: z.string(),
+      name_en_us: z.string().optional(),
+      description_en_us: z.string().optional(),
+    }),
+    entryOf: (entry) => ({
+      title: bothOf(entry.name, entry.name_en_us),
+      detail: entry.year,
+      text: bothOf(entry.description, entry.description_en_us, "\n"),
+      photo: null,
+    }),
+    wordsOf: (entry) => [entry.name, entry.description, entry.name_en_us ?? "", entry.description_en_us ?? ""],
   });
 
 /** Photos are shown as URLs. */
@@ -51,19 +72,41 @@ const team = () => ({
       title: plainName(100).default(""),
       introduction: textValue(1000).default(""),
       photo: imageId.default(null),
+      name_en_us: plainName(100).default(""),
+      title_en_us: plainName(100).default(""),
+      introduction_en_us: textValue(1000).default(""),
     },
-    answer: z.object({ name: z.string(), title: z.string(), introduction: z.string(), photo: addressShape }),
+    answer: z.object({
+      name: z.string(),
+      title: z.string(),
+      introduction: z.string(),
+      photo: addressShape,
+      name_en_us: z.string().optional(),
+      title_en_us: z.string().optional(),
+      introduction_en_us: z.string().optional(),
+    }),
     entryOf: (member) => ({
-      title: member.name,
-      detail: member.title,
-      text: member.introduction,
+      title: bothOf(member.name, member.name_en_us),
+      detail: bothOf(member.title, member.title_en_us),
+      text: bothOf(member.introduction, member.introduction_en_us, "\n"),
       photo: member.photo,
     }),
-    wordsOf: (member) => [member.name, member.title, member.introduction],
+    wordsOf: (member) => [
+      member.name,
+      member.title,
+      member.introduction,
+      member.name_en_us ?? "",
+      member.title_en_us ?? "",
+      member.introduction_en_us ?? "",
+    ],
   }),
   show: (members: TeamMember[]) => members.map((member) => ({ ...member, photo: fileUrl(member.photo) })),
   files: { kind: "image" as const, inRows: { id: "photo", marked: "photo" } },
 });
+
+/** Only what the page can play. */
+const videoAddress = () =>
+  webAddress(webAddressValue.refine((address) => address === "" || videoOf(address) !== null, "startups:issues.video"));
 
 export const startupSections = ["information", "fundraising", "detail", "more"] as const;
 
@@ -307,12 +350,20 @@ export const startupRecord = defineRecord({
       readBy: "report",
       searchedBy: "member",
     },
-    video: { ...webAddress(), column: "video", section: "more", required: "never", readBy: "basic" },
+    video: { ...videoAddress(), column: "video", section: "more", required: "never", readBy: "basic" },
     website: { ...webAddress(), column: "website", section: "more", required: "never", readBy: "report" },
     linkedin: { ...webAddress(), column: "linkedin", section: "more", required: "never", readBy: "report" },
     facebook: { ...webAddress(), column: "facebook", section: "more", required: "never", readBy: "report" },
     instagram: { ...webAddress(), column: "instagram", section: "more", required: "never", readBy: "report" },
     more: { ...text(5000), column: "more", section: "more", required: "never", readBy: "report", searchedBy: "member" },
+    more_en_us: {
+      ...text(5000),
+      column: "moreEnUs",
+      section: "more",
+      required: "never",
+      readBy: "report",
+      searchedBy: "member",
+    },
     financial_report: {
       ...document(),
       column: "financialReport",

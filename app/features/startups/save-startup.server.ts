@@ -1,6 +1,8 @@
 import type { StartupViewer } from "~/features/access/viewer";
 import { commitRevision } from "~/features/editing/commit-revision.server";
 import { type EditBase, saveMerged } from "~/features/editing/save-merged.server";
+import { type ProfileVersion, readEditable, writePending } from "~/features/pending/pending-version.server";
+import { startupPublication } from "~/features/profiles/publication";
 import { foreignFileErrors } from "~/features/records/foreign-files.server";
 import { unknownKeyErrors } from "~/features/records/keys.server";
 import { sanitised } from "~/features/records/stored.server";
@@ -19,30 +21,39 @@ const linked = [
   ["currency", "company_info.capital"],
 ] as const;
 
+interface Save {
+  actor: Pick<StartupViewer, "id">;
+  changes: StartupChanges;
+  base?: EditBase;
+  /** Only this version; by default whichever can be edited. */
+  version?: ProfileVersion;
+}
+
 /**
- * Saves part of the actor's own profile (spec §3). Required fields may be empty in a draft. `base` identifies the version
- * the actor started from: changes made since that do not conflict are `kept` (see `saveMerged`). Without it, the given
- * fields are overwritten. Throws `wrong_state` unless the profile is unpublished; `invalid` by field for unknown keys,
- * someone else's images and documents, and a 統一編號 with a wrong checksum; `conflict` or `precondition_failed` as
- * `saveMerged` does.
+ * Saves part of the actor's own profile (spec §3): of an unpublished one, or of the pending changes of a listed one
+ * (decision 036). Required fields may be empty in a draft. `base` identifies the version the actor started from: changes
+ * made since that do not conflict are `kept` (see `saveMerged`). Without it, the given fields are overwritten. Throws
+ * `wrong_state` if neither can be edited; `invalid` by field for unknown keys, someone else's images and documents, and a
+ * 統一編號 with a wrong checksum; `conflict` or `precondition_failed` as `saveMerged` does.
  */
-export async function saveStartup(
-  app: App,
-  { actor, changes, base }: { actor: Pick<StartupViewer, "id">; changes: StartupChanges; base?: EditBase },
-): Promise<{ kept: string[] }> {
+export async function saveStartup(app: App, { actor, changes, base, version }: Save): Promise<{ kept: string[] }> {
+  const read = async () => {
+    const live = await getStartupProfile(app, actor.id);
+    if (!live) throw new AppError("startup_not_found");
+    const publication = startupPublication(live.is_publish);
+    const { profile, pending } = await readEditable(app, { live, publication, version });
+    return { ...profile, live, pending };
+  };
   return saveMerged({
-    read: async () => {
-      const stored = await getStartupProfile(app, actor.id);
-      if (!stored) throw new AppError("startup_not_found");
-      if (stored.is_publish !== 0) throw new AppError("wrong_state");
-      return stored;
-    },
+    read,
     changes: sanitised(startupRecord, changes),
     base,
     linked,
     check: (stored, checked) => requireValid(app, { actor, stored, changes: checked }),
-    write: (remaining, revision) =>
-      commitRevision(app, startupUpdates(app, actor.id, remaining, { by: "owner", onlyUnpublished: true, revision })),
+    write: (remaining, revision, { live, pending }) =>
+      pending
+        ? writePending(app, { live, pending, changes: remaining })
+        : commitRevision(app, startupUpdates(app, actor.id, remaining, { by: "owner", onlyIn: 0, revision })),
   });
 }
 
@@ -59,7 +70,10 @@ async function requireValid(
 }
 
 function companyNumberErrors(stored: StartupProfile, { company_info: changed }: StartupChanges): FieldErrors {
-  if (changed?.sn === undefined && changed?.register_country === undefined) return {};
+  const { sn, register_country } = stored.company_info;
+  const isUnchanged =
+    (changed?.sn ?? sn) === sn && (changed?.register_country ?? register_country) === register_country;
+  if (isUnchanged) return {};
   if (mayBeCompanyNumber({ ...stored.company_info, ...changed }, overriddenNumber(stored))) return {};
   return { "company_info.sn": ["profiles:issues.sn"] };
 }

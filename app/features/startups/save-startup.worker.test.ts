@@ -211,6 +211,6 @@ describe("startupInserts", () => {
 it("names countries and currencies in both languages on this runtime", () => {
   expect(countryLabel("zh-TW", "JP")).toBe("日本");
   expect(countryLabel("en-US", "TW")).toBe("Taiwan");
-  expect(currencyLabel("zh-TW", "TWD")).toBe("TWD 新台幣");
-  expect(currencyLabel("en-US", "TWD")).toBe("TWD New Taiwan Dollar");
+  expect(currencyLabel("zh-TW", "TWD")).toBe("新台幣（TWD）");
+  expect(currencyLabel("en-US", "TWD")).toBe("New Taiwan Dollar (TWD)");
 });

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { startups, startupTexts } from "~/db/schema";
-import type { Editor } from "~/db/values";
+import type { Editor, PublishState } from "~/db/values";
 import { revised } from "~/features/editing/commit-revision.server";
 import { keyWrites } from "~/features/records/keys.server";
 import { columnsOf, textColumnsOf } from "~/features/records/stored.server";
@@ -11,8 +11,8 @@ import type { StartupChanges } from "./schema";
 
 interface UpdateOptions {
   by: Editor;
-  /** Changes nothing unless is_publish is 0 when the statements run. */
-  onlyUnpublished: boolean;
+  /** Changes nothing unless is_publish is this when the statements run; null for any. */
+  onlyIn: PublishState | null;
   /** Changes nothing unless this is still the current revision when the statements run. */
   revision?: number;
 }
@@ -23,8 +23,8 @@ interface UpdateOptions {
  * others.
  */
 export function startupUpdates(app: App, id: string, changes: StartupChanges, options: UpdateOptions) {
-  const { by, onlyUnpublished, revision } = options;
-  const state = onlyUnpublished ? sql` AND is_publish = 0` : sql``;
+  const { by, onlyIn, revision } = options;
+  const state = onlyIn === null ? sql`` : sql` AND is_publish = ${onlyIn}`;
   const unchanged = revision === undefined ? sql`` : sql` AND revision = ${revision}`;
   const allowed: SQL = sql`EXISTS (SELECT 1 FROM startups WHERE id = ${id}${state}${unchanged})`;
   const sn = changes.company_info?.sn;

@@ -28,3 +28,14 @@ export function textsIn<Field extends string>(
   }
   return filled;
 }
+
+/**
+ * A text of a row in the reader's language. The owner's text counts as English too if it has no Chinese
+ * characters: names and titles are often written once.
+ */
+export function rowTextIn(locale: Locale, text: string, english = ""): LocalText | null {
+  const preferred = textLocaleOf(locale);
+  const isNeutral = !/\p{Script=Han}/u.test(text);
+  const own = inLanguage(preferred, { zh_tw: text, en_us: english || (isNeutral ? text : "") });
+  return own && isNeutral && own.text === text ? { text, locale: preferred } : own;
+}

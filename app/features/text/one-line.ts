@@ -91,3 +91,10 @@ export function cleanName(name: string, max: number): string {
   const line = onOneLine(name);
   return containsAddress(line) ? "" : onOneLine(line.slice(0, max));
 }
+
+/** Full-width letters, digits and marks as half-width ones, for values whose width carries no meaning. */
+export const halfWidth = (text: string) =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+    .replaceAll("\u3000", " ")
+    .trim();

@@ -3,7 +3,7 @@ import type { about as zh } from "../zh-TW/about";
 
 export const about: Texts<typeof zh> = {
   title: "About Fundbridge",
-  picture: "A bridge with startups on the left bank and investors on the right; two business cards meet in the middle.",
+  picture: "Illustration: a bridge with startups at one end and investors at the other.",
   mission: "Our mission",
   story: "Our story",
   review: {

@@ -4,11 +4,11 @@ import type { highlights as zh } from "../zh-TW/highlights";
 export const highlights: Texts<typeof zh> = {
   title: "Featured on the home page",
   description:
-    "The profiles you choose come first, in this order. The rest is filled by picture, membership level and listing date. The home page shows {{startups}} startups and {{investors}} investors.",
+    "The profiles you choose come first, in this order. The rest are filled in by image, membership level, and listing date. The home page shows {{startups}} startups and {{investors}} investors.",
   sides: { startup: "Startups", investor: "Investors" },
   chosen: "Chosen",
   emptyTitle: "Nothing chosen yet",
-  emptyDescription: "For now, the home page features profiles by rule only.",
+  emptyDescription: "For now, the home page picks featured profiles by rule only.",
   hidden: {
     ended: "Ended, not shown",
     unpublished: "Not listed, not shown",

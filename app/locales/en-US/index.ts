@@ -6,6 +6,7 @@ import { accounts } from "./accounts";
 import { articles } from "./articles";
 import { catalog } from "./catalog";
 import { checkout } from "./checkout";
+import { claims } from "./claims";
 import { common } from "./common";
 import { contact } from "./contact";
 import { content } from "./content";
@@ -13,6 +14,7 @@ import { coupons } from "./coupons";
 import { descriptions } from "./descriptions";
 import { desk } from "./desk";
 import { deskHistory } from "./desk-history";
+import { drafts } from "./drafts";
 import { ecosystem } from "./ecosystem";
 import { errors } from "./errors";
 import { eventPages } from "./event-pages";
@@ -26,6 +28,7 @@ import { importTexts } from "./import";
 import { investors } from "./investors";
 import { invoices } from "./invoices";
 import { layout } from "./layout";
+import { logIn } from "./log-in";
 import { mail } from "./mail";
 import { maintenance } from "./maintenance";
 import { match } from "./match";
@@ -37,10 +40,12 @@ import { onePager } from "./one-pager";
 import { orderAdministration } from "./order-administration";
 import { orders } from "./orders";
 import { partners } from "./partners";
+import { pending } from "./pending";
 import { profilePages } from "./profile-pages";
 import { profileViews } from "./profile-views";
 import { profiles } from "./profiles";
 import { review } from "./review";
+import { reviewDesk } from "./review-desk";
 import { savedSearches } from "./saved-searches";
 import { search } from "./search";
 import { secondFactor } from "./second-factor";
@@ -48,6 +53,7 @@ import { settings } from "./settings";
 import { sharing } from "./sharing";
 import { staff } from "./staff";
 import { startups } from "./startups";
+import { today } from "./today";
 import { ui } from "./ui";
 import { validation } from "./validation";
 
@@ -55,6 +61,7 @@ export default {
   access,
   accounts,
   articles,
+  claims,
   common,
   orderAdministration,
   orders,
@@ -82,6 +89,7 @@ export default {
   import: importTexts,
   investors,
   layout,
+  logIn,
   mail,
   maintenance,
   match,
@@ -91,15 +99,19 @@ export default {
   onePager,
   profiles,
   review,
+  reviewDesk,
   savedSearches,
   secondFactor,
   settings,
   staff,
   startups,
+  today,
   ui,
   validation,
   about,
+  drafts,
   ecosystem,
   faq,
   partners,
+  pending,
 } satisfies Texts<typeof zh>;

@@ -19,6 +19,7 @@ export const layout: Texts<typeof zh> = {
     myCompany: "My company",
     myProfile: "My profile",
     staff: "Staff area",
+    favorites: "My favorites",
     plans: "Membership",
     orders: "My orders",
     settings: "Account settings",
@@ -50,6 +51,7 @@ export const layout: Texts<typeof zh> = {
     navigation: "Staff",
     review: "Review",
     reports: "Reports",
+    claims: "Claims",
     accounts: "Accounts",
     orders: "Orders",
     import: "Import",
@@ -73,7 +75,7 @@ export const layout: Texts<typeof zh> = {
     browse: "Browse",
     resources: "Resources",
     company: "Company",
-    join: "Join",
+    join: "Sign up",
     legal: "Legal",
     newsletter: "Newsletter",
     rss: "News by RSS",
@@ -88,7 +90,7 @@ export const layout: Texts<typeof zh> = {
   },
   error: {
     hint404: "The address may be mistyped, or the page may have moved.",
-    hint: "Please try again in a moment. If it keeps happening, tell us what you were doing.",
+    hint: "Try again in a moment. If it keeps happening, contact us and tell us what you were doing.",
     browse: "Browse startups",
   },
 };

@@ -20,7 +20,7 @@ export const newsletter: Texts<typeof zh> = {
     placeholder: "name@example.com",
     submit: "Subscribe",
     trap: "Leave this field empty",
-    privacy: "We use your address only to send the newsletter.",
+    privacy: "We use your email only to send the newsletter.",
   },
   thanks: {
     sentTitle: "Check your email to confirm",

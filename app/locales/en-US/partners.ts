@@ -7,10 +7,10 @@ export const partners: Texts<typeof zh> = {
     "The accelerators, universities, associations and companies that work with Fundbridge, and how to join them.",
   lead: "Together with these organizations, we help companies worth knowing meet the right investors.",
   sections: { partner: "Ecosystem partners", corporate: "Corporate partners" },
-  visit: "Visit the website of {{name}}",
+  visit: "Visit {{name}}’s website",
   corporateLink: "About the corporate partner program",
   emptyTitle: "We’re putting this list together",
-  empty: "Want to host a matching event with Fundbridge, recommend teams or offer resources? Write to us.",
+  empty: "Want to host a matching event with Fundbridge, recommend teams, or offer resources? Contact us.",
   join: {
     title: "Become a partner",
     text: "Accelerators, universities, associations and public agencies can get a landing page for their teams and host matching events.",
@@ -33,7 +33,7 @@ export const partners: Texts<typeof zh> = {
       },
       match: {
         title: "Screen and match",
-        text: "We list candidates by industry, technology and stage, say why each one fits, and you choose whom to meet.",
+        text: "We list candidates by industry, technology, and stage, say why each one fits, and you choose who to meet.",
       },
       pilot: {
         title: "From meeting to pilot",
@@ -42,7 +42,7 @@ export const partners: Texts<typeof zh> = {
     },
     stepsTitle: "How to join",
     steps: {
-      talk: { title: "Tell us what you need", text: "The problem, your timeline and who’s in charge." },
+      talk: { title: "Tell us what you need", text: "The problem, your timeline, and who’s in charge." },
       meet: {
         title: "Meet for an hour",
         text: "We find out together whether startups can help, and clarify resources and how decisions are made.",

@@ -20,7 +20,7 @@ export const secondFactor: Texts<typeof source> = {
   reviewSessions: "Review devices",
   totp: {
     title: "Authenticator app",
-    description: "Get 6-digit codes from an app such as Google Authenticator, Microsoft Authenticator or 1Password.",
+    description: "Get 6-digit codes from an app such as Google Authenticator, Microsoft Authenticator, or 1Password.",
     none: "Not set up yet.",
     since: "Set up",
     start: "Set up authenticator app",
@@ -40,7 +40,7 @@ export const secondFactor: Texts<typeof source> = {
   },
   passkey: {
     title: "Passkeys",
-    description: "Log in with your fingerprint, face, screen lock or a security key. No code to type.",
+    description: "Log in with your fingerprint, face, screen lock, or a security key. No code to type.",
     none: "None added yet.",
     name: "Name",
     nameHint: "Helps you tell them apart, such as “Work laptop”.",
@@ -66,7 +66,8 @@ export const secondFactor: Texts<typeof source> = {
   recovery: {
     title: "Recovery codes",
     description: "Log in with one of these when you don’t have your phone or device. Each code works once.",
-    left: "Recovery codes left: {{number}}",
+    left_one: "{{count}} recovery code left.",
+    left_other: "{{count}} recovery codes left.",
     low: "You’re almost out of recovery codes. Get new ones.",
     renew: "Get new recovery codes",
     renewTitle: "Get new recovery codes?",

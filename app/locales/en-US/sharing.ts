@@ -10,10 +10,16 @@ export const sharing: Texts<typeof zh> = {
   numbered: "Link {{number}}",
   new: {
     title: "Share link created",
-    link: "Share link",
-    copy: "Copy share link",
-    once: "Copy it now. For security, we won’t show it again.",
+    again: "You can copy it again from the list below anytime.",
     qr: "QR code of the share link",
+  },
+  address: {
+    show: "Copy link",
+    showOf: "Copy the link “{{name}}”",
+    languages: { "zh-TW": "Chinese page", "en-US": "English page" },
+    label: "Share link ({{language}})",
+    copy: "Copy share link ({{language}})",
+    notKept: "This link is older and can’t be copied again. Create a new one.",
   },
   form: {
     create: "Create share link",

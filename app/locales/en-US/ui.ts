@@ -4,7 +4,7 @@ import type { ui as source } from "../zh-TW/ui";
 export const ui: Texts<typeof source> = {
   close: "Close",
   cancel: "Cancel",
-  verified: "Profile verified as complete",
+  verified: "Complete profile badge",
   progress: "{{filled}} of {{total}} filled in",
   required: "required",
   pagination: {
@@ -23,11 +23,11 @@ export const ui: Texts<typeof source> = {
   },
   tags: {
     open: "Choose",
-    chosen: "Chosen: {{number}}",
-    chosenOf: "Chosen: {{number}} of at most {{max}}",
+    chosen: "{{number}} selected",
+    chosenOf: "{{number}} of {{max}} selected",
     remove: "Remove “{{label}}”",
-    search: "Search the options",
-    noMatch: "No option matches “{{query}}”.",
+    search: "Search options",
+    noMatch: "No options match “{{query}}”.",
   },
   toasts: "Notifications",
   share: {
@@ -35,7 +35,7 @@ export const ui: Texts<typeof source> = {
     to: "Share on {{service}}",
     copy: "Copy link",
     copied: "Link copied",
-    failed: "Couldn’t copy. Copy the address from the address bar.",
+    failed: "Couldn’t copy. Copy it from the address bar.",
     more: "More options",
   },
 };

@@ -1,11 +1,11 @@
 /** The about page. Its own text is content (`content-kinds/about`). */
 export const about = {
   title: "關於募橋",
-  picture: "一座橋：左岸是新創，右岸是投資人，兩張名片在橋中央相遇。",
+  picture: "插圖：一座橋，兩端分別是新創與投資人。",
   mission: "我們的使命",
   story: "我們的故事",
   review: {
-    title: "我們怎麼審核",
+    title: "審核方式",
     lead: "每一份公司與投資人資料，都由審核人員讀過才上架。",
   },
   numbers: {

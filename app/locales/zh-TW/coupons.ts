@@ -5,7 +5,7 @@ export const coupons = {
     not_started: "這個優惠代碼尚未開始。",
     expired: "這個優惠代碼已經失效。",
     used_up: "這個優惠代碼已經用完。",
-    used: "您已經用過這個優惠代碼，或另一筆訂單正在使用它。",
+    used: "您已經用過這個優惠代碼，或另一筆訂單正在使用。",
     other_item: "這個優惠代碼不適用於這個項目。",
   },
   issues: {

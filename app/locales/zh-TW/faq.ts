@@ -14,7 +14,7 @@ export const faq = {
     found_one: "找到 {{count}} 個與「{{q}}」有關的問題",
     found_other: "找到 {{count}} 個與「{{q}}」有關的問題",
     noneTitle: "找不到與「{{q}}」有關的問題",
-    none: "換個說法試試，或直接問我們，通常一個工作天內回覆。",
+    none: "請換個說法，或直接與我們聯絡，通常一個工作天內回覆。",
   },
   topics: "主題",
   topic: {
@@ -26,7 +26,7 @@ export const faq = {
     account: "帳號與隱私",
   },
   emptyTitle: "這裡還沒有問題",
-  empty: "有任何疑問，請直接問我們。",
+  empty: "有任何疑問，請直接與我們聯絡。",
   open: "單獨開啟",
   openLabel: "單獨開啟：{{question}}",
   copy: {
@@ -38,5 +38,5 @@ export const faq = {
   updatedAt: "更新於",
   more: "同主題的其他問題",
   back: "回常見問題",
-  contact: { title: "沒有找到答案？", text: "告訴我們您遇到的狀況，我們會以信件回覆。", action: "聯絡我們" },
+  contact: { title: "沒有找到答案？", text: "請說明您遇到的狀況，我們會以信件回覆。", action: "聯絡我們" },
 };

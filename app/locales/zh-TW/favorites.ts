@@ -4,7 +4,7 @@ export const favorites = {
   remove: "取消收藏「{{name}}」",
   only: "只看我的收藏",
   emptyTitle: "這裡還沒有收藏",
-  emptyHint: "在清單或檔案頁按下愛心，就能把感興趣的對象收在這裡。",
+  emptyHint: "點選愛心，即可收藏感興趣的新創或投資人。",
   browse: { startups: "瀏覽新創", investors: "瀏覽投資人" },
-  gone: "這份檔案已經下架，無法收藏。",
+  gone: "這個頁面已經下架，無法收藏。",
 };

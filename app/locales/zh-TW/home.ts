@@ -7,11 +7,6 @@ export const home = {
     startup: "我要募資：建立公司資料",
     investor: "我要投資：瀏覽新創",
     note: "註冊免費，中英雙語，人工審核。",
-    myCompany: "前往我的公司",
-    myProfile: "前往我的資料",
-    staff: "前往平台管理",
-    browseStartups: "瀏覽新創",
-    browseInvestors: "瀏覽投資人",
     picture: "插圖：一座橋，兩端分別是新創與投資人",
   },
   numbers: {

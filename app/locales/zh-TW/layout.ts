@@ -17,6 +17,7 @@ export const layout = {
     myCompany: "我的公司",
     myProfile: "我的資料",
     staff: "平台管理",
+    favorites: "我的收藏",
     plans: "會員方案",
     orders: "我的訂單",
     settings: "帳號設定",
@@ -46,9 +47,10 @@ export const layout = {
     dismiss: "關閉公告",
   },
   staff: {
-    navigation: "工作人員選單",
+    navigation: "平台人員選單",
     review: "審核",
     reports: "檢舉",
+    claims: "認領",
     accounts: "帳號",
     orders: "訂單",
     import: "匯入",
@@ -61,7 +63,7 @@ export const layout = {
   kinds: {
     startup: "新創",
     investor: "投資人",
-    staff: "工作人員",
+    staff: "平台人員",
   },
   language: {
     switchTo: "English",
@@ -81,12 +83,12 @@ export const layout = {
   },
   account: {
     navigation: "帳號選單",
-    sections: "檔案章節",
-    menu: "章節與選單",
+    sections: "資料的各大項",
+    menu: "大項與選單",
   },
   error: {
     hint404: "網址可能有誤，或頁面已經移走。",
-    hint: "請稍後再試；若一直發生，請告訴我們您當時在做什麼。",
+    hint: "請稍後再試；若一直發生，請與我們聯絡並說明當時的操作。",
     browse: "瀏覽新創",
   },
 };

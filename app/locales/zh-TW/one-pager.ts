@@ -18,7 +18,7 @@ export const onePager = {
   downloading: "正在下載 {{percent}}%",
   done: "已下載公司一頁簡介。",
   failed: "下載失敗：{{reason}}",
-  unreachable: "連不上伺服器，請確認網路後再試一次。",
+  unreachable: "無法連線，請檢查網路後再試一次。",
   made: { title: "本月已製作", hint: "可以再次下載，不會扣次數。", withFundraising: "含募資資訊" },
   attach: {
     button: "附上一頁簡介",

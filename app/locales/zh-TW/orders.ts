@@ -52,9 +52,9 @@ export const orders = {
     receiptLanguages: { "zh-TW": "中文", "en-US": "英文", both: "中英對照" },
     cancel: "取消訂單",
     cancelTitle: "要取消這筆訂單嗎？",
-    cancelText: "取消後無法恢復，使用的優惠碼會退還。若您已經付款，款項入帳後訂單仍會生效，可再申請退款。",
+    cancelText: "取消後無法恢復，使用的優惠代碼會退還。若您已經付款，款項入帳後訂單仍會生效，可再申請退款。",
     cancelTransferText:
-      "取消後無法恢復，使用的優惠碼會退還，也請勿再轉帳。若您已經轉帳，款項入帳後訂單仍會生效，可再申請退款。",
+      "取消後無法恢復，使用的優惠代碼會退還，也請勿再轉帳。若您已經轉帳，款項入帳後訂單仍會生效，可再申請退款。",
     cancelled: "訂單已取消。",
   },
   notices: {
@@ -128,7 +128,7 @@ export const orders = {
     title: "金額",
     lines: {
       price: "定價",
-      coupon: "優惠碼",
+      coupon: "優惠代碼",
       credit: "未使用天數折抵",
       shortfall: "折抵已用於其他訂單，天數依比例減少",
       total: "總額",
@@ -139,7 +139,7 @@ export const orders = {
       kept: "退款後實付",
     },
     perPeriod: "每期金額",
-    couponCode: "優惠碼 {{code}}",
+    couponCode: "優惠代碼 {{code}}",
   },
   subscription: {
     title: "自動續訂",

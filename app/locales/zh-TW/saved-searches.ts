@@ -17,8 +17,8 @@ export const savedSearches = {
     startup_other: "{{number}} 家新創",
     investor_one: "{{number}} 位投資人",
     investor_other: "{{number}} 位投資人",
-    new: "近 7 天新增 {{number}}",
-    more: "近 7 天新增超過 {{number}}",
+    new: "近 7 天新增 {{number}} 筆",
+    more: "近 7 天新增超過 {{number}} 筆",
   },
   /** In the weekly mail, below some of the new results. */
   more_one: "還有 {{number}} 筆新結果",

@@ -7,10 +7,17 @@ export const sharing = {
   numbered: "連結 {{number}}",
   new: {
     title: "分享連結已建立",
-    link: "分享連結",
-    copy: "複製分享連結",
-    once: "請現在複製。為了安全，我們不保存連結本身，離開後就不會再顯示。",
+    again: "之後仍可在下方的列表再次複製。",
     qr: "分享連結的 QR Code",
+  },
+  /** A link's addresses, one per language. */
+  address: {
+    show: "複製連結",
+    showOf: "複製「{{name}}」的連結",
+    languages: { "zh-TW": "中文頁面", "en-US": "英文頁面" },
+    label: "分享連結（{{language}}）",
+    copy: "複製分享連結（{{language}}）",
+    notKept: "這個連結較早建立，無法再次複製。請建立新的連結。",
   },
   form: {
     create: "建立分享連結",

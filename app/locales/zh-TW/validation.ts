@@ -1,10 +1,10 @@
 export const validation = {
   required: "此欄位必填。",
-  invalid: "內容格式不正確。",
-  invalid_email: "請輸入有效的電子郵件。",
+  invalid: "內容格式不正確，請檢查後再試。",
+  invalid_email: "請輸入有效的信箱。",
   invalid_url: "請輸入完整的網址，例如 https://example.com。",
   one_line: "請寫成一行，不要有換行或看不見的字元。",
-  no_address: "這裡請填寫名稱，不要有網址或電子郵件。",
+  no_address: "這裡請填寫名稱，不要有網址或信箱。",
   too_short: "至少需要 {{min}} 個字。",
   too_long: "最多 {{max}} 個字。",
   too_few: "至少選擇 {{min}} 項。",
@@ -12,5 +12,5 @@ export const validation = {
   number_too_small: "數值不可小於 {{min}}。",
   number_too_big: "數值不可大於 {{max}}。",
   one_of: "請使用下列其中之一：{{values}}。",
-  unknown_field: "有不認得的欄位。",
+  unknown_field: "包含系統不支援的欄位，請重新整理頁面。",
 };

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
@@ -14,7 +15,8 @@ import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
-import { redirectWithToast } from "../toast.server";
+import { sameSitePath } from "../same-site-path";
+import { redirectWithToast, toastCookie } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
@@ -34,7 +36,10 @@ export const action = page("sides", async ({ app, request, viewer: actor }) => {
   if (intent === "prove") return answerSendProof(app, { actor, page: "/account/data", request });
   if (intent === "cancel") {
     await cancelErasure(app, { actor });
-    return back("cancelled");
+    const page = sameSitePath(formData.get("back"));
+    if (!page) return back("cancelled");
+    const toast = { tone: "success", key: "settings:data.cancelled" } as const;
+    return redirect(page, { headers: { "Set-Cookie": toastCookie(request, toast) } });
   }
   return submitForm(
     formData,

@@ -1,6 +1,7 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -75,7 +76,7 @@ export default function AccountEvents() {
                 {event && <EventWhen event={event} className="text-sm text-ink-soft" />}
               </div>
               {status !== "cancelled" && checkedInAt === null && (event?.ends_at ?? 0) > now && (
-                <Form method="post" preventScrollReset>
+                <PostForm preventScrollReset>
                   <input type="hidden" name="id" value={id} />
                   <ConfirmDialog
                     title={t("manage.cancelTitle")}
@@ -87,7 +88,7 @@ export default function AccountEvents() {
                       {t(status === "waiting" ? "manage.leave" : "manage.cancel")}
                     </SubmitButton>
                   </ConfirmDialog>
-                </Form>
+                </PostForm>
               )}
             </li>
           ))}

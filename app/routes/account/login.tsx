@@ -1,20 +1,27 @@
+import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cancelEmailChange } from "~/features/own-account/cancel-email-change.server";
 import { changeEmail } from "~/features/own-account/change-email.server";
 import { changePassword } from "~/features/own-account/change-password.server";
 import { ConfirmNotice, ProofStep } from "~/features/own-account/components/confirm-form";
+import { EmailChangeNotice } from "~/features/own-account/components/email-change-notice";
 import { EmailForm } from "~/features/own-account/components/email-form";
 import { PasswordForm } from "~/features/own-account/components/password-form";
 import { canProve, lacksProof } from "~/features/own-account/components/proof";
 import { SettingsCard } from "~/features/own-account/components/settings-card";
+import { findEmailChange } from "~/features/own-account/find-email-change.server";
+import { resendAddressProof } from "~/features/own-account/resend-address-proof.server";
 import { changeEmailSchema, changePasswordSchema } from "~/features/own-account/schema";
 import { SecondFactorSummary } from "~/features/second-factor/components/summary-card";
+import { localePath } from "~/locales/locale";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
-import { redirectWithToast } from "../toast.server";
+import { sameSitePath } from "../same-site-path";
+import { redirectWithToast, toastCookie } from "../toast.server";
 import { answerSendProof, proofState } from "./proof.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
@@ -23,21 +30,34 @@ export const headers = retryHeaders;
 export const loader = page("members", async ({ app, viewer, url, t }) => ({
   title: t("settings:sections.login"),
   proof: await proofState(app, { actor: viewer, url }),
+  change: await findEmailChange(app, { actor: viewer }),
 }));
 
-export const action = page("members", async ({ app, request, viewer: actor }) => {
+export const action = page("members", async ({ app, request, locale, viewer: actor }) => {
   const formData = await readForm(request);
   const client = clientOf(app, request);
   const hideFields = ["current", "password", "code"];
   const intent = formData.get("intent");
   if (intent === "prove") return answerSendProof(app, { actor, page: "/account", request });
+  if (intent === "resend") {
+    const { email } = await resendAddressProof(app, { actor, ...client });
+    const toast = { tone: "success", key: "logIn:unproven.resent", values: { email } } as const;
+    const back = sameSitePath(formData.get("back"));
+    return redirect(back ?? localePath(locale, "/account"), { headers: { "Set-Cookie": toastCookie(request, toast) } });
+  }
+  if (intent === "cancel-email") {
+    await cancelEmailChange(app, { actor });
+    const toast = { tone: "success", key: "settings:email.waiting.cancelled", values: { email: actor.email } } as const;
+    return redirectWithToast(request, "/account", toast);
+  }
   if (intent === "email") {
     return submitForm(
       formData,
       changeEmailSchema,
       async ({ email, ...proof }) => {
         await changeEmail(app, { actor, proof, email, ...client });
-        return redirectWithToast(request, "/account", { tone: "success", key: "settings:email.sent" });
+        const key = email === actor.email ? "logIn:unproven.kept" : "settings:email.sent";
+        return redirectWithToast(request, "/account", { tone: "success", key, values: { email } });
       },
       { hideFields },
     );
@@ -54,7 +74,7 @@ export const action = page("members", async ({ app, request, viewer: actor }) =>
 });
 
 export default function AccountLogin() {
-  const { proof } = useLoaderData<typeof loader>();
+  const { proof, change } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation(["settings", "secondFactor"]);
   const answerTo = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
@@ -65,6 +85,7 @@ export default function AccountLogin() {
         <SecondFactorSummary isOn={proof.factor !== null} />
       </SettingsCard>
       <SettingsCard title={t("email.title")} description={t("email.current", { email: proof.email })}>
+        {change && <EmailChangeNotice change={change} current={proof.email} />}
         {canProve(proof) ? (
           <EmailForm proof={proof} lastResult={answerTo("email")} />
         ) : (

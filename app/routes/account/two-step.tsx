@@ -1,7 +1,8 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
@@ -130,11 +131,11 @@ export default function TwoStep() {
           tone="warning"
           title={t("required.title")}
           action={
-            <Form method="post" action={localePath(locale, "/logout")}>
+            <PostForm action={localePath(locale, "/logout")}>
               <SubmitButton variant="secondary" size="sm">
                 {t("required.logout")}
               </SubmitButton>
-            </Form>
+            </PostForm>
           }
         >
           {t("required.text")}

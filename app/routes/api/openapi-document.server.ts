@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { postKeyPattern } from "~/components/form/post-key-field";
 import type { AnyCall } from "./call.server";
 
 const errorSchema = z.object({
@@ -56,6 +57,7 @@ function operation(call: AnyCall) {
       ...parameters(call.params, "path"),
       ...parameters(call.query, "query"),
       ...(call.acceptsIfMatch ? [ifMatch] : []),
+      ...(call.method !== "GET" && call.caller !== "everyone" ? [idempotencyKey] : []),
     ],
     ...(call.body
       ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: jsonSchema(call.body, "input") } } } }
@@ -89,6 +91,15 @@ const ifMatch = {
   required: false,
   description: "The ETag you have read: if anything has changed since, nothing is written.",
   schema: { type: "string", examples: ['"7"'] },
+} as const;
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Chosen by you, per call: the same call with the same key changes nothing again and gets the first answer, for seven days. With another body it is refused with 409 (`already_sent`).",
+  schema: { type: "string", pattern: postKeyPattern.source },
 } as const;
 
 function bodyType(call: AnyCall): string {

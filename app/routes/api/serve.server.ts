@@ -5,20 +5,24 @@ import { enrolledViewer, requireEnrolled } from "~/features/second-factor/requir
 import type { Translate } from "~/locales/i18n";
 import { isLocale, type Locale } from "~/locales/locale";
 import { translateIssue } from "~/locales/validation";
-import { AppError, type FieldErrors } from "~/server/errors";
+import { AppError, type ErrorCode, type FieldErrors } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { isRead, requireOwnOrigin } from "~/server/request";
 import { requireShortQuery, valuesByName } from "~/server/values-by-name";
 import { admits } from "../audience";
 import { sessionToken, viewerOf } from "../identity.server";
+import { handleOnce, openPost } from "../repeated-posts.server";
 import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
 import { callsByPath } from "./find-calls";
 
+/** The header by which a caller names a call: the same call again changes nothing, and gets the same answer. */
+const idempotencyHeader = "Idempotency-Key";
+
 /**
  * Returns the loader and action that dispatch API requests to the call at their path. Errors are returned as
- * `{"error":{"code","message","fields?"}}` in the reader's language with the statuses of design §12; unexpected failures
- * are logged and return a 500 without details.
+ * `{"error":{"code","message","fields?"}}` in the reader's language, or in the specification's words, with the statuses
+ * of design §12; unexpected failures are logged and return a 500 without details.
  */
 export function serve(calls: readonly AnyCall[]) {
   const find = callsByPath(calls);
@@ -48,20 +52,40 @@ export function serve(calls: readonly AnyCall[]) {
       if (!isRead(request) && call.caller !== "everyone" && !call.allowDuringOnboarding) {
         await requireOnboarded(app, viewer);
       }
-      const headers = new Headers();
-      const answer = await call.run({
-        app,
-        request,
-        locale,
-        viewer,
-        params: parse(call.params, found.params),
-        query: parse(call.query, valuesByName(url.searchParams)),
-        body: call.body ? parse(call.body, await readCallBody(request, call)) : undefined,
-        responseHeaders: headers,
-      });
-      const revision = call.revision?.(answer);
-      if (revision !== undefined) headers.set("ETag", `"${revision}"`);
-      return json(answer, { status: call.status ?? 200, headers });
+      const answerCall = async () => {
+        const headers = new Headers();
+        const body = call.body ? parse(call.body, await readCallBody(request, call)) : undefined;
+        // Visitors' calls are log-ins and the like: a second answer to them is never the first one's.
+        const key = viewer.kind === "visitor" ? null : request.headers.get(idempotencyHeader);
+        if (await openPost(request, { key, body })) throw new AppError("already_sent");
+        const answer = await call.run({
+          app,
+          request,
+          locale,
+          viewer,
+          params: parse(call.params, found.params),
+          query: parse(call.query, valuesByName(url.searchParams)),
+          body,
+          responseHeaders: headers,
+        });
+        const revision = call.revision?.(answer);
+        if (revision !== undefined) headers.set("ETag", `"${revision}"`);
+        return { status: call.status ?? 200, headers: [...headers], body: answer };
+      };
+      const { status, headers, body } = isRead(request)
+        ? await answerCall()
+        : await handleOnce({
+            app,
+            request,
+            viewer,
+            run: answerCall,
+            write: JSON.stringify,
+            read: (text) => JSON.parse(text) as Awaited<ReturnType<typeof answerCall>>,
+            done: () => {
+              throw new AppError("already_sent");
+            },
+          });
+      return json(body, { status, headers });
     } catch (error) {
       if (error instanceof AppError) return errorAnswer(error, t);
       console.error(error);
@@ -70,6 +94,14 @@ export function serve(calls: readonly AnyCall[]) {
   };
 }
 
+/** Messages that the specification gives word for word (spec §5 and §8), whatever the reader's language. */
+const literalMessages: Partial<Record<ErrorCode, string>> = {
+  startup_not_found: "Startup Not Found",
+  investor_not_found: "Investor Not Found",
+  investor_id_missing: "investor id missing",
+  not_a_static_key: "the type must be an order static key",
+};
+
 function errorAnswer(error: AppError, t: Translate): Response {
   const fields =
     error.fields &&
@@ -77,7 +109,13 @@ function errorAnswer(error: AppError, t: Translate): Response {
       Object.entries(error.fields).map(([field, issues]) => [field, issues.map((issue) => translateIssue(t, issue))]),
     );
   return json(
-    { error: { code: error.code, message: t(`errors:${error.code}`), ...(fields ? { fields } : {}) } },
+    {
+      error: {
+        code: error.code,
+        message: literalMessages[error.code] ?? t(`errors:${error.code}`),
+        ...(fields ? { fields } : {}),
+      },
+    },
     {
       status: error.status,
       headers: error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {},

@@ -1,7 +1,6 @@
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts } from "~/db/schema";
-import { requiredColumns } from "~/features/import/columns";
 import { maxFileBytes } from "~/features/import/read-csv";
 import { makeInvestor, makeStaff } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -10,7 +9,19 @@ import { askApi } from "../../../tests/support/ask-call";
 const app = testApp();
 const staff = await makeStaff(app, { staffRole: "admin" });
 const investor = await makeInvestor(app);
-const header = requiredColumns.map((column) => `"${column}"`).join(",");
+const columns = [
+  "Company",
+  "Satus",
+  "Year Founded",
+  "Description",
+  "Categories",
+  "Amounts",
+  "City",
+  "Country",
+  "Profile",
+  "Website",
+];
+const header = columns.map((column) => `"${column}"`).join(",");
 const row = 'Quiet Machines,Operating,2011,They make machines,"SaaS, Nonsense",,Taipei,Taiwan,,';
 
 function send(body: BodyInit, options: { token?: string; type?: string; lang?: string } = {}) {
@@ -33,9 +44,11 @@ describe("POST /api/v1/staff/import", () => {
           created: 1,
           updated: 0,
           unchanged: 0,
+          closed: 0,
           skipped: 0,
           published: 1,
           draft: 0,
+          rejected: null,
           issues: [
             {
               line: 2,
@@ -52,11 +65,11 @@ describe("POST /api/v1/staff/import", () => {
   });
 
   it.each([
-    ["zh-TW", "缺少欄位：Website。"],
-    ["en-US", "Missing columns: Website."],
+    ["zh-TW", "找不到這些必填欄位：公司名稱。請在預覽中指定對應的欄。"],
+    ["en-US", "These required columns weren’t found: Company name. Choose them in the preview."],
   ])("reports in %s what is wrong with a file, and changes nothing", async (lang, message) => {
     const before = await app.db.select({ rows: count() }).from(accounts);
-    const answer = await send(`${header.replace(',"Website"', "")}\n${row}\n`, { lang });
+    const answer = await send(`${header.replace('"Company"', '"Firmography"')}\n${row}\n`, { lang });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ error: { code: "invalid", fields: { file: [message] } } });
     expect(await app.db.select({ rows: count() }).from(accounts)).toEqual(before);

@@ -9,8 +9,9 @@ import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { AuthCard } from "~/features/accounts/components/auth-card";
+import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
 import { PasswordHints } from "~/features/accounts/components/password-hints";
+import { ResendForm } from "~/features/accounts/components/resend-form";
 import { SocialButtons } from "~/features/accounts/components/social-buttons";
 import { isSignUpType } from "~/features/accounts/rules";
 import { newPasswordFormSchema } from "~/features/accounts/schema";
@@ -35,16 +36,25 @@ const codeOf = (url: URL) => url.searchParams.get("code") ?? "";
 export const loader = page("everyone", async ({ app, url, viewer, t }) => {
   const code = codeOf(url);
   const description = t("descriptions:activate");
+  const isVisitor = viewer.kind === "visitor";
+  // Opened by hand, or from a link cut short by the mail program.
+  if (code === "") return data({ open: null, isVisitor, title: t("accounts:activate.askTitle"), description });
   try {
     const { kind, email, provider } = await readActivation(app, { code });
     // Someone logged in to another account cannot start a login.
-    const isOffered = viewer.kind === "visitor" && isSignUpType(kind);
+    const isOffered = isVisitor && isSignUpType(kind);
     const providers = configuredProviders(app.config).filter((known) => isOffered && known === provider);
     const type = isSignUpType(kind) ? kind : "startup";
-    return data({ open: { code, email, type, providers }, title: t("accounts:activate.title"), description });
+    return data({
+      open: { code, email, type, providers },
+      isVisitor,
+      title: t("accounts:activate.title"),
+      description,
+    });
   } catch (error) {
     if (error instanceof AppError && error.code === "gone") {
-      return data({ open: null, title: t("accounts:activate.goneTitle"), description }, { status: error.status });
+      const title = t("accounts:activate.goneTitle");
+      return data({ open: null, isVisitor, title, description }, { status: error.status });
     }
     throw error;
   }
@@ -79,10 +89,12 @@ export const action = page(
 type LastResult = ReturnType<typeof useAnswer<typeof action>>;
 
 export default function Activate() {
-  const { open } = useLoaderData<typeof loader>();
+  const { open, isVisitor, title } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
-  if (!open || lastResult?.error?.[""]?.includes("errors:gone")) return <Gone />;
-  return <Open {...open} lastResult={lastResult} />;
+  const { t } = useTranslation("accounts");
+  const isUsedUp = lastResult?.error?.[""]?.includes("errors:gone") === true;
+  if (open && !isUsedUp) return <Open {...open} lastResult={lastResult} />;
+  return <NewLink title={isUsedUp ? t("activate.goneTitle") : title} isVisitor={isVisitor} />;
 }
 
 type OpenProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["open"]> & { lastResult: LastResult };
@@ -122,18 +134,32 @@ function Open({ code, email, type, providers, lastResult }: OpenProps) {
   );
 }
 
-function Gone() {
-  const { t } = useTranslation("accounts");
-  return (
-    <AuthCard title={t("activate.goneTitle")} description={t("activate.gone")}>
-      <div className="flex flex-wrap gap-3">
+/** Helps someone without a working link: a new one, or the way in for an account that is active. */
+function NewLink({ title, isVisitor }: { title: string; isVisitor: boolean }) {
+  const { t } = useTranslation(["accounts", "layout"]);
+  if (!isVisitor) {
+    return (
+      <AuthCard title={title} description={t("activate.loggedIn")}>
         <Button asChild>
-          <Link to="/login">{t("activate.login")}</Link>
+          <Link to="/">{t("layout:home")}</Link>
         </Button>
-        <Button variant="secondary" asChild>
-          <Link to="/signup/success">{t("activate.resend")}</Link>
-        </Button>
-      </div>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title={title}
+      description={t("activate.gone")}
+      footer={
+        <p>
+          {t("activate.isActive")}{" "}
+          <Link to="/login" className={textLink}>
+            {t("activate.login")}
+          </Link>
+        </p>
+      }
+    >
+      <ResendForm />
     </AuthCard>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { noteLost } from "~/components/form/unanswered-posts";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
 import { FirstLoginModal, refusalOf, showRefusal, useFirstLogin } from "~/features/accounts/components/first-login";
 import type { FirstLoginResult } from "~/features/accounts/components/first-login-frame";
@@ -10,7 +11,7 @@ import { currentTermsVersion } from "~/features/terms/current-terms-version.serv
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
-import { networkErrorAnswer } from "../keep-form-on-network-error";
+import { networkErrorAnswer, withPostKey } from "../keep-form-on-network-error";
 import { type PageContext, page } from "../page.server";
 import { sameSitePath } from "../same-site-path";
 import { type Toast, toastCookie } from "../toast.server";
@@ -50,7 +51,7 @@ function takeStep(
       async ({ email, password }) => {
         const { waitingFor } = await orUnavailable(resetStartup(app, { actor: viewer, email, password, origin }));
         return waitingFor
-          ? done({ tone: "info", key: "accounts:firstLogin.reset.confirmSent", values: { email: waitingFor } })
+          ? done({ tone: "info", key: "logIn:unproven.saved", values: { email: waitingFor } })
           : done({ tone: "success", key: "accounts:firstLogin.reset.done" });
       },
       { hideFields: ["password"] },
@@ -88,6 +89,7 @@ async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
 
 /** Shows why a save failed; a lost connection counts as a failed save. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const sent = request.clone();
   try {
     const answer = await serverAction<FirstLoginResult>();
     const refusal = refusalOf(answer);
@@ -95,6 +97,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return answer;
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error;
+    await withPostKey(sent, noteLost);
     showRefusal("errors:unavailable");
     return networkErrorAnswer({ status: "error", error: { "": ["errors:unavailable"] } } satisfies FirstLoginResult);
   }

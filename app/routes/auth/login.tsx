@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { Form as RemixForm, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -9,17 +9,21 @@ import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
-import { Notice } from "~/components/ui/notice";
-import { useLocale } from "~/components/ui/use-locale";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
+import {
+  ContactTeam,
+  LoggedOutNotice,
+  MailedLinkNotice,
+  ResendNotice,
+  SessionEndNotice,
+} from "~/features/accounts/components/login-notices";
 import { SocialButtons } from "~/features/accounts/components/social-buttons";
 import { SocialRefusal } from "~/features/accounts/components/social-refusal";
 import { TypeTabs } from "~/features/accounts/components/type-tabs";
-import { defaultLoginType, isLoginType, type LoginType } from "~/features/accounts/rules";
+import { accountKindOf, defaultLoginType, isLoginType } from "~/features/accounts/rules";
 import { logInSchema } from "~/features/accounts/schema";
 import { configuredProviders } from "~/features/accounts/social-providers.server";
-import { logIn } from "~/features/log-in/log-in.server";
-import { localePath } from "~/locales/locale";
+import { logInOnEitherSide } from "~/features/log-in/log-in.server";
 import { isRateLimit } from "~/locales/rate-limit";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { sessionCookie } from "~/server/session-cookie";
@@ -28,7 +32,9 @@ import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { retryHeaders } from "../retry-headers";
-import { afterLogin } from "./after-login.server";
+import { lastSessionEnd } from "../session-end.server";
+import { toastCookie } from "../toast.server";
+import { afterLogin, readReturnPlace } from "./after-login.server";
 import { deviceCookie } from "./device-cookie.server";
 import { orSecondStep } from "./second-step.server";
 import { finishSocialLogin, isSocialCallback, readSocialRefusal } from "./social.server";
@@ -49,6 +55,8 @@ export const loader = page("guests", async (context) => {
       type,
       providers: configuredProviders(app.config),
       refusal,
+      ended: await lastSessionEnd(app, request),
+      isReturning: readReturnPlace(request) !== null,
       title: t("accounts:login.typeTitle", { type: t(`accounts:types.${type}`) }),
       description: t("descriptions:login"),
     },
@@ -56,7 +64,7 @@ export const loader = page("guests", async (context) => {
   );
 });
 
-export const action = page("guests", async ({ app, request, redirectTo }) =>
+export const action = page("guests", async ({ app, request, t, redirectTo }) =>
   submitForm(
     await readForm(request),
     logInSchema,
@@ -64,12 +72,21 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
       const chosen = new Headers({ "Set-Cookie": writeCookie(request, cookieNames.loginType, value.type) });
       const device = readCookie(request, cookieNames.device);
       const credentials = { ...value, ...clientOf(app, request), device };
-      const { token, accountId } = await orSecondStep({ app, request }, () => logIn(app, credentials), chosen);
+      const { token, accountId, kind } = await orSecondStep(
+        { app, request },
+        () => logInOnEitherSide(app, credentials),
+        chosen,
+      );
+      const isOtherSide = kind !== accountKindOf(value.type);
       const headers = new Headers();
       headers.append("Set-Cookie", sessionCookie(app.config, token));
       headers.append("Set-Cookie", await deviceCookie(app, request, accountId));
-      headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, value.type));
+      headers.append("Set-Cookie", writeCookie(request, cookieNames.loginType, isOtherSide ? kind : value.type));
       headers.append("Set-Cookie", waitingSignUpCookie(request, null));
+      if (isOtherSide) {
+        const type = t(`accounts:types.${kind}`);
+        headers.append("Set-Cookie", toastCookie(request, { tone: "info", key: "logIn:otherSide", values: { type } }));
+      }
       return redirectTo(afterLogin(request), { headers });
     },
     { hideFields: ["password"] },
@@ -77,7 +94,7 @@ export const action = page("guests", async ({ app, request, redirectTo }) =>
 );
 
 export default function Login() {
-  const { type, providers, refusal, title } = useLoaderData<typeof loader>();
+  const { type, providers, refusal, ended, isReturning, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const lastResult = useAnswer<typeof action>();
   const [form, fields] = useForm({
@@ -87,6 +104,7 @@ export default function Login() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: logInSchema }),
   });
   const waiting = form.errors?.includes("errors:not_activated") ? fields.email.value : undefined;
+  const isSuspended = form.errors?.includes("errors:suspended");
   const locked = form.errors?.some(isRateLimit) ? fields.email.value : undefined;
   return (
     <AuthCard
@@ -114,10 +132,13 @@ export default function Login() {
         )
       }
     >
+      {isReturning && ended !== "suspended" && <LoggedOutNotice />}
       {refusal && <SocialRefusal key={`${refusal.provider}/${refusal.reason}`} {...refusal} type={type} />}
+      {ended && !lastResult && (!isReturning || ended === "suspended") && <SessionEndNotice end={ended} />}
       {type !== "staff" && <TypeTabs current={type} />}
       <Form form={form} className="space-y-5">
         <FormErrors form={form} />
+        {isSuspended && <ContactTeam />}
         <input type="hidden" name="type" value={type} />
         <TextField field={fields.email} label={t("fields.email")} type="email" autoComplete="username" />
         <PasswordField field={fields.password} label={t("fields.password")} autoComplete="current-password" />
@@ -134,47 +155,5 @@ export default function Login() {
       {waiting && <ResendNotice email={waiting} type={type} />}
       {locked && <MailedLinkNotice email={locked} type={type} />}
     </AuthCard>
-  );
-}
-
-/** A way in for owners who are locked out, perhaps by an attacker's guesses: mailed links are counted separately. */
-function MailedLinkNotice({ email, type }: { email: string; type: LoginType }) {
-  const { t } = useTranslation("accounts");
-  const action = localePath(useLocale(), `/forgot/${type}`);
-  return (
-    <Notice
-      className="mt-6"
-      title={t("login.lockedTitle")}
-      action={
-        <RemixForm method="post" action={action}>
-          <input type="hidden" name="email" value={email} />
-          <input type="hidden" name="type" value={type} />
-          <SubmitButton variant="secondary">{t("login.lockedSend")}</SubmitButton>
-        </RemixForm>
-      }
-    >
-      {t("login.lockedText")}
-    </Notice>
-  );
-}
-
-/** A separate form below the login: with the right password, the activation link can be sent again. */
-function ResendNotice({ email, type }: { email: string; type: LoginType }) {
-  const { t } = useTranslation("accounts");
-  const action = localePath(useLocale(), "/signup/success");
-  return (
-    <Notice
-      className="mt-6"
-      title={t("login.resendTitle")}
-      action={
-        <RemixForm method="post" action={action}>
-          <input type="hidden" name="email" value={email} />
-          <input type="hidden" name="type" value={type} />
-          <SubmitButton variant="secondary">{t("login.resend")}</SubmitButton>
-        </RemixForm>
-      }
-    >
-      {t("login.resendText")}
-    </Notice>
   );
 }

@@ -1,5 +1,7 @@
-import { Form } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
+import { removeDraftsOf } from "~/components/form/stored-drafts";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
@@ -7,10 +9,20 @@ import { AuthCard } from "~/features/accounts/components/auth-card";
 import { endSession } from "~/features/accounts/sessions.server";
 import { sessionCookie } from "~/server/session-cookie";
 import { sessionToken } from "../identity.server";
+import { keepFormOnNetworkError } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
-export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
+/** Whoever logs out on purpose leaves nothing typed in this browser (decision 034). */
+export async function clientAction(args: ClientActionFunctionArgs): Promise<unknown> {
+  const account = window.__remixRouter.state.loaderData.root?.viewer?.id;
+  const answer = await keepFormOnNetworkError(args).catch((error: unknown) => error);
+  if (answer instanceof Response && answer.headers.has("Location") && typeof account === "string") {
+    removeDraftsOf(account);
+  }
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
 
 /** Following a link only asks for confirmation, because another site could contain one. */
 export const loader = page(
@@ -41,12 +53,12 @@ export default function Logout() {
   const { t } = useTranslation("accounts");
   return (
     <AuthCard title={t("logout.title")} description={t("logout.question")}>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <PostForm className="flex flex-wrap gap-3">
         <SubmitButton>{t("logout.submit")}</SubmitButton>
         <Button variant="ghost" asChild>
           <Link to="/">{t("logout.stay")}</Link>
         </Button>
-      </Form>
+      </PostForm>
     </AuthCard>
   );
 }

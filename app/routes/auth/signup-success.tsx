@@ -1,17 +1,11 @@
-import { useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useLoaderData } from "@remix-run/react";
 import MailCheck from "lucide-react/icons/mail-check";
 import { useTranslation } from "react-i18next";
-import { Form } from "~/components/form/form";
-import { FormErrors } from "~/components/form/form-errors";
-import { SelectField } from "~/components/form/select-field";
-import { SubmitButton } from "~/components/form/submit-button";
-import { TextField } from "~/components/form/text-field";
 import { Link } from "~/components/ui/link";
 import { AuthCard, textLink } from "~/features/accounts/components/auth-card";
+import { ResendForm } from "~/features/accounts/components/resend-form";
 import { resendActivation } from "~/features/accounts/resend-activation.server";
-import { accountKindOf, signUpTypes } from "~/features/accounts/rules";
+import { accountKindOf } from "~/features/accounts/rules";
 import { resendSchema } from "~/features/accounts/schema";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -50,14 +44,6 @@ export default function SignUpSuccess() {
   const { waiting, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const lastResult = useAnswer<typeof action>();
-  const [form, fields] = useForm({
-    // Separate form ids, so that neither inherits what was typed in the other.
-    id: waiting ? "resend" : "ask",
-    lastResult,
-    constraint: getZodConstraint(resendSchema),
-    defaultValue: waiting ?? { type: "startup" },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resendSchema }),
-  });
   return (
     <AuthCard
       sign={
@@ -76,27 +62,7 @@ export default function SignUpSuccess() {
         </p>
       }
     >
-      <Form form={form} className="space-y-5">
-        <FormErrors form={form} />
-        {waiting ? (
-          <>
-            <p className="text-ink-soft">{t("success.hint")}</p>
-            <input type="hidden" name="email" value={waiting.email} />
-            <input type="hidden" name="type" value={waiting.type} />
-          </>
-        ) : (
-          <>
-            <SelectField
-              field={fields.type}
-              label={t("fields.type")}
-              placeholder={null}
-              options={signUpTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-            />
-            <TextField field={fields.email} label={t("fields.email")} type="email" autoComplete="username" />
-          </>
-        )}
-        <SubmitButton variant={waiting ? "secondary" : "primary"}>{t("success.resend")}</SubmitButton>
-      </Form>
+      <ResendForm waiting={waiting} lastResult={lastResult} />
     </AuthCard>
   );
 }

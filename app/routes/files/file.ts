@@ -6,6 +6,7 @@ import { findReadableFile, type ReadableFile } from "~/features/files/find-reada
 import { isUnstripped, readStripped } from "~/features/files/read-stripped.server";
 import { recordStaffView } from "~/features/files/record-staff-view.server";
 import { isResizable, resizeImage } from "~/features/files/resize-image.server";
+import { partnerOf } from "~/features/partners/partner-host";
 import { enrolledViewer } from "~/features/second-factor/require-enrolled.server";
 import type { App } from "~/server/app.server";
 import { preferredLocale, translate } from "~/server/i18n.server";
@@ -25,6 +26,8 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
   const viewer = enrolledViewer(app, await viewerOf(app, request));
   const file = await findReadableFile(app, { viewer, id: params.fileid ?? "" });
   if (!file) return notFound(request);
+  const isOnPartnerHost = partnerOf(app.config, new URL(request.url).hostname) !== null;
+  if (isOnPartnerHost && !(file.kind === "image" && file.isPublic)) return notFound(request);
   const width = file.kind === "image" ? requestedWidth(request) : null;
   const headers = headersOf(file, width);
   if (isKnown(request, headers)) return new Response(null, { status: 304, headers });

@@ -1,13 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { AccountOverview } from "~/features/account-area/components/account-overview";
+import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { ForYou } from "~/features/discovery/components/for-you";
 import { findPicks } from "~/features/discovery/find-picks.server";
-import { levelUpParam } from "~/features/investors/components/level-up-dialog";
+import { levelUpSeen } from "~/features/investors/components/level-up-dialog";
+import { listConversations } from "~/features/messaging/queries.server";
+import { dismissLevelUp } from "~/features/own-account/dismiss-level-up.server";
+import { withChangesField } from "~/features/profiles/publication";
 import { cancelReview } from "~/features/review/cancel-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
 import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { unpublishProfile } from "~/features/review/unpublish-profile.server";
+import { RecentConversations } from "~/features/today/components/recent-conversations";
+import { shownConversations } from "~/features/today/today";
 import { readForm } from "../form.server";
 import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
@@ -16,10 +22,11 @@ import { pressPublishButton } from "../publish-buttons.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("investors", async ({ app, viewer, locale, t }) => {
-  const [returned, timeline, picks] = await Promise.all([
+  const [returned, timeline, picks, conversations] = await Promise.all([
     viewer.status === "inactive" ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
     findPicks(app, { viewer, locale, limit: 3 }),
+    viewer.status === "active" ? listConversations(app, { actor: viewer, limit: shownConversations }) : null,
   ]);
   return {
     title: t("profiles:account.myData"),
@@ -27,33 +34,43 @@ export const loader = page("investors", async ({ app, viewer, locale, t }) => {
     returned,
     timeline,
     picks,
+    conversations,
   };
 });
 
-/** The account area's buttons; their redirect targets follow spec §4. */
-export const action = page("investors", async ({ app, viewer, request }) =>
-  pressPublishButton(request, await readForm(request), "/investor", {
+/** The account area's buttons, whose redirect targets follow spec §4, and the level-up dialog's. */
+export const action = page("investors", async (context) => {
+  const { app, viewer, request, redirectTo } = context;
+  const form = await readForm(request);
+  if (form.get("intent") === levelUpSeen) {
+    await dismissLevelUp(app, { actor: viewer });
+    if (form.get("stay") === "1") return null;
+    return redirectTo(form.get("next") === "/startups" ? "/startups" : "/investor");
+  }
+  return pressPublishButton(context, form, "/investor", {
     submit: async ({ view }) => {
-      const { levelledUp } = await submitProfile(app, { actor: viewer });
-      return levelledUp ? `${view}?${levelUpParam}=1` : view;
+      await submitProfile(app, { actor: viewer });
+      return view;
     },
     cancel: async ({ view }) => {
       await cancelReview(app, { actor: viewer });
       return view;
     },
     unpublish: async () => {
-      await unpublishProfile(app, { actor: viewer });
+      await unpublishProfile(app, { actor: viewer, withChanges: form.has(withChangesField) });
       return "/investor/information/edit";
     },
-  }),
-);
+  });
+});
 
 export default function InvestorOverview() {
-  const { returned, timeline, picks } = useLoaderData<typeof loader>();
+  const { returned, timeline, picks, conversations } = useLoaderData<typeof loader>();
   const account = useInvestorAccount();
   return (
     <div className="space-y-6">
+      <PendingNotice side="investor" account={account} />
       <AccountOverview side="investor" account={account} sections={account.completeness.sections} returned={returned} />
+      {conversations && <RecentConversations side="investor" conversations={conversations} />}
       {picks && <ForYou found={picks} />}
       {timeline.length > 0 && <ProfileHistory kind="investor" entries={timeline} />}
     </div>

@@ -1,23 +1,25 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
 import { getInvestorChoices } from "~/features/investors/choices.server";
 import { InvestorSectionForm } from "~/features/investors/components/section-form";
-import { investorBase, investorConflict } from "~/features/investors/edit.server";
+import { getEditableInvestor, investorBase, investorConflict } from "~/features/investors/edit.server";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
-import { getInvestorProfile } from "~/features/investors/queries.server";
 import { investorRecord, investorSections } from "~/features/investors/record";
 import { saveInvestor } from "~/features/investors/save-investor.server";
 import { companiesForms, type InvestorChanges, investorInformationForm } from "~/features/investors/schema";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
+import { otherCurrencyErrors } from "~/features/records/other-currency.server";
 import { takeUploads } from "~/features/records/take-uploads.server";
 import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
+import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -32,21 +34,24 @@ function sectionOf(params: Record<string, string | undefined>) {
 
 export const loader = page("investors", async ({ app, viewer, params, request, locale, t }) => {
   const section = sectionOf(params);
-  const profile = await getInvestorProfile(app, viewer.id);
-  if (!profile) throw new AppError("investor_not_found");
-  if (profile.status !== "inactive" && !answersPost(request)) {
-    throw redirectWithToast(request, `/investor/${section}`, { tone: "info", key: "profiles:toast.locked" });
+  const found = await getEditableInvestor(app, viewer.id);
+  if (!found) throw new AppError("investor_not_found");
+  const { profile, pending, isEditable } = found;
+  if (!isEditable && !answersPost(request)) {
+    const key = profile.status === "active" ? "pending:toast.prepareFirst" : "profiles:toast.locked";
+    throw redirectWithToast(request, `/investor/${section}`, { tone: "info", key });
   }
   const [choices, linkedStartups, returned] = await Promise.all([
     getInvestorChoices(app, locale),
     findLinkedStartups(app, [...profile.current_invest, ...profile.history_invest]),
-    openReturnComments(app, viewer.id),
+    openReturnComments(app, viewer.id, pending ? "changes" : "profile"),
   ]);
   return {
     title: t("profiles:form.title", { section: t(`investors:sections.${section}`) }),
     description: t("descriptions:edit", { section: t(`investors:sections.${section}`) }),
     section,
     profile,
+    pending: pending !== null,
     base: await investorBase(section, profile),
     choices,
     linkedStartups,
@@ -57,7 +62,14 @@ export const loader = page("investors", async ({ app, viewer, params, request, l
 export const action = page("investors", async ({ app, viewer, params, request, url, locale }) => {
   const section = sectionOf(params);
   const formData = await readForm(request, maxPictureFormBytes);
-  const refused = await takeUploads(app, { actor: viewer, formData, record: investorRecord });
+  const refused = {
+    ...(await takeUploads(app, { actor: viewer, formData, record: investorRecord })),
+    ...(await otherCurrencyErrors({
+      formData,
+      record: investorRecord,
+      readCurrency: async () => (await getEditableInvestor(app, viewer.id))?.profile.currency ?? "",
+    })),
+  };
   const edit = readEdit(formData);
   let typed: InvestorChanges | null = null;
 
@@ -86,11 +98,13 @@ export const action = page("investors", async ({ app, viewer, params, request, u
 });
 
 export default function EditInvestorSection() {
-  const { title, ...data } = useLoaderData<typeof loader>();
+  const { title, pending, ...data } = useLoaderData<typeof loader>();
+  const account = useInvestorAccount();
   const lastResult = useAnswer<typeof action>() as SectionResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />
+      {pending && <PendingNotice side="investor" account={account} isEditing />}
       <InvestorSectionForm {...data} lastResult={lastResult} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { getInvestorLabels } from "~/features/investors/choices.server";
 import { InvestorSectionView } from "~/features/investors/components/section-view";
 import { findLinkedStartups } from "~/features/investors/linked-startups.server";
@@ -8,6 +9,7 @@ import { SectionPage } from "~/features/profiles/components/section-page";
 import { investorPublication } from "~/features/profiles/publication";
 import { openReturnComments } from "~/features/review/queries.server";
 import { AppError } from "~/server/errors";
+import { useInvestorAccount } from "../layouts/investor-account";
 import { page } from "../page.server";
 
 export const loader = page("investors", async ({ app, viewer, params, locale, t }) => {
@@ -28,11 +30,13 @@ export const loader = page("investors", async ({ app, viewer, params, locale, t 
 });
 
 export default function InvestorSectionPage() {
+  const account = useInvestorAccount();
   const { title, ...view } = useLoaderData<typeof loader>();
   return (
     <SectionPage
       title={title}
       publication={investorPublication(view.profile.status)}
+      pending={<PendingNotice side="investor" account={account} />}
       editPath={`/investor/${view.section}/edit`}
     >
       <InvestorSectionView {...view} />

@@ -25,7 +25,7 @@ export default function InvestorAccountLayout() {
   return (
     <SitePage>
       <InvestorAccountArea {...data}>
-        {data.account.level !== "empty" && <LevelUpDialog />}
+        {data.account.greetsLevelUp && <LevelUpDialog />}
         <Outlet context={data.account satisfies InvestorAccount} />
       </InvestorAccountArea>
     </SitePage>

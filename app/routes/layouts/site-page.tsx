@@ -6,6 +6,7 @@ import { MaintenanceBar } from "~/features/maintenance/components/maintenance-ba
 import { InboxBadge } from "~/features/messaging/components/inbox-badge";
 import { NewsletterForm } from "~/features/newsletter/components/newsletter-form";
 import { ErasureBanner } from "~/features/own-account/components/erasure-banner";
+import { UnprovenEmailBanner } from "~/features/own-account/components/unproven-email-banner";
 import { useRootData } from "../root-data";
 import { staffAreas } from "./staff-areas";
 
@@ -22,6 +23,9 @@ export function useHeader() {
         <PreviewBar viewer={viewer} />
         {root?.announcement && <AnnouncementBar {...root.announcement} />}
         {root?.isInMaintenance && <MaintenanceBar />}
+        {viewer.kind !== "visitor" && viewer.unproven && !root?.firstLogin && (
+          <UnprovenEmailBanner {...viewer.unproven} />
+        )}
         {viewer.kind !== "visitor" && viewer.eraseAt !== null && <ErasureBanner eraseAt={viewer.eraseAt} />}
       </>
     ),

@@ -4,6 +4,7 @@ import { type MaybeStaff, type StaffPermission, staffMay } from "~/features/acce
 const areas = [
   { to: "/staff/review", text: "review", permission: "profiles.review" },
   { to: "/staff/reports", text: "reports", permission: "reports.settle" },
+  { to: "/staff/claims", text: "claims", permission: "claims.decide" },
   { to: "/staff/accounts", text: "accounts", permission: "accounts.read" },
   { to: "/staff/orders", text: "orders", permission: "orders.read" },
   { to: "/staff/import", text: "import", permission: "startups.import" },

@@ -5,10 +5,12 @@ import { ulid } from "ulidx";
 import { useFormErrors } from "~/components/form/form";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
+import { stepToWriting } from "~/features/access/rules";
 import { chosenFile } from "~/features/files/uploaded-files.server";
 import { LockedConversation } from "~/features/messaging/components/locked-conversation";
 import { PitchBox } from "~/features/messaging/components/pitch-box";
 import { ThreadView } from "~/features/messaging/components/thread-view";
+import { findPartyCard } from "~/features/messaging/find-party-card.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
 import { preparePitch } from "~/features/messaging/prepare-pitch.server";
@@ -26,7 +28,7 @@ import { actOnThread } from "./thread-actions.server";
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
-export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
+export const loader = page("sides", async ({ app, viewer, params, url, locale, t }) => {
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
   const thread = await getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } });
@@ -34,9 +36,8 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     const { side, target, mayStart } = await findPitchTarget(app, { actor: viewer, targetId });
     const title = t(mayStart ? "messaging:pitch.title" : "messaging:titleWith", { name: target.name });
     const check = mayStart ? await preparePitch(app, { actor: viewer, targetId }) : undefined;
-    return data({ kind: mayStart ? "pitch" : "locked", title, side, target, check } as const, {
-      status: mayStart ? 200 : 403,
-    });
+    if (mayStart) return data({ kind: "pitch", title, side, target, check } as const);
+    return data({ kind: "locked", title, side, target, step: stepToWriting(viewer) } as const, { status: 403 });
   }
   const { conversation, side, parties, read, passed, lastSeq } = thread;
   const until = before !== undefined && before <= lastSeq ? before - 1 : null;
@@ -74,6 +75,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, t }) => {
     note: thread.note,
     hasBlocked: thread.hasBlocked,
     standing: thread.standing,
+    card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
     search: words === "" ? null : search,
   } as const);
 });
@@ -119,7 +121,7 @@ export default function Thread() {
     <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">
       <div className="mx-auto max-w-2xl">
         {loaded.kind === "locked" ? (
-          <LockedConversation side={loaded.side} target={loaded.target} />
+          <LockedConversation side={loaded.side} target={loaded.target} step={loaded.step} />
         ) : (
           <Card>
             <div className="mb-5 flex items-center gap-3">

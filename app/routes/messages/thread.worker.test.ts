@@ -48,6 +48,14 @@ async function makePair() {
 }
 
 describe("the conversation page", () => {
+  it("shows a card of an investor in review, who has no public page", async () => {
+    const investor = await makeInvestor(app, { level: "normal", status: "check" });
+    const startup = await makeStartup(app, { isPublish: 2 });
+    await startConversation(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    expect((await loader(args(startup.token, investor.id))).data).toMatchObject({ card: { state: "in_review" } });
+    expect((await loader(args(investor.token, startup.id))).data).toMatchObject({ card: null });
+  });
+
   it("starts with a pitch by a plain form post, and shows it to both sides", async () => {
     const { investor, startup } = await makePair();
     expect((await loader(args(investor.token, startup.id))).data.kind).toBe("pitch");

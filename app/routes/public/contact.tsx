@@ -6,12 +6,15 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { StepList } from "~/components/ui/step-list";
+import { contactTopics } from "~/db/values";
 import type { Viewer } from "~/features/access/viewer";
+import { findUnclaimed } from "~/features/claims/queries.server";
 import { ContactForm } from "~/features/contact/components/contact-form";
 import { issueFormToken, readFormToken } from "~/features/contact/form-token.server";
 import { contactForm } from "~/features/contact/schema";
 import { sendMessage } from "~/features/contact/send-message.server";
 import type { Translate } from "~/locales/i18n";
+import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
@@ -26,8 +29,27 @@ export const loader = page("everyone", async ({ app, viewer, url, t }) => ({
   title: t("contact:title"),
   description: t("contact:description"),
   token: await issueFormToken(app),
-  sender: { ...senderOf(viewer), ...aboutOrder(url.searchParams.get("order"), t) },
+  sender: {
+    ...senderOf(viewer),
+    ...topicOf(url),
+    ...aboutOrder(url.searchParams.get("order"), t),
+    ...(await aboutListing(app, { id: url.searchParams.get("listing"), t, url })),
+  },
 }));
+
+/** The topic that a link to this page names. */
+function topicOf(url: URL) {
+  const topic = contactTopics.find((known) => known === url.searchParams.get("topic"));
+  return topic ? { topic } : {};
+}
+
+/** The same for corrections of an unclaimed listing, and for requests to remove it. */
+async function aboutListing(app: App, { id, t, url }: { id: string | null; t: Translate; url: URL }) {
+  const listing = id === null ? null : await findUnclaimed(app, { id });
+  if (!listing) return {};
+  const link = `${url.origin}/startups/${listing.id}`;
+  return { topic: "listing" as const, message: t("claims:notice.contactMessage", { name: listing.name, link }) };
+}
 
 /** What the form is filled with for questions about an order, if the address has its number. */
 function aboutOrder(number: string | null, t: Translate) {

@@ -1,6 +1,7 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import CalendarX from "lucide-react/icons/calendar-x";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -66,9 +67,9 @@ export default function EventConfirm() {
           <h2 className="text-xl font-semibold wrap-anywhere">{event.title}</h2>
           <EventFacts event={event} />
           <p className="text-ink-soft wrap-anywhere">{t("confirm.text", { email })}</p>
-          <Form method="post">
+          <PostForm>
             <SubmitButton className="w-full sm:w-auto">{t("confirm.button")}</SubmitButton>
-          </Form>
+          </PostForm>
         </Card>
       )}
     </div>

@@ -1,7 +1,8 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import Video from "lucide-react/icons/video";
 import { useTranslation } from "react-i18next";
 import { renderSVG } from "uqr";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -127,7 +128,7 @@ export default function EventRegistration() {
             </Button>
           )}
           {mayCancel && (
-            <Form method="post" preventScrollReset>
+            <PostForm preventScrollReset>
               <ConfirmDialog
                 title={t("manage.cancelTitle")}
                 description={t("manage.cancelText")}
@@ -138,7 +139,7 @@ export default function EventRegistration() {
                   {t(own.status === "waiting" ? "manage.leave" : "manage.cancel")}
                 </SubmitButton>
               </ConfirmDialog>
-            </Form>
+            </PostForm>
           )}
         </div>
       </Card>

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { findPicks } from "~/features/discovery/find-picks.server";
 import { eventCard } from "~/features/events/event-card";
 import { listEvents } from "~/features/events/queries.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
@@ -10,11 +9,10 @@ import { latestNews } from "~/features/news/queries.server";
 import { PartnerPage } from "~/features/partners/components/partner-page";
 import { mainOrigin, partnerOf } from "~/features/partners/partner-host";
 import { findPartnerContent } from "~/features/partners/queries.server";
-import { staffAreas } from "../layouts/staff-areas";
+import { TodayPage } from "~/features/today/components/today-page";
+import { readMemberToday } from "~/features/today/read-member-today.server";
+import { readStaffToday } from "~/features/today/read-staff-today.server";
 import { page } from "../page.server";
-
-/** How many suggestions the home page shows to members. */
-const shownPicks = 3;
 
 /** How many news articles and events it shows. */
 const shownArticles = 3;
@@ -26,7 +24,15 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     const title = t("home:partnerPage.with", { name: content.name });
     return { at: "partner" as const, title, content, mainOrigin: mainOrigin(app.config, url) };
   }
-  const [numbers, content, startups, investors, news, upcoming, logos, picks] = await Promise.all([
+  // Previews show editors the page that visitors get.
+  if (viewer.kind !== "visitor" && preview === null) {
+    const [member, queues] =
+      viewer.kind === "staff"
+        ? [null, await readStaffToday(app, { actor: viewer })]
+        : [await readMemberToday(app, { viewer, locale }), null];
+    return { at: "today" as const, title: t("today:title"), now: app.now(), member, queues };
+  }
+  const [numbers, content, startups, investors, news, upcoming, logos] = await Promise.all([
     countLiveNumbers(app),
     readHomeContent(app, { locale, preview }),
     listHighlights(app, { side: "startup", locale }),
@@ -34,12 +40,9 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     latestNews(app, { locale, size: shownArticles, preview }),
     listEvents(app, { locale, when: "upcoming", size: shownArticles, preview }),
     listPartnerLogos(app, { locale, preview }),
-    findPicks(app, { viewer, locale, limit: shownPicks }),
   ]);
   return {
     at: "home" as const,
-    viewerKind: viewer.kind,
-    staffPath: staffAreas(viewer)[0]?.to ?? null,
     ...content,
     numbers,
     startups,
@@ -47,11 +50,11 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
     news,
     events: upcoming.result.map((event) => eventCard(event, app.now())),
     logos,
-    picks,
   };
 });
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
-  return data.at === "partner" ? <PartnerPage {...data} /> : <HomePage {...data} />;
+  if (data.at === "partner") return <PartnerPage {...data} />;
+  return data.at === "today" ? <TodayPage {...data} /> : <HomePage {...data} />;
 }

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
@@ -53,11 +54,11 @@ export default function NewsletterConfirm() {
   }
   return (
     <AuthCard title={title} description={t("confirm.text", { email })}>
-      <Form method="post">
+      <PostForm>
         <SubmitButton size="lg" className="w-full">
           {t("confirm.submit")}
         </SubmitButton>
-      </Form>
+      </PostForm>
     </AuthCard>
   );
 }

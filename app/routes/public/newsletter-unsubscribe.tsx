@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
@@ -68,11 +69,11 @@ export default function NewsletterUnsubscribe() {
   }
   return (
     <AuthCard title={title} description={name ? t("unsubscribe.topic", { topic: name }) : t("unsubscribe.newsletter")}>
-      <Form method="post">
+      <PostForm>
         <SubmitButton size="lg" className="w-full">
           {t("unsubscribe.submit")}
         </SubmitButton>
-      </Form>
+      </PostForm>
     </AuthCard>
   );
 }

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -153,13 +154,13 @@ function DeletedNotice({ name, content }: { name: string; content: string }) {
     <Notice
       tone="success"
       action={
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name="content" value={content} />
           <SubmitButton name="intent" value="restore" variant="secondary" size="sm">
             <Undo2 aria-hidden />
             {t("deleted.undo")}
           </SubmitButton>
-        </Form>
+        </PostForm>
       }
     >
       <span role="status">{t("deleted.text", { name })}</span>

@@ -25,7 +25,9 @@ export const loader = page("everyone", async (context) => {
   const { app, viewer, params, request, url, locale, t } = context;
   const share = shareKeyOf(request, url.searchParams.get("token"));
   const reading = { viewer, startupId: params.startupid ?? "", share };
-  const { granted, isPublish, ...startup } = await orToGate(context, share, () => readNewsHead(app, reading));
+  const { granted, isPublish, isUnclaimed, ...startup } = await orToGate(context, share, () =>
+    readNewsHead(app, reading),
+  );
   const name = startup.name || t("profilePages:startup.unnamed");
   const mayRead = granted.has("report");
   const found = mayRead
@@ -36,10 +38,10 @@ export const loader = page("everyone", async (context) => {
   return {
     title: t("news:titleOf", { name }),
     description: t("news:description", { name }),
-    noindex: isPublish !== 2,
+    noindex: isPublish !== 2 || isUnclaimed,
     startup: { ...startup, name, photo: fileUrl(startup.photo) },
     isOwn: viewer.kind === "startup" && viewer.id === startup.id,
-    step: nextStepTo("report", viewer, { isPublish }, granted),
+    step: nextStepTo("report", viewer, { isPublish, isUnclaimed }, granted),
     found: found && { ...found, result: found.result.map((news) => newsItem(locale, news)) },
     now: app.now(),
   };
@@ -48,7 +50,7 @@ export const loader = page("everyone", async (context) => {
 export default function StartupNewsPage() {
   const { startup, isOwn, step, found, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("news");
-  const isEmpty = found !== null && found.result.length === 0;
+  const isEmpty = found ? found.result.length === 0 : step === null;
   return (
     <div className="shell max-w-[52rem] space-y-6 py-6 md:py-10">
       <Link

@@ -1,3 +1,4 @@
+import { isWaitedFor } from "~/features/claims/queries.server";
 import { explainMatch } from "~/features/discovery/find-picks.server";
 import { favoritesAmong } from "~/features/favorites/favorites.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
@@ -22,19 +23,21 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     getStartupForViewer(app, { viewer, id: params.startupid ?? "", locale, share }),
   );
   const texts = textsIn(locale, report);
-  const [favorites, posts, reply, viewToken, match] = await Promise.all([
+  const [favorites, posts, reply, viewToken, match, isWaiting] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     latestPosts(app, { startupId: startup.id, granted: new Set(startup.granted) }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
     issueViewToken(app, { viewer, startup }),
-    explainMatch(app, { viewer, locale, id: startup.id }),
+    startup.unclaimed ? null : explainMatch(app, { viewer, locale, id: startup.id }),
+    startup.unclaimed ? isWaitedFor(app, { viewer, id: startup.id }) : null,
   ]);
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
     description: excerpt([texts.slogan?.text, texts.description?.text].filter(Boolean).join(" "), descriptionLength),
     image: startup.cover ?? startup.photo,
     // A search engine that finds a share link would expose the profile to everyone.
-    noindex: !startup.published,
+    // An unclaimed listing repeats its source.
+    noindex: !startup.published || startup.unclaimed !== null,
     canonicalPath: startupPath(startup),
     startup: { ...startup, texts },
     posts: {
@@ -46,6 +49,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     reply,
     viewToken,
     match,
+    unclaimed: startup.unclaimed && { isWaiting, isVisitor: viewer.kind === "visitor" },
     isFavorite: favorites && favorites.length > 0,
   };
 }

@@ -8,7 +8,7 @@ import { loadStartupPage } from "./startup-page.server";
 export const loader = page("everyone", loadStartupPage);
 
 export default function Startup() {
-  const { startup, posts, isFavorite, reply, viewToken, match } = useLoaderData<typeof loader>();
+  const { startup, posts, isFavorite, reply, viewToken, match, unclaimed } = useLoaderData<typeof loader>();
   return (
     <>
       <StartupPage
@@ -16,6 +16,7 @@ export default function Startup() {
         isFavorite={isFavorite}
         reply={reply}
         match={match}
+        unclaimed={unclaimed}
         posts={usePostSections(startup, posts)}
       />
       {viewToken && <ViewReporter key={startup.id} {...viewToken} />}

@@ -27,7 +27,7 @@ export default function StaffAccounts() {
       <AccountFilters filter={filter} />
       {entries.length > 0 ? (
         <>
-          <p className="text-sm text-ink-faint">{t("list.count", { number: count })}</p>
+          <p className="text-sm text-ink-faint">{t("list.count", { count })}</p>
           <AccountList entries={entries} />
         </>
       ) : (

@@ -45,7 +45,7 @@ export default function ContactDesk() {
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("desk.title")} description={t("desk.description")} />
       <p className="text-sm text-ink-soft">
-        {t("desk.newsletter", { number: newsletter.subscribers })}
+        {t("desk.newsletter", { count: newsletter.subscribers })}
         {" · "}
         {newsletter.lastIssueAt === null ? (
           t("desk.noIssue")

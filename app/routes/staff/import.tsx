@@ -7,8 +7,8 @@ import { ImportPreviewPanel } from "~/features/import/components/import-preview"
 import { ImportResult } from "~/features/import/components/import-result";
 import { UploadForm } from "~/features/import/components/upload-form";
 import { maxFileBytes } from "~/features/import/read-csv";
-import { runImportSchema } from "~/features/import/schema";
-import { runStagedImport, stageImport } from "~/features/import/staged-import.server";
+import { matchSchema, runImportSchema } from "~/features/import/schema";
+import { matchStagedImport, runStagedImport, stageImport } from "~/features/import/staged-import.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -24,8 +24,8 @@ export const loader = page("staff", ({ viewer, t }) => {
 /** For the multipart boundaries and headers around the file. */
 const formOverhead = 64 * 1024;
 
-/** First the file, which returns a preview; then its confirmation, as a whole or step by step. */
-export const action = page("staff", async ({ app, request, viewer: actor }) => {
+/** First the file, which returns a preview; then other matches of its columns; then its confirmation, as a whole or step by step. */
+export const action = page("staff", async ({ app, request, viewer: actor, locale }) => {
   requireStaff(actor, "startups.import");
   try {
     const formData = await readForm(request, maxFileBytes + formOverhead);
@@ -35,12 +35,30 @@ export const action = page("staff", async ({ app, request, viewer: actor }) => {
         kind: "step" as const,
       }));
     }
+    if (formData.get("intent") === "match") {
+      return await submitForm(formData, matchSchema, async ({ importId, fields, source }) => ({
+        ...(await matchStagedImport(app, {
+          actor,
+          importId,
+          fields: fields.map((field) => field ?? null),
+          source,
+          locale,
+        })),
+        kind: "preview" as const,
+        fileName: source,
+      }));
+    }
     const file = formData.get("file");
     if (!(file instanceof File) || file.size === 0) {
       throw new AppError("invalid", { fields: { file: ["import:screen.noFile"] } });
     }
     if (file.size > maxFileBytes) throw new AppError("too_large");
-    const staged = await stageImport(app, { actor, csv: new Uint8Array(await file.arrayBuffer()) });
+    const staged = await stageImport(app, {
+      actor,
+      csv: new Uint8Array(await file.arrayBuffer()),
+      fileName: file.name,
+      locale,
+    });
     return { ...staged, kind: "preview" as const, fileName: file.name };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -58,7 +76,10 @@ export default function StaffImport() {
     <div className="shell max-w-4xl space-y-6 py-8 md:py-10">
       <PageHeader title={t("screen.title")} description={t("screen.description")} />
       {kind === "preview" && answer && "preview" in answer ? (
-        <ImportPreviewPanel key={answer.importId} {...answer} />
+        <ImportPreviewPanel
+          key={JSON.stringify([answer.importId, answer.source, answer.preview.columns])}
+          {...answer}
+        />
       ) : kind === "step" && answer && "report" in answer ? (
         <ImportResult report={answer.report} />
       ) : (

@@ -38,9 +38,10 @@ export async function answerOrderAction(
     submitForm(form, refundActionSchema, (value) => run(command(app, { ...common, refundId: value.refund })));
   switch (form.get("intent")) {
     case "refund":
-      return submitForm(form, refundSchema, ({ key: requestKey, cancel, ...value }) =>
-        run(refundAndStop(app, { ...common, ...value, requestKey, stops: cancel !== undefined }), requested),
-      );
+      return submitForm(form, refundSchema, ({ key: requestKey, cancel, twice, ...value }) => {
+        const confirmed = { paysTwice: twice !== undefined, stops: cancel !== undefined };
+        return run(refundAndStop(app, { ...common, ...value, ...confirmed, requestKey }), requested);
+      });
     case "refund-confirm":
       return refund(confirmRefund);
     case "refund-withdraw":

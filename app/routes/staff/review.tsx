@@ -32,13 +32,21 @@ export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
 });
 
 export default function ReviewQueue() {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation(["review", "reviewDesk"]);
   const { filter, search, entries, count, size, waiting } = useLoaderData<typeof loader>();
   const container = useFocusHeading("queue");
   const isQueueEmpty = waiting.startup + waiting.investor === 0;
   return (
     <div ref={container} className="shell space-y-6 py-8 md:py-12">
-      <PageHeader title={t("queue.title")} description={t("queue.description")} />
+      <PageHeader
+        title={t("queue.title")}
+        description={t("queue.description")}
+        actions={
+          <Button asChild variant="secondary" size="sm">
+            <Link to="/staff/review/phrases">{t("reviewDesk:phrases.title")}</Link>
+          </Button>
+        }
+      />
       <QueueFilters filter={filter} waiting={waiting} />
       {entries.length > 0 ? (
         <QueueList entries={entries} search={search} />

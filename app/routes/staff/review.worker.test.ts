@@ -152,6 +152,10 @@ describe("a claim", () => {
     await decide(id, { intent: "release" });
     expect((await shown(id)).claim).toMatchObject({ reviewerId: other.id });
 
+    const refused = await decide(id, { intent: "approve", submitted_at: seen });
+    expect(refused).toMatchObject({ init: { status: 409 }, data: { error: { "": ["errors:claimed_by_other"] } } });
+    await decide(id, { intent: "take_over", submitted_at: seen, from: other.id, note: "接手" });
+    expect(await shown(id)).toMatchObject({ claim: { isMine: true }, draft: { note: "接手" } });
     await decide(id, { intent: "approve", submitted_at: seen });
     expect((await shown(id)).claim).toBeNull();
     expect(await app.db.$count(reviewClaims, eq(reviewClaims.profileId, id))).toBe(0);
@@ -239,7 +243,9 @@ describe("a review", () => {
   it("ends with an approval", async () => {
     const { id, seen } = await submitted();
     const answer = (await decide(id, { intent: "approve", submitted_at: seen })) as Response;
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/staff/review"]);
+    expect(answer.status).toBe(302);
+    // The next profile of the queue, with a way back to this one.
+    expect(answer.headers.get("Location")).toMatch(new RegExp(`^/staff/review(/\\w{26}\\?last=${id})?$`));
     expect(await stateOf(id)).toBe(2);
   });
 

@@ -1,16 +1,21 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AccountOverview } from "~/features/account-area/components/account-overview";
+import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { dismissReminder } from "~/features/account-area/components/reminder-box";
 import { ForYou } from "~/features/discovery/components/for-you";
 import { findPicks } from "~/features/discovery/find-picks.server";
+import { listConversations } from "~/features/messaging/queries.server";
 import { ViewsCard } from "~/features/profile-views/components/views-card";
 import { readViewSummary } from "~/features/profile-views/read-summary.server";
+import { withChangesField } from "~/features/profiles/publication";
 import { cancelReview } from "~/features/review/cancel-review.server";
 import { ProfileHistory } from "~/features/review/components/profile-history";
 import { openReturnComments, ownTimeline } from "~/features/review/queries.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { unpublishProfile } from "~/features/review/unpublish-profile.server";
+import { RecentConversations } from "~/features/today/components/recent-conversations";
+import { shownConversations } from "~/features/today/today";
 import { localePath } from "~/locales/locale";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { readForm } from "../form.server";
@@ -21,11 +26,12 @@ import { pressPublishButton } from "../publish-buttons.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, locale, t }) => {
-  const [returned, timeline, views, picks] = await Promise.all([
+  const [returned, timeline, views, picks, conversations] = await Promise.all([
     viewer.isPublish === 0 ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
     readViewSummary(app, { actor: viewer }),
     findPicks(app, { viewer, locale, limit: 3 }),
+    viewer.isPublish === 2 ? listConversations(app, { actor: viewer, limit: shownConversations }) : null,
   ]);
   return {
     title: t("profiles:account.myCompany"),
@@ -34,17 +40,19 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
     timeline,
     views,
     picks,
+    conversations,
   };
 });
 
 /** The account area's buttons; their redirect targets follow spec §4. */
-export const action = page("startups", async ({ app, viewer, request, locale }) => {
+export const action = page("startups", async (context) => {
+  const { app, viewer, request, locale } = context;
   const form = await readForm(request);
   if (form.get("intent") === dismissReminder) {
     const headers = { "Set-Cookie": writeCookie(request, cookieNames.startupReminder, "1") };
     return redirect(localePath(locale, "/startup"), { headers });
   }
-  return pressPublishButton(request, form, "/startup", {
+  return pressPublishButton(context, form, "/startup", {
     submit: async ({ view }) => {
       await submitProfile(app, { actor: viewer });
       return view;
@@ -54,17 +62,18 @@ export const action = page("startups", async ({ app, viewer, request, locale }) 
       return edit;
     },
     unpublish: async () => {
-      await unpublishProfile(app, { actor: viewer });
+      await unpublishProfile(app, { actor: viewer, withChanges: form.has(withChangesField) });
       return "/startup/information/edit";
     },
   });
 });
 
 export default function StartupCompany() {
-  const { returned, timeline, views, picks } = useLoaderData<typeof loader>();
+  const { returned, timeline, views, picks, conversations } = useLoaderData<typeof loader>();
   const account = useStartupAccount();
   return (
     <div className="space-y-6">
+      <PendingNotice side="startup" account={account} />
       <AccountOverview
         side="startup"
         account={account}
@@ -72,6 +81,7 @@ export default function StartupCompany() {
         returned={returned}
       />
       {(account.publication === "published" || views.views > 0) && <ViewsCard summary={views} withLink />}
+      {conversations && <RecentConversations side="startup" conversations={conversations} />}
       {picks && <ForYou found={picks} />}
       {timeline.length > 0 && <ProfileHistory kind="startup" entries={timeline} />}
     </div>

@@ -22,7 +22,7 @@ import { expiryOf } from "~/features/sharing/rules";
 import { shareLinkForm } from "~/features/sharing/schema";
 import { updateShareLink } from "~/features/sharing/update-share-link.server";
 import { textsIn } from "~/features/text/local-text";
-import { localePath } from "~/locales/locale";
+import { type Locale, localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
@@ -41,12 +41,16 @@ export const loader = page("startups", async ({ app, viewer, url, locale, t }) =
     listShareLinks(app, { actor: viewer }),
     describeOnePagers(app, { actor: viewer, locale }),
   ]);
+  const addressOf = (token: string, language: Locale) => url.origin + localePath(language, `/startup/profile/${token}`);
   return {
     title: t("profiles:account.preview"),
     description: t("descriptions:startup.profile"),
     noindex: true,
     as,
-    shareLinks,
+    shareLinks: shareLinks.map(({ token, ...link }) => ({
+      ...link,
+      addresses: token === null ? null : { "zh-TW": addressOf(token, "zh-TW"), "en-US": addressOf(token, "en-US") },
+    })),
     onePagers,
     startup: { ...startup, texts: textsIn(locale, report) },
   };
@@ -77,10 +81,10 @@ function create({ app, viewer, url, locale }: Context, formData: FormData) {
     shareLinkForm,
     async ({ expiry, expires_at: date, ...fields }) => {
       const link = { ...fields, expires_at: expiryOf({ expiry, date }, app.now()) };
-      const { token } = await createShareLink(app, { actor: viewer, link });
+      const { id, token } = await createShareLink(app, { actor: viewer, link });
       const newUrl = url.origin + localePath(locale, `/startup/profile/${token}`);
       const svg = renderSVG(newUrl, { border: 2, ecc: "M" });
-      return data({ newLink: { url: newUrl, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` } });
+      return data({ newLink: { id, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` } });
     },
     { extraData: { form: "new" } },
   );

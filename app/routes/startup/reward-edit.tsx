@@ -1,14 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import type { StartupViewer } from "~/features/access/viewer";
 import type { EditResult } from "~/features/editing/conflict";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
+import { otherCurrencyErrors } from "~/features/records/other-currency.server";
 import { RewardForm } from "~/features/startup-news/components/post-form";
 import { createReward } from "~/features/startup-news/create-reward.server";
 import { rewardBase, rewardConflict } from "~/features/startup-news/edit.server";
 import { getOwnReward } from "~/features/startup-news/queries.server";
+import { rewardRecord } from "~/features/startup-news/record";
 import { type RewardInput, rewardForm } from "~/features/startup-news/schema";
 import { updateReward } from "~/features/startup-news/update-reward.server";
+import { getStartupProfile } from "~/features/startups/queries.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { isNewPost, savedPost } from "../own-posts.server";
@@ -18,10 +24,13 @@ export { untilSaved as shouldRevalidate } from "../edit-page";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 export const loader = page("startups", async ({ app, viewer, params, t }) => {
-  if (isNewPost(params.rewardid)) return { title: t("news:form.newReward"), reward: null, base: "" };
+  const currency = await currencyOf(app, viewer);
+  if (isNewPost(params.rewardid)) return { title: t("news:form.newReward"), reward: null, base: "", currency };
   const reward = await getOwnReward(app, { actor: viewer, id: params.rewardid ?? "" });
-  return { title: t("news:form.editReward"), reward, base: await rewardBase(reward) };
+  return { title: t("news:form.editReward"), reward, base: await rewardBase(reward), currency };
 });
+
+const currencyOf = async (app: App, viewer: StartupViewer) => (await getStartupProfile(app, viewer.id))?.currency ?? "";
 
 export const action = page("startups", async ({ app, viewer, params, request, locale }) => {
   const formData = await readForm(request);
@@ -29,7 +38,13 @@ export const action = page("startups", async ({ app, viewer, params, request, lo
   const id = params.rewardid ?? "";
   const isNew = isNewPost(id);
   let typed: RewardInput | null = null;
+  const refused = await otherCurrencyErrors({
+    formData,
+    record: rewardRecord,
+    readCurrency: () => currencyOf(app, viewer),
+  });
   async function save(reward: RewardInput) {
+    if (Object.keys(refused).length > 0) throw new AppError("invalid", { fields: refused });
     typed = reward;
     if (isNew) {
       await createReward(app, { actor: viewer, reward });
@@ -48,12 +63,12 @@ export const action = page("startups", async ({ app, viewer, params, request, lo
 });
 
 export default function EditReward() {
-  const { title, reward, base } = useLoaderData<typeof loader>();
+  const { title, reward, base, currency } = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>() as EditResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />
-      <RewardForm key={reward?.id ?? "new"} post={reward} base={base} lastResult={lastResult} />
+      <RewardForm key={reward?.id ?? "new"} post={reward} base={base} currency={currency} lastResult={lastResult} />
     </div>
   );
 }

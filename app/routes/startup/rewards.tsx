@@ -1,9 +1,10 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { OwnEntry, OwnList } from "~/features/startup-news/components/own-list";
 import { RewardAmount } from "~/features/startup-news/components/reward-list";
@@ -120,7 +121,7 @@ interface PlaceButtonProps {
 
 function PlaceButton({ id, position, label, disabled, children }: PlaceButtonProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <input type="hidden" name="intent" value="place" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="position" value={position} />
@@ -135,6 +136,6 @@ function PlaceButton({ id, position, label, disabled, children }: PlaceButtonPro
       >
         {children}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,17 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui/page-header";
+import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { readEdit } from "~/features/editing/field-prints";
 import { pickFields } from "~/features/editing/merge";
 import { saveAndContinue } from "~/features/profiles/components/profile-form";
 import { removedRowOf, type SectionResult } from "~/features/profiles/removed-row";
+import { otherCurrencyErrors } from "~/features/records/other-currency.server";
 import { takeUploads } from "~/features/records/take-uploads.server";
 import { openReturnComments } from "~/features/review/queries.server";
 import { PostsCard } from "~/features/startup-news/components/posts-card";
 import { ownPosts } from "~/features/startup-news/queries.server";
 import { getStartupChoices, getStartupDocuments } from "~/features/startups/choices.server";
 import { StartupSectionForm } from "~/features/startups/components/section-form";
-import { startupBase, startupConflict } from "~/features/startups/edit.server";
-import { getStartupProfile } from "~/features/startups/queries.server";
+import { getEditableStartup, startupBase, startupConflict } from "~/features/startups/edit.server";
 import { startupRecord, startupSections } from "~/features/startups/record";
 import { saveStartup } from "~/features/startups/save-startup.server";
 import { type StartupChanges, startupSectionForms } from "~/features/startups/schema";
@@ -19,6 +20,7 @@ import { AppError } from "~/server/errors";
 import { answersPost } from "../edit-page";
 import { maxDocumentFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
+import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
 
@@ -33,21 +35,24 @@ function sectionOf(params: Record<string, string | undefined>) {
 
 export const loader = page("startups", async ({ app, viewer, params, request, locale, t }) => {
   const section = sectionOf(params);
-  const profile = await getStartupProfile(app, viewer.id);
-  if (!profile) throw new AppError("startup_not_found");
-  if (profile.is_publish !== 0 && !answersPost(request)) {
-    throw redirectWithToast(request, `/startup/${section}`, { tone: "info", key: "profiles:toast.locked" });
+  const found = await getEditableStartup(app, viewer.id);
+  if (!found) throw new AppError("startup_not_found");
+  const { profile, pending, isEditable } = found;
+  if (!isEditable && !answersPost(request)) {
+    const key = profile.is_publish === 2 ? "pending:toast.prepareFirst" : "profiles:toast.locked";
+    throw redirectWithToast(request, `/startup/${section}`, { tone: "info", key });
   }
   const [choices, knownDocuments, returned] = await Promise.all([
     getStartupChoices(app, locale),
     getStartupDocuments(app, profile),
-    openReturnComments(app, viewer.id),
+    openReturnComments(app, viewer.id, pending ? "changes" : "profile"),
   ]);
   return {
     title: t("profiles:form.title", { section: t(`startups:sections.${section}`) }),
     description: t("descriptions:edit", { section: t(`startups:sections.${section}`) }),
     section,
     profile,
+    pending: pending !== null,
     base: await startupBase(section, profile),
     choices,
     knownDocuments,
@@ -59,7 +64,14 @@ export const loader = page("startups", async ({ app, viewer, params, request, lo
 export const action = page("startups", async ({ app, viewer, params, request, url, locale }) => {
   const section = sectionOf(params);
   const formData = await readForm(request, maxDocumentFormBytes);
-  const refused = await takeUploads(app, { actor: viewer, formData, record: startupRecord });
+  const refused = {
+    ...(await takeUploads(app, { actor: viewer, formData, record: startupRecord })),
+    ...(await otherCurrencyErrors({
+      formData,
+      record: startupRecord,
+      readCurrency: async () => (await getEditableStartup(app, viewer.id))?.profile.currency ?? "",
+    })),
+  };
   const edit = readEdit(formData);
   let typed: StartupChanges | null = null;
   const save = async (changes: StartupChanges) => {
@@ -85,11 +97,13 @@ export const action = page("startups", async ({ app, viewer, params, request, ur
 });
 
 export default function EditStartupSection() {
-  const { title, posts, ...data } = useLoaderData<typeof loader>();
+  const { title, posts, pending, ...data } = useLoaderData<typeof loader>();
+  const account = useStartupAccount();
   const lastResult = useAnswer<typeof action>() as SectionResult | undefined;
   return (
     <div className="space-y-6">
       <PageHeader title={title} />
+      {pending && <PendingNotice side="startup" account={account} isEditing />}
       <StartupSectionForm {...data} lastResult={lastResult} />
       {posts && <PostsCard {...posts} />}
     </div>

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { PendingNotice } from "~/features/account-area/components/pending-notice";
 import { SectionPage } from "~/features/profiles/components/section-page";
 import { startupPublication } from "~/features/profiles/publication";
 import { openReturnComments } from "~/features/review/queries.server";
@@ -9,6 +10,7 @@ import { StartupSectionView } from "~/features/startups/components/section-view"
 import { getStartupProfile } from "~/features/startups/queries.server";
 import { startupSections } from "~/features/startups/record";
 import { AppError } from "~/server/errors";
+import { useStartupAccount } from "../layouts/startup-account";
 import { page } from "../page.server";
 
 export const loader = page("startups", async ({ app, viewer, params, locale, t }) => {
@@ -30,11 +32,13 @@ export const loader = page("startups", async ({ app, viewer, params, locale, t }
 });
 
 export default function StartupSectionPage() {
+  const account = useStartupAccount();
   const { title, posts, ...view } = useLoaderData<typeof loader>();
   return (
     <SectionPage
       title={title}
       publication={startupPublication(view.profile.is_publish)}
+      pending={<PendingNotice side="startup" account={account} />}
       editPath={`/startup/${view.section}/edit`}
     >
       {posts && <PostsCard {...posts} />}

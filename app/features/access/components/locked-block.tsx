@@ -1,12 +1,11 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
-import { useLocale } from "~/components/ui/use-locale";
-import type { CardLevel } from "~/db/values";
 import type { NextStep } from "../rules";
-import { soldLevelsReading } from "../sold-levels";
+import { soldLevelReading } from "../sold-levels";
 import { useLevelNames } from "./use-level-names";
 
 interface LockedBlockProps {
@@ -32,21 +31,12 @@ export function LockedBlock({
   className,
 }: LockedBlockProps) {
   const { t } = useTranslation("access");
-  const locale = useLocale();
-  const names = useLevelNames();
-  const values = {
-    level: names.level("investor", "normal"),
-    levels: new Intl.ListFormat(locale, { type: "conjunction" }).format(
-      soldLevelsReading("financials").map(({ track, level }) =>
-        track === "card" ? names.card(level as CardLevel) : names.level("investor", level),
-      ),
-    ),
-  };
+  const stepText = useStepText();
   return (
     <div
       className={cn(
         "rounded-2xl border border-dashed border-line-strong/50 bg-sunken/60",
-        compact ? "p-4" : "p-6 sm:flex sm:items-center sm:gap-5 md:p-8",
+        compact ? "p-4" : "p-6 sm:flex sm:flex-wrap sm:items-center sm:gap-5 md:p-8",
         className,
       )}
     >
@@ -58,9 +48,9 @@ export function LockedBlock({
       >
         <LockKeyhole aria-hidden className={compact ? "size-4" : "size-5"} />
       </span>
-      <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "max-sm:mt-4")}>
+      <div className={cn("min-w-0 flex-1", compact ? "mt-3" : "basis-56 max-sm:mt-4 max-sm:basis-auto")}>
         <p className={cn("font-semibold", compact && "text-[0.9375rem]")}>{t(`holds.${content}`)}</p>
-        <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{t(`steps.${step}.text`, values)}</p>
+        <p className={cn("mt-1 text-ink-soft", compact && "text-sm")}>{stepText(content, step)}</p>
       </div>
       {!quiet && (
         <StepActions
@@ -74,6 +64,25 @@ export function LockedBlock({
   );
 }
 
+/** The names of the lowest levels that open what they interpolate: `general` by the profile, `premium` by buying it. */
+function useOpeningLevels() {
+  const names = useLevelNames();
+  const viewer = useRouteLoaderData<{ viewer: { kind: string; type?: string } }>("root")?.viewer;
+  const sold = soldLevelReading("financials", viewer?.type === "cvc" ? "cvc" : "investor");
+  return {
+    general: names.level("investor", "normal"),
+    premium: sold ? (sold.track === "card" ? names.card(sold.level) : names.level("investor", sold.level)) : "",
+  };
+}
+
+/** What opens a kind of content, as a sentence. */
+export function useStepText() {
+  const { t } = useTranslation("access");
+  const levels = useOpeningLevels();
+  return (content: LockedBlockProps["content"], step: NextStep) =>
+    step === "log_in" ? t(`steps.log_in.texts.${content}`, levels) : t(`steps.${step}.text`, levels);
+}
+
 interface StepActionsProps {
   step: NextStep;
   conversationPath?: string;
@@ -84,6 +93,7 @@ interface StepActionsProps {
 /** The buttons for the step that unlocks the content; renders nothing when no page offers it. */
 export function StepActions({ step, conversationPath, size, className }: StepActionsProps) {
   const { t } = useTranslation("access");
+  const { premium } = useOpeningLevels();
   switch (step) {
     case "log_in":
       return (
@@ -108,6 +118,19 @@ export function StepActions({ step, conversationPath, size, className }: StepAct
           <Link to="/startup">{t("steps.publish_profile.action")}</Link>
         </Button>
       );
+    case "wait_for_review":
+      return (
+        <Button asChild size={size} variant="secondary" className={className}>
+          <Link to="/startup">{t("steps.wait_for_review.action")}</Link>
+        </Button>
+      );
+    case "keep_account":
+    case "keep_account_first":
+      return (
+        <Button asChild size={size} className={className}>
+          <Link to="/account/data">{t("steps.keep_account.action")}</Link>
+        </Button>
+      );
     case "get_answer":
       return conversationPath ? (
         <Button asChild size={size} variant="secondary" className={className}>
@@ -115,9 +138,10 @@ export function StepActions({ step, conversationPath, size, className }: StepAct
         </Button>
       ) : null;
     case "upgrade":
+    case "upgrade_and_answer":
       return (
         <Button asChild size={size} className={className}>
-          <Link to="/plans">{t("steps.upgrade.action")}</Link>
+          <Link to="/plans">{t("steps.upgrade.action", { premium })}</Link>
         </Button>
       );
     case "investors_only":

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { AccountDetail } from "../queries.server";
 import { isProvisional } from "../rules";
@@ -26,11 +26,11 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
     <div className="space-y-6">
       {account.state === "waiting" && !isProvisional(account.email) && (
         <ActionCard title={t("activation.title")} text={t("activation.text")}>
-          <Form method="post">
+          <PostForm>
             <SubmitButton name="intent" value="activation" variant="secondary">
               {t("activation.submit")}
             </SubmitButton>
-          </Form>
+          </PostForm>
         </ActionCard>
       )}
       {account.kind !== "staff" && (account.state === "waiting" || account.state === "active") && (

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import Bell from "lucide-react/icons/bell";
 import Bookmark from "lucide-react/icons/bookmark";
 import Building2 from "lucide-react/icons/building-2";
 import ChartColumn from "lucide-react/icons/chart-column";
@@ -17,6 +18,7 @@ import { Link } from "~/components/ui/link";
 import type { Side, Strategy } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { planPath } from "~/features/memberships/rules";
+import { LiveCompleteness } from "~/features/profiles/components/live-completeness";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
 import { useProfileLabels } from "~/features/profiles/components/use-profile-labels";
 import type { Publication } from "~/features/profiles/publication";
@@ -25,6 +27,8 @@ import { barePath } from "~/locales/locale";
 import { areas, fieldEditPath } from "../areas";
 import type { AccountAd } from "../find-account-ad.server";
 import type { Reference } from "../get-reference.server";
+import type { PendingSummary } from "../pending-summary";
+import { KeepAccount } from "./keep-account";
 import { PublishActions } from "./publish-actions";
 import { ReferenceBlock } from "./reference-block";
 
@@ -38,7 +42,10 @@ interface AccountAreaProps {
     /** File id. */
     photo: string | null;
     publication: Publication;
+    pending: PendingSummary | null;
     reference: Reference;
+    /** When the account will be deleted; null unless that was requested. */
+    eraseAt: number | null;
   };
   /** The counts shown by the progress rings. */
   rings: Completeness<string>["sections"];
@@ -53,19 +60,29 @@ interface AccountAreaProps {
   children: ReactNode;
 }
 
-/** The frame of an account's pages: summary, sections with progress rings, links and the next action (spec §2). */
-export function AccountArea({
+/** The frame of an account's pages, which follows what is typed into a section's form. */
+export function AccountArea(props: AccountAreaProps) {
+  return (
+    <LiveCompleteness>
+      {(typed) => <Frame {...props} rings={typed?.rings ?? props.rings} typedMissing={typed?.missing ?? null} />}
+    </LiveCompleteness>
+  );
+}
+
+/** Summary, sections with progress rings, links and the next action (spec §2). */
+function Frame({
   side,
   strategy,
   account,
   rings,
   missing,
+  typedMissing,
   level,
   referenceUrl,
   ad,
   reminder,
   children,
-}: AccountAreaProps) {
+}: AccountAreaProps & { typedMissing: string[] | null }) {
   const { t } = useTranslation("profiles");
   const labels = useProfileLabels(side);
   const location = useLocation();
@@ -103,13 +120,23 @@ export function AccountArea({
           progress: isDraft && counts && counts.total > 0 ? counts : null,
         };
       })}
-      links={useAccountLinks(side, strategy)}
+      links={useAccountLinks(side, strategy, publicPath(account.id))}
       action={
-        <PublishActions
-          area={area}
-          publication={publication}
-          missing={missing.map((path) => ({ path, label: labels.field(path), to: fieldEditPath(side, path) }))}
-        />
+        account.eraseAt !== null ? (
+          <KeepAccount eraseAt={account.eraseAt} />
+        ) : (
+          <PublishActions
+            area={area}
+            publication={publication}
+            pending={account.pending}
+            missing={(typedMissing ?? missing).map((path) => ({
+              path,
+              label: labels.field(path),
+              to: fieldEditPath(side, path),
+            }))}
+            isSaved={missing.length === 0}
+          />
+        )
       }
       aside={
         <>
@@ -124,9 +151,12 @@ export function AccountArea({
   );
 }
 
-/** The account navigation (spec §2). */
-function useAccountLinks(side: Side, strategy: Strategy): AccountLink[] {
-  const { t } = useTranslation(["profiles", "match", "savedSearches"]);
+/**
+ * The account navigation (spec §2): on both sides my data, my company, my favorites, member plan, my orders and my messages,
+ * with what the product has beside them. An investor's company is what others see of it.
+ */
+function useAccountLinks(side: Side, strategy: Strategy, publicPage: string): AccountLink[] {
+  const { t } = useTranslation(["profiles", "match", "savedSearches", "claims"]);
   const matches = { to: "/matches", label: t("match:title"), icon: Sparkles };
   const searches = { to: "/saved-searches", label: t("savedSearches:title"), icon: Bookmark };
   const shared = [
@@ -138,13 +168,16 @@ function useAccountLinks(side: Side, strategy: Strategy): AccountLink[] {
   if (side === "investor") {
     return [
       { to: "/investor", label: t("account.myData"), icon: CircleUserRound },
+      { to: publicPage, label: t("account.myCompany"), icon: Building2 },
       matches,
       { to: "/startups?favorites=1", label: t("account.favorites"), icon: Heart },
       searches,
+      { to: "/join-wishes", label: t("claims:wish.listTitle"), icon: Bell },
       ...shared,
     ];
   }
   return [
+    { to: "/startup/information", label: t("account.myData"), icon: CircleUserRound },
     { to: "/startup", label: t("account.myCompany"), icon: Building2 },
     { to: "/startup/profile", label: t("account.preview"), icon: Eye },
     { to: "/startup/views", label: t("account.views"), icon: ChartColumn },

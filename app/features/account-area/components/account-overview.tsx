@@ -13,6 +13,7 @@ import { useProfileLabels } from "~/features/profiles/components/use-profile-lab
 import type { Publication } from "~/features/profiles/publication";
 import type { SectionCompleteness } from "~/features/records/completeness";
 import { areas, fieldEditPath } from "../areas";
+import { KeepAccount } from "./keep-account";
 
 interface AccountOverviewProps {
   side: Side;
@@ -23,6 +24,8 @@ interface AccountOverviewProps {
     /** Milliseconds since the epoch. */
     submittedAt: number | null;
     publishedAt: number | null;
+    /** When the account will be deleted; null unless that was requested. */
+    eraseAt: number | null;
   };
   /** Each section's completeness for submission. */
   sections: Record<string, SectionCompleteness>;
@@ -76,7 +79,11 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
           )}
         </Notice>
       )}
-      <NextStep publication={publication} sections={sections} publicPath={publicPath(id)} />
+      {account.eraseAt === null ? (
+        <NextStep publication={publication} sections={sections} publicPath={publicPath(id)} />
+      ) : (
+        <KeepAccount eraseAt={account.eraseAt} />
+      )}
       <section>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl font-semibold">{t("overview.sectionsTitle")}</h2>
@@ -90,13 +97,25 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
             )}
           </p>
         </div>
-        <ul className="grid gap-4 md:grid-cols-2">
-          {sections.map((section) => (
-            <li key={section.path}>
-              <SectionCard section={section} isDraft={publication === "draft"} />
-            </li>
-          ))}
-        </ul>
+        {publication === "draft" ? (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {sections.map((section) => (
+              <li key={section.path}>
+                <SectionCard section={section} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ul className="flex flex-wrap gap-x-6">
+            {sections.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path} className="block py-2 text-brand-700 underline-offset-4 hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </div>
   );
@@ -120,7 +139,7 @@ function NextStep({ publication, sections, publicPath }: NextStepProps) {
           <h2 className="text-sm font-semibold text-brand-800">{t("overview.nextTitle")}</h2>
           <p className="mt-1 text-lg">
             {toFill
-              ? t("overview.nextFill", { section: toFill.label, number: toFill.missing.length })
+              ? t("overview.nextFill", { section: toFill.label, count: toFill.missing.length })
               : t(
                   publication === "draft"
                     ? "overview.nextSubmit"
@@ -151,35 +170,32 @@ function NextStep({ publication, sections, publicPath }: NextStepProps) {
   );
 }
 
-function SectionCard({ section, isDraft }: { section: OverviewSection; isDraft: boolean }) {
+/** A section that can be edited, with what is missing in it. */
+function SectionCard({ section }: { section: OverviewSection }) {
   const { t } = useTranslation("profiles");
   const { path, label, filled, total, missingLabels } = section;
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{label}</h3>
-        {isDraft && total > 0 && <ProgressRing filled={filled} total={total} />}
+        {total > 0 && <ProgressRing filled={filled} total={total} />}
       </div>
-      {isDraft && (
-        <p className="flex-1 text-sm text-ink-soft">
-          {total === 0
-            ? t("overview.sectionOptional")
-            : missingLabels.length === 0
-              ? t("overview.sectionComplete")
-              : t("overview.sectionMissing", { fields: missingLabels.join(t("overview.listSeparator")) })}
-        </p>
-      )}
+      <p className="flex-1 text-sm text-ink-soft">
+        {total === 0
+          ? t("overview.sectionOptional")
+          : missingLabels.length === 0
+            ? t("overview.sectionComplete")
+            : t("overview.sectionMissing", { fields: missingLabels.join(t("overview.listSeparator")) })}
+      </p>
       <div className="flex flex-wrap gap-x-5">
         <Link to={path} className="py-1 text-brand-700 underline-offset-4 hover:underline">
           {t("overview.sectionView")}
           <span className="sr-only"> {label}</span>
         </Link>
-        {isDraft && (
-          <Link to={`${path}/edit`} className="py-1 text-brand-700 underline-offset-4 hover:underline">
-            {t("overview.sectionEdit")}
-            <span className="sr-only"> {label}</span>
-          </Link>
-        )}
+        <Link to={`${path}/edit`} className="py-1 text-brand-700 underline-offset-4 hover:underline">
+          {t("overview.sectionEdit")}
+          <span className="sr-only"> {label}</span>
+        </Link>
       </div>
     </Card>
   );

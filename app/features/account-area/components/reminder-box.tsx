@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
@@ -8,11 +9,13 @@ import { localePath } from "~/locales/locale";
 /** The `intent` sent to /startup when the box is dismissed. */
 export const dismissReminder = "dismiss-reminder";
 
+const fetcherKey = "reminder";
+
 /** Tells a startup what completing its profile and publishing gains it; dismissal is kept in a cookie (spec §2). */
 export function ReminderBox() {
   const { t } = useTranslation("profiles");
   const locale = useLocale();
-  const fetcher = useFetcher();
+  const fetcher = useFetcher({ key: fetcherKey });
   if (fetcher.state !== "idle") return null;
   return (
     <section className="rounded-2xl border border-brand-200 bg-brand-50 p-5">
@@ -21,11 +24,11 @@ export function ReminderBox() {
         {t("reminder.title")}
       </h2>
       <p className="mt-1.5 text-sm text-ink-soft">{t("reminder.description")}</p>
-      <fetcher.Form method="post" action={localePath(locale, "/startup")}>
+      <PostForm navigate={false} fetcherKey={fetcherKey} action={localePath(locale, "/startup")}>
         <Button type="submit" name="intent" value={dismissReminder} variant="link" size="sm" className="mt-1">
           {t("reminder.dismiss")}
         </Button>
-      </fetcher.Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form as RemixForm } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LanguageSwitch } from "~/components/layout/language-switch";
 import { cn } from "~/components/ui/class-names";
@@ -62,11 +62,11 @@ export function FirstLoginFrame({ title, description, size, children }: FramePro
         </p>
         <div className="mt-5">{children}</div>
         <div className="-mx-3 mt-4 flex flex-wrap items-center justify-between border-t border-line pt-3 text-sm">
-          <RemixForm method="post" action={localePath(locale, "/logout")}>
+          <PostForm action={localePath(locale, "/logout")}>
             <SubmitButton variant="ghost" size="sm">
               {t("firstLogin.logout")}
             </SubmitButton>
-          </RemixForm>
+          </PostForm>
           <LanguageSwitch />
         </div>
       </div>

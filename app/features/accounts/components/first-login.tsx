@@ -13,10 +13,9 @@ import { StartupResetForm } from "./startup-reset-form";
 /** The key of the fetcher that submits the form, which the page frame also reads. */
 export const firstLoginFetcher = "first-login";
 
-/** The error of a submission rejected as a whole, which no field can fix; null if there are field errors or none. */
+/** Why the server rejected a submission: its first error, of the form or a field; null if it did not. */
 export function refusalOf(result: FirstLoginResult): string | null {
-  const { "": whole, ...fields } = result?.error ?? {};
-  return whole?.[0] && Object.keys(fields).length === 0 ? whole[0] : null;
+  return Object.values(result?.error ?? {}).find((issues) => issues?.[0])?.[0] ?? null;
 }
 
 /** Shows why a save was rejected as a toast, while the modal is closed. */
@@ -31,7 +30,7 @@ function Refusal({ issue }: { issue: string }) {
 
 /**
  * Whether the modal is open: always while the account has a forced step, except that a rejected save closes it until
- * the next navigation (spec §4, modals).
+ * the next navigation (spec §4, modals). It then opens with what was typed and what was wrong with it.
  */
 export function useFirstLogin(data: FirstLogin | null) {
   const fetcher = useFetcher<FirstLoginResult>({ key: firstLoginFetcher });
@@ -41,7 +40,7 @@ export function useFirstLogin(data: FirstLogin | null) {
   const [last, setLast] = useState<{ answer: FirstLoginResult; closedAt: string | null }>({ answer, closedAt: null });
   // Set during render: an effect could miss a result (see `useFetcherData`).
   if (answer !== last.answer) setLast({ answer, closedAt: refusal ? key : last.closedAt });
-  return { open: data !== null && last.closedAt !== key, lastResult: refusal ? undefined : answer, fetcher };
+  return { open: data !== null && last.closedAt !== key, lastResult: answer, fetcher };
 }
 
 /**
@@ -67,7 +66,7 @@ export function FirstLoginModal({
     lastResult,
     pending,
     target: { action: localePath(locale, "/first-login"), navigate: false, fetcherKey: firstLoginFetcher },
-    back: sentBack ?? (pathname.endsWith("/first-login") ? localePath(locale, "/") : pathname + search),
+    back: pathname.endsWith("/first-login") ? (sentBack ?? localePath(locale, "/")) : pathname + search,
   };
   return data.step === "startupReset" ? <StartupResetForm {...form} /> : <InvestorFirstLoginForm {...form} />;
 }

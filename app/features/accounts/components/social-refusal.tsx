@@ -7,6 +7,7 @@ import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { SocialProvider } from "~/db/values";
 import { type LoginType, providerNames } from "../rules";
+import { ContactTeam } from "./login-notices";
 
 interface SocialRefusalProps {
   reason: "social_refused" | "suspended" | "social_unverified" | "social_no_email";
@@ -33,6 +34,8 @@ export function SocialRefusal({ reason, provider, type }: SocialRefusalProps) {
       <Button variant="secondary" asChild>
         <Link to={`/signup?type=${type}`}>{t("social.refusal.signup")}</Link>
       </Button>
+    ) : reason === "suspended" ? (
+      <ContactTeam />
     ) : null;
   if (!hydrated) {
     return (

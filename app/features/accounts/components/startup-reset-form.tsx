@@ -10,7 +10,7 @@ import { LoginFields } from "./login-fields";
 
 /** The startup reset modal: e-mail and password, both required (spec §2). */
 export function StartupResetForm({ data, lastResult, pending, target, back }: FirstLoginFormProps) {
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation(["accounts", "logIn"]);
   const [form, fields] = useForm({
     id: "startup-reset",
     lastResult,
@@ -27,7 +27,7 @@ export function StartupResetForm({ data, lastResult, pending, target, back }: Fi
         <LoginFields
           email={fields.email}
           password={fields.password}
-          emailHint={t("firstLogin.reset.emailHint")}
+          emailHint={t("logIn:unproven.hint")}
           name={data.name}
         />
         <SubmitButton size="lg" className="w-full" pending={pending}>

@@ -2,6 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { newPostKey, PostForm } from "~/components/form/post-form";
+import { postKeyField } from "~/components/form/post-key-field";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -56,11 +58,12 @@ export function PayPage({ order, startsItself, answer }: PayPageProps) {
 
 function PayForm({ order, startsItself, answer }: PayPageProps) {
   const { t } = useTranslation("checkout");
-  const fetcher = useFetcher<PayAnswer | null>({ key: `pay ${order.id}` });
+  const fetcherKey = `pay ${order.id}`;
+  const fetcher = useFetcher<PayAnswer | null>({ key: fetcherKey });
   const latest = fetcher.data ?? answer;
   const isBusy = fetcher.state !== "idle";
   useStart(startsItself && answer === undefined, () =>
-    fetcher.submit({ intent: "pay", order: order.id }, { method: "post" }),
+    fetcher.submit({ intent: "pay", order: order.id, [postKeyField]: newPostKey() }, { method: "post" }),
   );
   if (latest && "payment" in latest) return <ProviderForm order={order} payment={latest.payment} />;
   const issues = (latest?.error?.[""] ?? []).map((issue) => ({ issue, text: translateIssue(t, issue) }));
@@ -85,7 +88,7 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
           </p>
         </div>
       )}
-      <fetcher.Form method="post" className="flex flex-wrap items-center gap-3">
+      <PostForm navigate={false} fetcherKey={fetcherKey} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="order" value={order.id} />
         <Button type="submit" name="intent" value="pay" size="lg" pending={isBusy} className="flex-1">
           {isBusy ? t("pay.going") : issues.length > 0 ? t("pay.retry") : t("pay.button")}
@@ -93,7 +96,7 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
         <Button asChild variant="secondary" size="lg">
           <Link to={`/orders/${order.id}`}>{t("pay.view")}</Link>
         </Button>
-      </fetcher.Form>
+      </PostForm>
     </div>
   );
 }
@@ -110,7 +113,7 @@ function PayBy({ at }: { at: number }) {
   );
 }
 
-/** Runs once, if the page was opened anew: going back to it from the provider must not lead there again. */
+/** Starts once, on a fresh page load only: going back from the provider must not start another payment. */
 function useStart(isWanted: boolean, start: () => void) {
   const started = useRef(false);
   useEffect(() => {

@@ -33,9 +33,9 @@ export function ContactForm({ token, sender, lastResult }: ContactFormProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactForm }),
   });
   return (
-    <Form form={form} className="relative space-y-5">
+    <Form form={form} draft="/contact" className="relative space-y-5">
       <FormErrors form={form} />
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="token" value={token} data-transient />
       <TrapField label={t("trap")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.name} label={t("fields.name")} autoComplete="name" required />

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -34,13 +34,13 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
           {message.message}
         </p>
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
-          <Form method="post" replace>
+          <PostForm replace>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="state" value={state === "new" ? "answered" : "new"} />
             <Button type="submit" size="sm" variant={state === "new" ? "primary" : "secondary"}>
               {t(state === "new" ? "desk.answer" : "desk.reopen")}
             </Button>
-          </Form>
+          </PostForm>
           {state === "new" && (
             <Button asChild size="sm" variant="secondary">
               <a href={reply}>{t("desk.reply")}</a>

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form as PlainForm } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
@@ -117,7 +117,7 @@ function ArchiveButton({ image }: { image: UsedImage }) {
   const { t } = useTranslation("deskHistory");
   const intent = image.isArchived ? "unarchive" : "archive";
   return (
-    <PlainForm method="post" preventScrollReset className="shrink-0">
+    <PostForm preventScrollReset className="shrink-0">
       <input type="hidden" name="id" value={image.id} />
       <input type="hidden" name="intent" value={intent} />
       <SubmitButton
@@ -128,6 +128,6 @@ function ArchiveButton({ image }: { image: UsedImage }) {
       >
         {t(`images.${intent}`)}
       </SubmitButton>
-    </PlainForm>
+    </PostForm>
   );
 }

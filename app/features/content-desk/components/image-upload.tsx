@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { showToast } from "~/components/ui/toaster";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -33,7 +34,7 @@ export function ImageUpload({ rejected }: ImageUploadProps) {
 
   const shown = uploads.length > 0 ? uploads : rejected.map((file, at) => ({ key: String(at), ...file }));
   return (
-    <form id={formId} method="post" encType="multipart/form-data">
+    <PostForm id={formId} encType="multipart/form-data">
       <DropZone onFiles={(files) => void take(files)} className="space-y-3">
         <div className="flex flex-wrap items-center gap-3">
           <FileChooser
@@ -60,6 +61,6 @@ export function ImageUpload({ rejected }: ImageUploadProps) {
         </div>
         <UploadList uploads={shown} />
       </DropZone>
-    </form>
+    </PostForm>
   );
 }

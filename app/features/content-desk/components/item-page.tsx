@@ -149,10 +149,16 @@ function ItemEditor(props: ItemPageProps) {
             }
           />
         </aside>
-        <Form form={form} encType="multipart/form-data" className="min-w-0 space-y-6">
+        <Form
+          form={form}
+          isEdit={id !== null}
+          draft={`/staff/content/${kind.name}/${id ?? "new"}`}
+          encType="multipart/form-data"
+          className="min-w-0 space-y-6"
+        >
           {/* Enter in a field triggers the form's first submit button, which must not be one that removes a row. */}
           <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only" />
-          {formKey !== null && <input type="hidden" name="key" value={formKey} />}
+          {formKey !== null && <input type="hidden" name="key" value={formKey} data-transient />}
           <EditedForm base={base} version={version} result={lastResult}>
             <EditBaseField form={{ ...form, allErrors: errors }} />
             <ImageLibrary value={images}>

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import History from "lucide-react/icons/history";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 
@@ -17,7 +17,7 @@ interface RestoreButtonProps {
 export function RestoreButton({ action, version, revision, size = "sm" }: RestoreButtonProps) {
   const { t } = useTranslation("deskHistory");
   return (
-    <Form method="post" action={action} id={`restore-${version}`}>
+    <PostForm action={action} id={`restore-${version}`}>
       <input type="hidden" name="revision" value={revision} />
       <ConfirmDialog
         title={t("restore.title", { number: version })}
@@ -35,6 +35,6 @@ export function RestoreButton({ action, version, revision, size = "sm" }: Restor
           {t("restore.button")}
         </SubmitButton>
       </ConfirmDialog>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -142,7 +142,7 @@ export function ItemButton({ intent, label, confirm, isDangerous = false }: Item
     </SubmitButton>
   );
   return (
-    <Form method="post">
+    <PostForm>
       {confirm ? (
         <ConfirmDialog
           title={label}
@@ -155,6 +155,6 @@ export function ItemButton({ intent, label, confirm, isDangerous = false }: Item
       ) : (
         button
       )}
-    </Form>
+    </PostForm>
   );
 }

@@ -14,7 +14,7 @@ export const initialAbout = {
         { title: "確認是誰", text: "核對公司名稱、統一編號與聯絡人；未設立的團隊則確認負責人。" },
         { title: "逐欄閱讀", text: "檢查每個欄位是否具體、前後一致，並留意誇大或無法查證的說法。" },
         { title: "退回並說明", text: "需要補充時，意見直接寫在該欄位旁，修改後可以再次送審。" },
-        { title: "上架後持續把關", text: "已上架的公司修改重要內容時會再次審核；任何人都可以檢舉可疑的資料。" },
+        { title: "上架後持續把關", text: "已上架的公司修改重要內容時會再次審核；會員可以檢舉可疑的對話。" },
       ],
       milestones: [],
       team: [],
@@ -41,7 +41,7 @@ export const initialAbout = {
         },
         {
           title: "Keep watching",
-          text: "Important changes to a listed company are reviewed again, and anyone can report information that looks wrong.",
+          text: "Important changes to a listed company are reviewed again, and members can report suspicious conversations.",
         },
       ],
       milestones: [],

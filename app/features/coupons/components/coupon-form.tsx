@@ -73,7 +73,7 @@ export function CouponForm({ coupon, lastResult }: CouponFormProps) {
         </div>
       </div>
       <ItemsField field={fields.items} />
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-3 sm:items-end">
         <TextField field={fields.starts_on} type="date" label={t("fields.starts_on")} />
         <TextField field={fields.ends_on} type="date" label={t("fields.ends_on")} hint={t("fields.ends_onHint")} />
         <TextField

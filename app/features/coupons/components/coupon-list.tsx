@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -101,7 +101,7 @@ function Actions({ code }: { code: string }) {
           {t("change")}
         </Link>
       </Button>
-      <Form method="post" preventScrollReset>
+      <PostForm preventScrollReset>
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="intent" value="stop" />
         <ConfirmDialog
@@ -114,7 +114,7 @@ function Actions({ code }: { code: string }) {
             {t("stop")}
           </SubmitButton>
         </ConfirmDialog>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -133,15 +133,47 @@ export const partners: Bilingual[] = [
   { zh: "三個縣市的示範計畫辦公室", en: "the pilot offices of three counties" },
 ];
 
-export const awards: Array<Bilingual & { detail: string }> = [
-  { zh: "新創事業獎 潛力組", en: "Startup Award, Promising Category", detail: "於 186 家入圍新創中脫穎而出" },
-  { zh: "亞洲創業大賽 評審團獎", en: "Asia Startup Cup, Jury Prize", detail: "來自 14 個國家的 320 隊參賽" },
-  { zh: "智慧城市創新應用獎", en: "Smart City Innovation Award", detail: "以實際場域成果獲選" },
-  { zh: "國家新創精進獎", en: "National Innovation Award", detail: "連續兩年通過專家複審" },
-  { zh: "綠色產品設計獎", en: "Green Product Design Award", detail: "兼顧減碳與使用者體驗" },
-  { zh: "大專校院創業競賽 首獎", en: "University Venture Contest, First Prize", detail: "創辦團隊在學期間獲獎" },
-  { zh: "社會創新組織 登錄", en: "Registered Social Innovation Organisation", detail: "揭露社會使命與影響力報告" },
-  { zh: "國際創新展 百大精選", en: "International Innovation Expo, Top 100", detail: "受邀赴日本與法國參展" },
+export const awards: Array<Bilingual & { detail: Bilingual }> = [
+  {
+    zh: "新創事業獎 潛力組",
+    en: "Startup Award, Promising Category",
+    detail: { zh: "於 186 家入圍新創中脫穎而出", en: "Chosen from 186 shortlisted startups" },
+  },
+  {
+    zh: "亞洲創業大賽 評審團獎",
+    en: "Asia Startup Cup, Jury Prize",
+    detail: { zh: "來自 14 個國家的 320 隊參賽", en: "320 teams from 14 countries took part" },
+  },
+  {
+    zh: "智慧城市創新應用獎",
+    en: "Smart City Innovation Award",
+    detail: { zh: "以實際場域成果獲選", en: "For results in a real deployment" },
+  },
+  {
+    zh: "國家新創精進獎",
+    en: "National Innovation Award",
+    detail: { zh: "連續兩年通過專家複審", en: "Passed expert review two years in a row" },
+  },
+  {
+    zh: "綠色產品設計獎",
+    en: "Green Product Design Award",
+    detail: { zh: "兼顧減碳與使用者體驗", en: "For cutting carbon without costing users comfort" },
+  },
+  {
+    zh: "大專校院創業競賽 首獎",
+    en: "University Venture Contest, First Prize",
+    detail: { zh: "創辦團隊在學期間獲獎", en: "Won while the founders were at university" },
+  },
+  {
+    zh: "社會創新組織 登錄",
+    en: "Registered Social Innovation Organisation",
+    detail: { zh: "揭露社會使命與影響力報告", en: "For publishing its social mission and an impact report" },
+  },
+  {
+    zh: "國際創新展 百大精選",
+    en: "International Innovation Expo, Top 100",
+    detail: { zh: "受邀赴日本與法國參展", en: "Invited to exhibit in Japan and France" },
+  },
 ];
 
 export const patentSubjects: Bilingual[] = [

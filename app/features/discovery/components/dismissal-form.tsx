@@ -1,12 +1,11 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PostForm } from "~/components/form/post-form";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { barePath, localePath } from "~/locales/locale";
 import type { dismissalIntents } from "../dismissal";
-
-/** The key of the fetcher that all dismissals of a page share; `useDismissalToast` listens to it. */
-export const dismissalFetcherKey = "match-dismissal";
+import { type Dismissed, useDismissalToast } from "./use-dismissal-toast";
 
 interface DismissalFormProps {
   targetId: string;
@@ -15,13 +14,18 @@ interface DismissalFormProps {
   children: ReactNode;
 }
 
-/** Dismisses a profile or takes that back. Without scripts it redirects back to the page. */
+/**
+ * Dismisses a profile, with a toast to undo it, or takes that back. Each profile has its own fetcher, so that quick
+ * dismissals do not abort each other. Without scripts it redirects back to the page.
+ */
 export function DismissalForm({ targetId, intent, children }: DismissalFormProps) {
   const hydrated = useHydrated();
   const locale = useLocale();
   const { pathname } = useLocation();
+  const fetcher = useFetcher<Dismissed>({ key: `${intent}-${targetId}` });
+  useDismissalToast(fetcher);
   return (
-    <Form method="post" action={localePath(locale, "/matches")} navigate={false} fetcherKey={dismissalFetcherKey}>
+    <PostForm action={localePath(locale, "/matches")} navigate={false} fetcherKey={`${intent}-${targetId}`}>
       <input type="hidden" name="target_id" value={targetId} />
       <input type="hidden" name="intent" value={intent} />
       {hydrated ? (
@@ -30,6 +34,6 @@ export function DismissalForm({ targetId, intent, children }: DismissalFormProps
         <input type="hidden" name="return" value={barePath(pathname)} />
       )}
       {children}
-    </Form>
+    </PostForm>
   );
 }

@@ -11,7 +11,6 @@ import type { DescribedMatch } from "../describe-match";
 import type { FoundPicks } from "../find-picks.server";
 import { DismissalForm } from "./dismissal-form";
 import { MatchReasons } from "./match-reasons";
-import { useDismissalToast } from "./use-dismissal-toast";
 
 interface ForYouProps {
   found: FoundPicks;
@@ -42,7 +41,6 @@ export function ForYou({ found, className }: ForYouProps) {
 /** The cards of suggested profiles, each with its score, its reasons and "not for me". */
 export function PickGrid({ found }: { found: FoundPicks }) {
   const { t } = useTranslation("match");
-  useDismissalToast();
   if (found.picks.length === 0) {
     const editPath = found.side === "startup" ? "/investor/information/edit" : "/startup/information/edit";
     return (

@@ -1,27 +1,34 @@
-import { useFetcher } from "@remix-run/react";
+import type { FetcherWithComponents } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { newPostKey } from "~/components/form/post-form";
+import { postKeyField } from "~/components/form/post-key-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
+import { usePreloadedPage } from "~/components/form/use-preloaded-page";
 import { showToast } from "~/components/ui/toaster";
 import { useLocale } from "~/components/ui/use-locale";
 import { localePath } from "~/locales/locale";
 import { dismissalIntents } from "../dismissal";
-import { dismissalFetcherKey } from "./dismissal-form";
 
-/** Shows a toast with an undo button after a dismissal on this page. */
-export function useDismissalToast(): void {
+/** What a dismissal answers. */
+export interface Dismissed {
+  dismissed?: { id: string; name: string };
+}
+
+/** Shows a toast with an undo button after a dismissal by the fetcher. The profile's card may be gone by then. */
+export function useDismissalToast(fetcher: FetcherWithComponents<Dismissed | undefined>): void {
   const { t } = useTranslation("match");
   const locale = useLocale();
-  const fetcher = useFetcher<{ dismissed?: { id: string; name: string } }>({ key: dismissalFetcherKey });
   const { submit } = fetcher;
   const data = useFetcherData(fetcher);
   const id = data?.dismissed?.id;
   const name = data?.dismissed?.name;
+  usePreloadedPage(id === undefined ? undefined : localePath(locale, "/matches"));
   useEffect(() => {
     if (id === undefined) return;
     const undo = () =>
       submit(
-        { target_id: id, intent: dismissalIntents.restore, stay: "1" },
+        { target_id: id, intent: dismissalIntents.restore, stay: "1", [postKeyField]: newPostKey() },
         { method: "post", action: localePath(locale, "/matches") },
       );
     showToast({

@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldAsides } from "~/components/form/field";
-import type { FormProps } from "~/components/form/form";
+import { type FormProps, useFormContext } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { Notice } from "~/components/ui/notice";
 import type { ConflictingField, EditResult } from "../conflict";
@@ -77,11 +77,12 @@ function submittedBase(result: EditResult | undefined): string | undefined {
 /** The form's errors, with a list of conflicts instead of the generic conflict error, and the hidden base field. */
 export function EditBaseField({ form }: { form: FormProps["form"] }) {
   const { base, fields } = useConflicts();
+  const { restoredBase } = useFormContext();
   const hasConflicts = fields.length > 0;
   const errors = hasConflicts ? form.errors?.filter((issue) => issue !== "errors:conflict") : form.errors;
   return (
     <>
-      <input type="hidden" name={baseField} value={base} readOnly />
+      <input type="hidden" name={baseField} value={hasConflicts ? base : (restoredBase ?? base)} readOnly />
       <FormErrors form={{ errors, errorId: form.errorId }} />
       {hasConflicts && <ConflictSummary />}
     </>

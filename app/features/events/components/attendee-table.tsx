@@ -1,6 +1,7 @@
-import { Form, useFetchers } from "@remix-run/react";
+import { useFetchers } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
@@ -51,7 +52,7 @@ function CheckInButton({ attendee, checkIns }: { attendee: Attendee; checkIns: C
     checkIns.send({ intent: "check-in", id }, name);
   }
   return (
-    <Form method="post" preventScrollReset onSubmit={send} className="flex items-center gap-3">
+    <PostForm preventScrollReset onSubmit={send} className="flex items-center gap-3">
       <input type="hidden" name="id" value={id} />
       {isIn && (
         <span className="text-sm text-brand-700 tabular-nums">
@@ -68,6 +69,6 @@ function CheckInButton({ attendee, checkIns }: { attendee: Attendee; checkIns: C
       >
         {label}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -85,12 +85,16 @@ export const phaseTone = { cancelled: "danger", upcoming: "neutral", running: "b
 /** In place of a cover: the day, large. */
 function DayTile({ at }: { at: number }) {
   const locale = useLocale();
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: taipeiTimeZone }).format(at);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: taipeiTimeZone });
+  // Chinese days carry a character that does not belong here.
+  const dayOfMonth = format({ day: "numeric" })
+    .formatToParts(at)
+    .find(({ type }) => type === "day")?.value;
   return (
     <div aria-hidden className="flex size-full flex-col items-center justify-center text-brand-700">
-      <span className="text-sm">{part({ month: "long" })}</span>
-      <span className="text-4xl font-semibold tabular-nums">{part({ day: "numeric" }).replace("日", "")}</span>
+      <span className="text-sm">{format({ month: "long" }).format(at)}</span>
+      <span className="text-4xl font-semibold tabular-nums">{dayOfMonth}</span>
     </div>
   );
 }

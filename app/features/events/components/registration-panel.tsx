@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form as PlainForm } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import ExternalLink from "lucide-react/icons/external-link";
@@ -9,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
@@ -134,13 +134,13 @@ function AccountForm({ isFull, email, lastResult }: OfferFormProps & { email: st
   const { t } = useTranslation("eventPages");
   const [form] = useForm({ id: "register", lastResult });
   return (
-    <PlainForm method="post" preventScrollReset className="space-y-3">
+    <PostForm preventScrollReset className="space-y-3">
       <FormErrors form={form} />
       <SubmitButton name="intent" value="register" className="w-full">
         {t(isFull ? "register.wait" : "register.button")}
       </SubmitButton>
       <p className="text-sm text-ink-soft wrap-anywhere">{t("register.as", { email })}</p>
-    </PlainForm>
+    </PostForm>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useState } from "react";
+import { newPostKey } from "~/components/form/post-form";
+import { postKeyField } from "~/components/form/post-key-field";
 
 /** One check-in sent from the page. */
 export interface SentCheckIn {
@@ -28,7 +30,7 @@ export function useCheckIns(): CheckIns {
   const [sent, setSent] = useState<SentCheckIn[]>([]);
   const send: CheckIns["send"] = (fields, label) => {
     const fetcherKey = `check-in-${crypto.randomUUID()}`;
-    submit(fields, { method: "post", navigate: false, fetcherKey });
+    submit({ ...fields, [postKeyField]: newPostKey() }, { method: "post", navigate: false, fetcherKey });
     setSent((before) => [{ fetcherKey, label }, ...before].slice(0, maxShown));
   };
   return { sent, send };

@@ -1,7 +1,8 @@
-import { Form, useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import Heart from "lucide-react/icons/heart";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
@@ -29,13 +30,7 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
   const pressed = fetcher.formData ? fetcher.formData.get("intent") === favoriteIntents.add : stored;
   const label = t(pressed ? "remove" : "add", { name: target.name });
   return (
-    <Form
-      method="post"
-      action={localePath(locale, "/favorites")}
-      navigate={false}
-      fetcherKey={fetcherKey}
-      className={className}
-    >
+    <PostForm action={localePath(locale, "/favorites")} navigate={false} fetcherKey={fetcherKey} className={className}>
       <input type="hidden" name="target_id" value={target.id} />
       {hydrated ? (
         <input type="hidden" name="stay" value="1" />
@@ -55,7 +50,7 @@ export function FavoriteButton({ target, isFavorite, className }: FavoriteButton
       >
         <Heart aria-hidden className={cn("size-5.5", pressed && "fill-current")} />
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

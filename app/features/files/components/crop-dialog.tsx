@@ -65,7 +65,12 @@ export default function CropDialog({
     <Dialog open onOpenChange={(open) => !open && onCancel()}>
       <DialogContent
         title={t("crop.title")}
-        description={t("crop.hint")}
+        description={
+          <>
+            <span className="pointer-coarse:hidden">{t("crop.hint")}</span>
+            <span className="hidden pointer-coarse:inline">{t("crop.touchHint")}</span>
+          </>
+        }
         size="lg"
         footer={
           <>

@@ -10,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { aspects } from "../aspects";
 import { maxCutWidth } from "../cut-image";
 import { fileUrl } from "../file-url";
 import { imageTypes } from "../image-type";
@@ -26,13 +27,10 @@ interface ImageFieldProps extends FieldProps {
   shape?: "square" | "round" | "wide" | "photo";
 }
 
-/** Width divided by height where each shape is displayed. */
-const aspects = { square: 1, round: 1, wide: 3, photo: 16 / 9 };
-
 const frames = {
   square: "size-28 rounded-2xl",
   round: "size-28 rounded-full",
-  wide: "aspect-[3/1] w-full max-w-xl rounded-2xl",
+  wide: "aspect-cover w-full max-w-xl rounded-2xl",
   photo: "aspect-video w-full max-w-xs rounded-2xl",
 };
 

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -57,7 +58,7 @@ export function FeatureSearch({ side, name, found, featured }: FeatureSearchProp
                 {featured.includes(profile.id) ? (
                   <Badge>{t("add.isFeatured")}</Badge>
                 ) : (
-                  <Form method="post" preventScrollReset>
+                  <PostForm preventScrollReset>
                     <input type="hidden" name="id" value={profile.id} />
                     <Button
                       type="submit"
@@ -69,7 +70,7 @@ export function FeatureSearch({ side, name, found, featured }: FeatureSearchProp
                       <Plus aria-hidden />
                       {t("add.submit")}
                     </Button>
-                  </Form>
+                  </PostForm>
                 )}
               </Card>
             </li>

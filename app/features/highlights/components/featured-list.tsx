@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form as PlainForm } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Avatar } from "~/components/ui/avatar";
@@ -111,7 +111,7 @@ interface IconButtonProps {
 
 function IconButton({ intent, id, position, label, disabled, children }: IconButtonProps) {
   return (
-    <PlainForm method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {position !== undefined && <input type="hidden" name="position" value={position} />}
@@ -126,6 +126,6 @@ function IconButton({ intent, id, position, label, disabled, children }: IconBut
       >
         {children}
       </Button>
-    </PlainForm>
+    </PostForm>
   );
 }

@@ -2,21 +2,17 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
-import type { Viewer } from "~/features/access/viewer";
 import type { HomeTexts } from "../home-texts";
 import type { LiveNumbers } from "../queries.server";
 import { BridgePanorama } from "./bridge-panorama";
 
 interface HeroProps {
-  viewerKind: Viewer["kind"];
-  /** The staff area's first page for this viewer; null for everyone else. */
-  staffPath: string | null;
   numbers: LiveNumbers;
   texts: HomeTexts;
 }
 
 /** Headline, entry links for both sides, and the live numbers in the water under the bridge. */
-export function Hero({ viewerKind, staffPath, numbers, texts }: HeroProps) {
+export function Hero({ numbers, texts }: HeroProps) {
   const { t } = useTranslation("home");
   return (
     <section className="overflow-hidden">
@@ -28,9 +24,9 @@ export function Hero({ viewerKind, staffPath, numbers, texts }: HeroProps) {
         </h1>
         <p className="mx-auto mt-5 max-w-[42em] text-lg text-ink-soft">{texts.hero_lead}</p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <EntryLinks viewerKind={viewerKind} staffPath={staffPath} />
+          <EntryLinks />
         </div>
-        {viewerKind === "visitor" && <p className="mt-4 text-sm text-ink-faint">{texts.hero_note}</p>}
+        <p className="mt-4 text-sm text-ink-faint">{texts.hero_note}</p>
       </div>
       <BridgePanorama label={t("hero.picture")} className="h-56 sm:h-64 lg:h-80" />
       <Numbers numbers={numbers} />
@@ -38,26 +34,12 @@ export function Hero({ viewerKind, staffPath, numbers, texts }: HeroProps) {
   );
 }
 
-function EntryLinks({ viewerKind, staffPath }: Pick<HeroProps, "viewerKind" | "staffPath">) {
+function EntryLinks() {
   const { t } = useTranslation("home");
-  const links = {
-    visitor: [
-      { to: "/signup?type=startup", text: t("hero.startup") },
-      { to: "/signup?type=investor", text: t("hero.investor") },
-    ],
-    startup: [
-      { to: "/startup", text: t("hero.myCompany") },
-      { to: "/investors", text: t("hero.browseInvestors") },
-    ],
-    investor: [
-      { to: "/startups", text: t("hero.browseStartups") },
-      { to: "/investor", text: t("hero.myProfile") },
-    ],
-    staff: [
-      ...(staffPath ? [{ to: staffPath, text: t("hero.staff") }] : []),
-      { to: "/startups", text: t("hero.browseStartups") },
-    ],
-  }[viewerKind];
+  const links = [
+    { to: "/signup?type=startup", text: t("hero.startup") },
+    { to: "/signup?type=investor", text: t("hero.investor") },
+  ];
   return links.map(({ to, text }, at) => (
     <Button key={to} asChild size="lg" variant={at === 0 ? "primary" : "secondary"}>
       <Link to={to}>{text}</Link>

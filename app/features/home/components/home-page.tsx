@@ -1,6 +1,3 @@
-import type { Viewer } from "~/features/access/viewer";
-import { ForYou } from "~/features/discovery/components/for-you";
-import type { FoundPicks } from "~/features/discovery/find-picks.server";
 import type { EventCardData } from "~/features/events/event-card";
 import type { NewsCard } from "~/features/news/news";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
@@ -17,26 +14,20 @@ import { Openness } from "./openness";
 import { PartnerLogos } from "./partner-logos";
 
 export interface HomePageProps extends HomeContent {
-  viewerKind: Viewer["kind"];
-  /** The staff area's first page for this viewer; null for everyone else. */
-  staffPath: string | null;
   numbers: LiveNumbers;
   startups: StartupCardData[];
   investors: InvestorCardData[];
   news: NewsCard[];
   events: EventCardData[];
   logos: PartnerLogo[];
-  /** Null for visitors and staff. */
-  picks: FoundPicks | null;
 }
 
-/** The home page. Sections without content are left out. */
-export function HomePage({ viewerKind, staffPath, numbers, picks, startups, investors, ...page }: HomePageProps) {
+/** The home page of visitors. Sections without content are left out. */
+export function HomePage({ numbers, startups, investors, ...page }: HomePageProps) {
   const texts = useHomeTexts(page.texts);
   return (
     <>
-      <Hero viewerKind={viewerKind} staffPath={staffPath} numbers={numbers} texts={texts} />
-      {picks && <ForYou found={picks} className="shell py-12 md:py-16" />}
+      <Hero numbers={numbers} texts={texts} />
       <HowItWorks texts={texts} />
       <Highlights startups={startups} investors={investors} texts={texts} />
       {page.achievement && (
@@ -45,7 +36,7 @@ export function HomePage({ viewerKind, staffPath, numbers, picks, startups, inve
       <Latest news={page.news} events={page.events} texts={texts} />
       <Openness texts={texts} />
       <PartnerLogos title={texts.partners_title} logos={page.logos} />
-      {viewerKind === "visitor" && <ClosingCall texts={texts} />}
+      <ClosingCall texts={texts} />
     </>
   );
 }

@@ -4,9 +4,16 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import type { ImportReport } from "../report";
+import { RejectedLink } from "./rejected-link";
+
+interface ImportResultProps {
+  report: ImportReport;
+  /** The import whose rejected rows can be downloaded; null if there are none. */
+  rejectedOf?: string | null;
+}
 
 /** The result of an import. */
-export function ImportResult({ report }: { report: ImportReport }) {
+export function ImportResult({ report, rejectedOf = null }: ImportResultProps) {
   const { t } = useTranslation("import");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -19,6 +26,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
       <p className="mt-1 text-ink-soft">
         {t("screen.doneStates", { published: report.published, draft: report.draft })}
       </p>
+      {rejectedOf && <RejectedLink importId={rejectedOf} className="mt-4" />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button asChild>
           <Link to="/staff/accounts?kind=startup">{t("screen.seeAccounts")}</Link>

@@ -16,8 +16,8 @@ export function LineList({ label, lines }: { label: string; lines: PreviewLine[]
           </p>
           {issues.map((issue) => (
             <p key={`${issue.column} ${issue.reason} ${issue.value}`} className="text-sm text-ink-soft">
-              <span lang="en">{issue.column}</span>
-              {issue.value && <span className="[overflow-wrap:anywhere]" lang="en">{` “${issue.value}”`}</span>}
+              <span>{issue.column}</span>
+              {issue.value && <span className="[overflow-wrap:anywhere]">{` “${issue.value}”`}</span>}
               {" — "}
               {t(`reasons.${issue.reason}`)}
             </p>

@@ -1,16 +1,18 @@
-import { Form } from "@remix-run/react";
-import Upload from "lucide-react/icons/upload";
+import Download from "lucide-react/icons/download";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormErrors } from "~/components/form/form";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
-import { requiredColumns } from "../columns";
+import { useLocale } from "~/components/ui/use-locale";
+import { FilePicker } from "~/features/files/components/file-picker";
 
 /** The form that uploads a file, with the errors of the previous one above. */
 export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; issues: string[] }) {
   const { t } = useTranslation("import");
+  const locale = useLocale();
   const texts = useFormErrors(issues);
   const alert = useRef<HTMLDivElement>(null);
   const message = texts.join("\n");
@@ -19,7 +21,7 @@ export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; iss
   }, [message]);
   return (
     <Card padding="lg">
-      <Form method="post" encType="multipart/form-data" className="space-y-5">
+      <PostForm encType="multipart/form-data" className="space-y-5">
         {texts.length > 0 && (
           <div ref={alert} tabIndex={-1}>
             <Notice tone="danger" title={t("screen.refused")}>
@@ -38,27 +40,33 @@ export function UploadForm({ maxMegabytes, issues }: { maxMegabytes: number; iss
           <p id="import-file-hint" className="mb-2 text-sm text-ink-faint">
             {t("screen.fileHint", { max: maxMegabytes })}
           </p>
-          <input
+          <FilePicker
             id="import-file"
-            type="file"
             name="file"
-            accept=".csv,text/csv"
-            required
-            aria-describedby="import-file-hint"
-            className="control file:me-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            texts={{
+              choose: t("screen.choose"),
+              chooseOther: t("screen.chooseOther"),
+              none: t("screen.noneChosen"),
+            }}
+            describedBy="import-file-hint"
           />
         </div>
         <SubmitButton name="intent" value="preview">
-          <Upload aria-hidden />
           {t("screen.preview")}
         </SubmitButton>
-        <details className="border-t border-line pt-4 text-sm text-ink-soft">
-          <summary className="min-h-9">{t("screen.columns")}</summary>
-          <p className="mt-2 [overflow-wrap:anywhere]" lang="en">
-            {requiredColumns.join(" · ")}
-          </p>
-        </details>
-      </Form>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 text-sm text-ink-soft">
+          <a
+            href={`/staff/import/template.csv?lang=${locale}`}
+            download
+            className="inline-flex min-h-9 items-center gap-1.5 text-brand-700 underline underline-offset-4"
+          >
+            <Download aria-hidden className="size-4" />
+            {t("screen.template")}
+          </a>
+          {t("screen.templateHint")}
+        </p>
+      </PostForm>
     </Card>
   );
 }

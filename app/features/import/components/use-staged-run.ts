@@ -1,5 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { newPostKey } from "~/components/form/post-form";
+import { postKeyField } from "~/components/form/post-key-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
 import type { ImportReport } from "../report";
 import type { ImportStep } from "../staged-import.server";
@@ -9,10 +11,12 @@ const emptyReport: ImportReport = {
   created: 0,
   updated: 0,
   unchanged: 0,
+  closed: 0,
   skipped: 0,
   published: 0,
   draft: 0,
   issues: [],
+  rejected: null,
 };
 
 function mergeReports(a: ImportReport, b: ImportReport): ImportReport {
@@ -21,10 +25,12 @@ function mergeReports(a: ImportReport, b: ImportReport): ImportReport {
     created: a.created + b.created,
     updated: a.updated + b.updated,
     unchanged: a.unchanged + b.unchanged,
+    closed: a.closed + b.closed,
     skipped: a.skipped + b.skipped,
     published: a.published + b.published,
     draft: a.draft + b.draft,
     issues: [...a.issues, ...b.issues],
+    rejected: null,
   };
 }
 
@@ -48,13 +54,13 @@ export function useStagedRun(importId: string, total: number) {
     );
     if (step.done < step.total && requested.current < step.done) {
       requested.current = step.done;
-      submit({ intent: "run", importId, from: step.done }, { method: "post" });
+      submit({ intent: "run", importId, from: step.done, [postKeyField]: newPostKey() }, { method: "post" });
     }
   }, [step, state, importId, submit]);
 
   const isFinished = progress.done >= total && state === "idle" && step !== null;
   return {
-    start: () => submit({ intent: "run", importId, from: 0 }, { method: "post" }),
+    start: () => submit({ intent: "run", importId, from: 0, [postKeyField]: newPostKey() }, { method: "post" }),
     isRunning: state !== "idle" || (step !== null && step.done < step.total),
     isFinished,
     failed: state === "idle" && data !== undefined && step === null,

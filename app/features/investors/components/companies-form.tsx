@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import type { InvestedCompany } from "~/db/schema/investors";
+import { EnglishOfRow } from "~/features/profiles/components/english-of-row";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RowList } from "~/features/profiles/components/row-list";
 import type { CompanySection } from "../profile";
@@ -71,6 +72,15 @@ function CompaniesForm({ section, profile, linkedStartups, lastResult, form, fie
                   <TextField field={company.year} inputMode="numeric" placeholder="2024" label={t("rows.year")} />
                 </div>
                 <TextAreaField field={company.description} rows={2} label={t("rows.description")} />
+                <EnglishOfRow isFilled={[company.name_en_us, company.description_en_us]}>
+                  <TextField field={company.name_en_us} lang="en-US" label={t("rows.name")} />
+                  <TextAreaField
+                    field={company.description_en_us}
+                    lang="en-US"
+                    rows={2}
+                    label={t("rows.description")}
+                  />
+                </EnglishOfRow>
               </div>
             );
           }}

@@ -4,14 +4,14 @@ import { TagPickerField } from "~/components/form/tag-picker-field";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { investorTypes } from "~/db/values";
 import { ImageField } from "~/features/files/components/image-field";
-import { useFieldNotes } from "~/features/profiles/components/field-notes";
+import { AmountField } from "~/features/profiles/components/amount-field";
+import { useFieldNotes, useMissingPaths } from "~/features/profiles/components/field-notes";
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { maxKeys, maxRichText } from "~/features/records/values";
 import { optionsOf } from "~/features/startups/options";
 import { locales, textLocaleOf } from "~/locales/locale";
-import { investorCompleteness } from "../completeness";
 import { investorTextFields } from "../record";
 import { investorInformationForm } from "../schema";
 import type { SectionFormProps } from "./section-form-props";
@@ -25,8 +25,9 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
   const value = { ...profile, capital: profile.capital || null };
   const { form, fields, errors } = useProfileForm({ schema, value, version, lastResult });
   const checkSize = fields.check_size.getFieldset();
+  const currency = fields.currency.value ?? "";
   const langs = fields.langs.getFieldset();
-  const { missing } = investorCompleteness(profile);
+  const missing = [...useMissingPaths()];
   const missingByLanguage = Object.fromEntries(
     locales.map((locale) => [
       locale,
@@ -101,9 +102,9 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
       <FormSection title={t("groups.capital")} description={t("groups.capitalHint")}>
         <div className="grid gap-6 md:grid-cols-2">
           <SelectField field={fields.currency} options={choices.currencies} {...note("currency")} />
-          <TextField field={fields.capital} inputMode="numeric" {...note("capital", { hint: t("hints.amount") })} />
-          <TextField field={checkSize.min} inputMode="numeric" {...note("check_size.min")} />
-          <TextField field={checkSize.max} inputMode="numeric" {...note("check_size.max")} />
+          <AmountField field={fields.capital} currency={currency} {...note("capital", { hint: t("hints.amount") })} />
+          <AmountField field={checkSize.min} currency={currency} {...note("check_size.min")} />
+          <AmountField field={checkSize.max} currency={currency} {...note("check_size.max")} />
         </div>
       </FormSection>
 

@@ -1,26 +1,33 @@
-import { useSearchParams } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import PartyPopper from "lucide-react/icons/party-popper";
 import { useTranslation } from "react-i18next";
+import { newPostKey, PostForm } from "~/components/form/post-form";
+import { postKeyField } from "~/components/form/post-key-field";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
-import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useLocale } from "~/components/ui/use-locale";
+import { localePath } from "~/locales/locale";
 
-/** The query parameter that shows the dialog, set by the redirect after the submission that levelled up. */
-export const levelUpParam = "levelup";
+/** The intent of closing the dialog, posted to the investor's overview. */
+export const levelUpSeen = "level-up-seen";
 
 const gains = ["readReports", "message", "listed"] as const;
 
 /**
- * Shown once, listing what a basic investor gains as a general member (spec §4, level; 392 px, spec §9). Without
- * JavaScript it is rendered inline.
+ * Lists what a basic investor gains as a general member (spec §4, level; 392 px, spec §9), until it is closed once, on any
+ * device. Without JavaScript it is rendered inline.
  */
 export function LevelUpDialog() {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
-  const [params, setParams] = useSearchParams();
-  if (!params.has(levelUpParam)) return null;
+  const action = localePath(useLocale(), "/investor");
+  const closing = useFetcher();
+  // Stays on the page: a redirect would abort what was pressed in the meantime.
+  const close = () =>
+    closing.submit({ intent: levelUpSeen, stay: "1", [postKeyField]: newPostKey() }, { method: "post", action });
 
   const list = (
     <ul className="list-disc space-y-1 ps-5">
@@ -29,33 +36,43 @@ export function LevelUpDialog() {
       ))}
     </ul>
   );
+  // Either button posts that the dialog was seen.
   const browse = (
-    <Button asChild>
-      <Link to="/startups">{t("levelUp.browse")}</Link>
-    </Button>
+    <PostForm action={action}>
+      <input type="hidden" name="next" value="/startups" />
+      <SubmitButton name="intent" value={levelUpSeen}>
+        {t("levelUp.browse")}
+      </SubmitButton>
+    </PostForm>
   );
   if (!hydrated) {
+    const later = (
+      <PostForm action={action}>
+        <SubmitButton name="intent" value={levelUpSeen} variant="ghost">
+          {t("levelUp.close")}
+        </SubmitButton>
+      </PostForm>
+    );
     return (
-      <Notice tone="success" title={t("levelUp.title")} action={browse} className="mb-6">
+      <Notice
+        tone="success"
+        title={t("levelUp.title")}
+        action={
+          <div className="flex flex-wrap gap-3">
+            {browse}
+            {later}
+          </div>
+        }
+        className="mb-6"
+      >
         <p>{t("levelUp.description")}</p>
         {list}
       </Notice>
     );
   }
 
-  // Closing removes the parameter from the URL, so that going back or reloading does not show it again.
-  function close() {
-    setParams(
-      (before) => {
-        before.delete(levelUpParam);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
+    <Dialog open={closing.state === "idle"} onOpenChange={(open) => !open && close()}>
       <DialogContent
         size="sm"
         title={

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import { EditedForm } from "~/features/editing/components/conflicts";
 import { FieldNotes } from "~/features/profiles/components/field-notes";
+import { WatchedForm } from "~/features/profiles/components/live-completeness";
+import { typedContent } from "~/features/records/typed";
 import { investorCompleteness, investorRequiredPaths } from "../completeness";
-import type { InvestorSection } from "../record";
+import { type InvestorSection, investorRecord } from "../record";
 import { DisposedForm, HoldingForm } from "./companies-form";
 import { InformationForm } from "./information-form";
 import type { SectionFormProps } from "./section-form-props";
@@ -24,20 +26,30 @@ interface Props extends SectionFormProps {
 export function InvestorSectionForm({ section, comments, base, ...props }: Props) {
   const SectionForm = forms[section];
   const { profile } = props;
+  const stored = useMemo(() => investorCompleteness(profile).missing, [profile]);
+  const count = (entries: [string, string][]) => {
+    const { sections, missing } = investorCompleteness(
+      typedContent(investorRecord, { content: profile, section, entries }),
+    );
+    return { rings: sections, missing };
+  };
   const notes = useMemo(
     () => ({
       side: "investor" as const,
       required: new Set(section === "information" ? investorRequiredPaths() : []),
-      missing: new Set(investorCompleteness(profile).missing),
       comments,
     }),
-    [profile, section, comments],
+    [section, comments],
   );
   return (
-    <FieldNotes value={notes}>
-      <EditedForm key={section} base={base} version={profile.revision} result={props.lastResult}>
-        <SectionForm {...props} />
-      </EditedForm>
-    </FieldNotes>
+    <WatchedForm key={section} version={profile.revision} count={count}>
+      {(typed) => (
+        <FieldNotes value={{ ...notes, missing: new Set(typed?.missing ?? stored) }}>
+          <EditedForm base={base} version={profile.revision} result={props.lastResult}>
+            <SectionForm {...props} />
+          </EditedForm>
+        </FieldNotes>
+      )}
+    </WatchedForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -96,10 +96,10 @@ export function OwnPlanPanel({ strategy, own, className }: OwnPlanPanelProps) {
 /** Takes back what was chosen for later. */
 function KeepForm({ label }: { label: string }) {
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <SubmitButton name="intent" value="keep" variant="secondary">
         {label}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -154,7 +154,7 @@ function DowngradeForm({ column, page }: Pick<OfferActionProps, "column" | "page
   const level = names.level(column.level);
   const date = own.until === null ? "" : taipeiDayText(own.until - 1, locale, "medium");
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <input type="hidden" name="item" value={column.item.key} />
       <ConfirmDialog
         title={t("downgrade.title", { level })}
@@ -165,6 +165,6 @@ function DowngradeForm({ column, page }: Pick<OfferActionProps, "column" | "page
           {t("card.action.downgrade", { level })}
         </SubmitButton>
       </ConfirmDialog>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { Standing } from "../rules";
 import type { Passed } from "../thread-state";
@@ -27,11 +27,11 @@ export function ClosedNotice({ name, passed, hasBlocked, standing }: ClosedNotic
     <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-4 md:px-5">
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">{text}</p>
       {intent && (
-        <Form method="post" replace>
+        <PostForm replace>
           <SubmitButton name="intent" value={intent} size="sm" variant="secondary">
             {button}
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </div>
   );

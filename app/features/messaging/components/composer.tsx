@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import FileText from "lucide-react/icons/file-text";
 import Paperclip from "lucide-react/icons/paperclip";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -77,8 +77,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
   }
 
   return (
-    <Form
-      method="post"
+    <PostForm
       replace
       encType="multipart/form-data"
       onSubmit={submit}
@@ -93,7 +92,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
         <p id={`${id}-failed`} role="status" className="mb-2 text-sm text-danger">
           {attachments.hasFailed
             ? t("attachments.removeFailed")
-            : t("attachments.tooMany", { max: maxAttachments, number: attachments.leftOut })}
+            : t("attachments.tooMany", { max: maxAttachments, count: attachments.leftOut })}
         </p>
       )}
       <div className="flex items-end gap-2">
@@ -195,10 +194,10 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
         <span id={`${id}-count`} role="status" className={cn("ms-auto", (remaining < 0 || error) && "text-danger")}>
           {error ??
             (remaining < 0
-              ? t("composer.tooLong", { number: -remaining })
-              : remaining < tellBelow && t("composer.remaining", { number: remaining }))}
+              ? t("composer.tooLong", { count: -remaining })
+              : remaining < tellBelow && t("composer.remaining", { count: remaining }))}
         </span>
       </p>
-    </Form>
+    </PostForm>
   );
 }

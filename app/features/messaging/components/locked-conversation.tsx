@@ -4,38 +4,33 @@ import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
+import { StepActions, useStepText } from "~/features/access/components/locked-block";
+import type { NextStep } from "~/features/access/rules";
+
+interface LockedConversationProps {
+  side: Side;
+  target: { id: string; name: string };
+  /** What opens it; null if nothing the reader does. */
+  step: NextStep | null;
+}
 
 /** Says why the reader cannot write to someone yet, and what opens it (spec §1, §6). */
-export function LockedConversation({ side, target }: { side: Side; target: { id: string; name: string } }) {
+export function LockedConversation({ side, target, step }: LockedConversationProps) {
   const { t } = useTranslation("messaging");
+  const stepText = useStepText();
   const { name } = target;
-  const investor = {
-    title: t("locked.level.title", { name }),
-    description: t("locked.level.description"),
-    action: t("locked.level.action"),
-    path: "/investor/information/edit",
-    back: `/startups/${target.id}`,
-  };
-  const startup = {
-    title: t("locked.unpublished.title", { name }),
-    description: t("locked.unpublished.description"),
-    action: t("locked.unpublished.action"),
-    path: "/startup",
-    back: `/investors/${target.id}`,
-  };
-  const { title, description, action, path, back } = side === "investor" ? investor : startup;
   return (
     <EmptyState
       icon={LockKeyhole}
-      title={title}
-      description={description}
+      title={t("locked.title", { name })}
+      description={step ? stepText("message", step) : undefined}
       action={
         <>
-          <Button asChild>
-            <Link to={path}>{action}</Link>
-          </Button>
+          {step && <StepActions step={step} />}
           <Button asChild variant="secondary">
-            <Link to={back}>{t("locked.back", { name })}</Link>
+            <Link to={side === "investor" ? `/startups/${target.id}` : `/investors/${target.id}`}>
+              {t("locked.back", { name })}
+            </Link>
           </Button>
         </>
       }

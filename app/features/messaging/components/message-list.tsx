@@ -9,6 +9,7 @@ import type { Message } from "../protocol";
 import { type MessageRun, markOf, runsOf, type ThreadState } from "../thread-state";
 import { AttachmentList } from "./attachment-list";
 import { MessageText } from "./message-text";
+import { MismatchPart } from "./mismatch-part";
 import { MoneyWarning } from "./money-warning";
 import { systemText } from "./system-text";
 import { type DayTexts, useDayTexts } from "./use-day-texts";
@@ -80,6 +81,7 @@ function Run({ run, state, found, timeOf }: RunProps) {
             <Bubble isOwn={isOwn} place={placeOf(message.seq)} isFound={found === message.seq}>
               <MessageText text={message.message} />
             </Bubble>
+            {message.mismatch && <MismatchPart mismatch={message.mismatch} reader={state.side} />}
             <AttachmentList attachments={message.attachments} isOwn={isOwn} />
             {!isOwn && asksForMoney(message.message) && <MoneyWarning />}
           </div>
@@ -157,8 +159,9 @@ function Pitch({
       <div className="mt-2 text-ink">
         <MessageText text={message.message} />
       </div>
+      {message.mismatch && <MismatchPart mismatch={message.mismatch} reader={state.side} />}
       <AttachmentList attachments={message.attachments} isOwn={false} />
-      {!isOwn && asksForMoney(message.message) && <MoneyWarning />}
+      {!isOwn && asksForMoney(`${message.message}\n${message.mismatch?.reason ?? ""}`) && <MoneyWarning />}
       <p className="mt-2 text-xs text-ink-faint">
         {time}
         {isOwn && ` · ${t(`thread.${markOf(state, message.seq)}`)}`}

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { passReasons } from "~/db/values";
@@ -10,7 +11,7 @@ export function PassForm({ className }: { className?: string }) {
   const { formData } = useNavigation();
   const sent = formData?.get("intent") === "pass" ? formData.get("reason") : null;
   return (
-    <Form method="post" replace className={cn("flex flex-wrap gap-2", className)}>
+    <PostForm replace className={cn("flex flex-wrap gap-2", className)}>
       <input type="hidden" name="intent" value="pass" />
       {passReasons.map((reason) => (
         <Button
@@ -26,6 +27,6 @@ export function PassForm({ className }: { className?: string }) {
           {t(`pass.reasons.${reason}`)}
         </Button>
       ))}
-    </Form>
+    </PostForm>
   );
 }

@@ -13,10 +13,10 @@ import { TextAreaField } from "~/components/form/text-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
-import type { Side } from "~/db/values";
+import type { Mismatch, Side } from "~/db/values";
 import { localePath } from "~/locales/locale";
-import type { Mismatch } from "../mismatch";
 import { messageForm } from "../schema";
+import { MismatchPart } from "./mismatch-part";
 
 interface PitchBoxProps {
   target: { id: string; name: string };
@@ -64,9 +64,9 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
     );
   }
   return (
-    <Form form={form} action={action} navigate={isThere} fetcherKey={id}>
+    <Form form={form} draft={`/messages/${target.id}`} action={action} navigate={isThere} fetcherKey={id}>
       {/* Made on the server for the page without scripts and kept here: pressing twice sends once. */}
-      <input type="hidden" name="client_id" value={clientId} suppressHydrationWarning />
+      <input type="hidden" name="client_id" value={clientId} data-transient suppressHydrationWarning />
       <FormErrors form={form} className="mb-4" />
       <TextAreaField
         field={fields.message}
@@ -89,6 +89,11 @@ export function PitchBox({ target, side, lastResult, check }: PitchBoxProps) {
             required
             rows={2}
             className="mt-3"
+          />
+          <p className="mt-3 text-sm text-ink-soft">{t("mismatch.preview", { name: target.name })}</p>
+          <MismatchPart
+            mismatch={{ kinds: check.mismatches, reason: fields.mismatch_reason.value ?? "" }}
+            reader="investor"
           />
         </Notice>
       )}

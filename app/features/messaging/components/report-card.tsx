@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import Paperclip from "lucide-react/icons/paperclip";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -9,6 +9,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import type { ReportedMessage } from "~/db/schema/messaging";
 import type { ReportReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
+import { otherSide } from "../rules";
 import { systemText } from "./system-text";
 
 export interface ReportEntry {
@@ -62,7 +63,7 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
       <details>
         <summary className="cursor-pointer text-brand-700">{t("reports.messages")}</summary>
         <ol className="mt-2 space-y-2 border-s-2 border-line ps-3">
-          {report.messages.map(({ seq, side, type, message, attachments, timestamp }) => (
+          {report.messages.map(({ seq, side, type, message, attachments, mismatch, timestamp }) => (
             <li key={seq} className="text-sm">
               <span className="font-medium">{name(side)}</span>{" "}
               <span className="text-xs text-ink-faint">
@@ -71,6 +72,12 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {type === "system" ? systemText(t, message, { isOwn: false, name: name(side) }) : message}
               </p>
+              {mismatch && (
+                <div className="border-s-2 border-line ps-3">
+                  <p className="text-ink-soft">{t("mismatch.title", { name: name(otherSide(side)) })}</p>
+                  <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{mismatch.reason}</p>
+                </div>
+              )}
               {attachments.length > 0 && (
                 <ul className="flex flex-wrap gap-x-3">
                   {attachments.map((file) => (
@@ -88,7 +95,7 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
         </ol>
       </details>
       {report.resolvedAt === null ? (
-        <Form method="post" replace className="space-y-2 border-t border-line pt-3">
+        <PostForm replace className="space-y-2 border-t border-line pt-3">
           <input type="hidden" name="report_id" value={report.id} />
           <label htmlFor={id} className="block text-sm font-medium">
             {t("reports.resolution")}
@@ -97,7 +104,7 @@ export function ReportCard({ entry }: { entry: ReportEntry }) {
           <Button type="submit" size="sm">
             {t("reports.settle")}
           </Button>
-        </Form>
+        </PostForm>
       ) : (
         <p className="border-t border-line pt-3 text-sm text-ink-soft">
           {settledBy && `${t("reports.settledBy", { email: settledBy })} · `}

@@ -29,7 +29,7 @@ export function SearchResults({ words, found, name, close }: SearchResultsProps)
     <section aria-label={t("search.label")} className="max-h-60 overflow-y-auto border-b border-line bg-surface">
       <div className="sticky top-0 flex items-center gap-2 bg-surface px-4 py-2">
         <p role="status" className="min-w-0 flex-1 truncate text-sm text-ink-soft">
-          {found.length > 0 ? t("search.found", { words, number: found.length }) : t("search.none", { words })}
+          {found.length > 0 ? t("search.found", { words, count: found.length }) : t("search.none", { words })}
         </p>
         <Link
           to={close}

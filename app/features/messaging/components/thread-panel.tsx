@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
@@ -105,11 +106,11 @@ export function ThreadPanel({ name, passed, hasBlocked, note, words }: PanelCont
 
 function ActionForm({ intent, submit, children }: { intent: string; submit: string; children: ReactNode }) {
   return (
-    <Form method="post" replace className="space-y-2">
+    <PostForm replace className="space-y-2">
       {children}
       <SubmitButton name="intent" value={intent} size="sm" variant="secondary">
         {submit}
       </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { earlierUrl, laterUrl, latestUrl } from "../history-cursor";
-import { otherSide, type Party, type Standing } from "../rules";
+import { otherSide, type Party, type PartyCard, type Standing } from "../rules";
 import { earlierCursor, isInvited, mostMessages } from "../thread-state";
 import { ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
@@ -17,6 +17,7 @@ import { ConnectionBanner } from "./connection-banner";
 import { KeptTexts } from "./kept-texts";
 import { MessageList } from "./message-list";
 import { OutgoingList } from "./outgoing-list";
+import { PartyCardButton } from "./party-card";
 import { PassForm } from "./pass-form";
 import { type FoundMessage, SearchResults } from "./search-results";
 import { systemText } from "./system-text";
@@ -32,6 +33,8 @@ interface ThreadViewProps extends LoadedThread {
   hasBlocked: boolean;
   /** Whether the other side's account can be reached. */
   standing: Standing;
+  /** What is shown of the other side in place of its public page; null when that page can be opened. */
+  card: PartyCard | null;
   /** The reader's own note. */
   note: string;
   /** A search within the thread, and what it found. */
@@ -40,7 +43,7 @@ interface ThreadViewProps extends LoadedThread {
 
 /** An open conversation: header, messages, and where to write (spec §2, messages screen). */
 export function ThreadView(props: ThreadViewProps) {
-  const { firstUnread, clientId, refused, hasBlocked, standing, note, search, ...loaded } = props;
+  const { firstUnread, clientId, refused, hasBlocked, standing, card, note, search, ...loaded } = props;
   const { t } = useTranslation("messaging");
   const revalidator = useRevalidator();
   const scroller = useRef<HTMLDivElement>(null);
@@ -75,6 +78,7 @@ export function ThreadView(props: ThreadViewProps) {
       <ThreadHeader
         target={target}
         side={otherSide(loaded.side)}
+        card={card}
         live={live}
         panel={{ passed, hasBlocked, note, words }}
       />
@@ -172,11 +176,12 @@ export function ThreadView(props: ThreadViewProps) {
 interface ThreadHeaderProps {
   target: Party;
   side: "investor" | "startup";
+  card: PartyCard | null;
   live: LiveThread;
   panel: PanelContent;
 }
 
-function ThreadHeader({ target, side, live, panel }: ThreadHeaderProps) {
+function ThreadHeader({ target, side, card, live, panel }: ThreadHeaderProps) {
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
@@ -189,9 +194,13 @@ function ThreadHeader({ target, side, live, panel }: ThreadHeaderProps) {
       <Avatar src={target.avatar} name={target.name} size={40} shape={side === "startup" ? "square" : "circle"} />
       <div className="min-w-0 flex-1">
         <h1 className="flex items-center gap-1 leading-snug font-semibold">
-          <Link to={profile} className="truncate hover:underline">
-            {target.name}
-          </Link>
+          {card ? (
+            <span className="truncate">{target.name}</span>
+          ) : (
+            <Link to={profile} className="truncate hover:underline">
+              {target.name}
+            </Link>
+          )}
           {target.verifiedBadge && <VerifiedBadge className="shrink-0" />}
         </h1>
         <p className="h-5 truncate text-xs leading-5 text-ink-faint">
@@ -207,9 +216,13 @@ function ThreadHeader({ target, side, live, panel }: ThreadHeaderProps) {
           )}
         </p>
       </div>
-      <Button variant="secondary" size="sm" asChild className="max-sm:hidden">
-        <Link to={profile}>{t("thread.profile")}</Link>
-      </Button>
+      {card ? (
+        <PartyCardButton party={target} side={side} card={card} />
+      ) : (
+        <Button variant="secondary" size="sm" asChild className="max-sm:hidden">
+          <Link to={profile}>{t("thread.profile")}</Link>
+        </Button>
+      )}
       <ThreadPanel name={target.name} {...panel} />
     </header>
   );

@@ -1,7 +1,8 @@
-import { Form, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { TrapField } from "~/components/form/trap-field";
 import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { Button } from "~/components/ui/button";
@@ -39,8 +40,7 @@ export function NewsletterForm({ answer = null, className }: NewsletterFormProps
     if (last?.error) input.current?.focus();
   }, [last]);
   return (
-    <Form
-      method="post"
+    <PostForm
       action={localePath(locale, "/newsletter")}
       navigate={false}
       fetcherKey={fetcherKey}
@@ -79,6 +79,6 @@ export function NewsletterForm({ answer = null, className }: NewsletterFormProps
           <p className="text-ink-faint">{t("form.privacy")}</p>
         )}
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import FileDown from "lucide-react/icons/file-down";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { LocalDate } from "~/components/ui/local-date";
@@ -43,7 +43,7 @@ export function OnePagerPanel({ left, allowance, canHaveMore, renewal, isListed,
             {canHaveMore && <span className="block">{t("none.more")}</span>}
           </Notice>
         ) : (
-          <Form method="post" preventScrollReset onSubmit={submit} className="mt-4 space-y-4">
+          <PostForm preventScrollReset onSubmit={submit} className="mt-4 space-y-4">
             <input type="hidden" name="intent" value={onePagerIntent} />
             <input type="hidden" name="client_id" value={clientId} />
             <fieldset>
@@ -88,7 +88,7 @@ export function OnePagerPanel({ left, allowance, canHaveMore, renewal, isListed,
                 {t("left", { left, allowance })}
               </p>
             </div>
-          </Form>
+          </PostForm>
         )}
         {made.length > 0 && (
           <div className="mt-5 border-t border-line pt-4">

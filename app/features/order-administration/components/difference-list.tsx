@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
@@ -52,7 +52,7 @@ export function DifferenceList({ differences, mayChange }: { differences: Differ
                 .join(" · ")}
             </p>
             {mayChange && difference.repairedAt === null && (
-              <Form method="post" className="flex flex-wrap items-end gap-3">
+              <PostForm className="flex flex-wrap items-end gap-3">
                 <input type="hidden" name="difference" value={difference.id} />
                 <label className="min-w-0 flex-1">
                   <span className="mb-1 block text-sm text-ink-soft">{t("differences.noteLabel")}</span>
@@ -61,7 +61,7 @@ export function DifferenceList({ differences, mayChange }: { differences: Differ
                 <SubmitButton name="intent" value="settle" variant="secondary">
                   {t("differences.settle")}
                 </SubmitButton>
-              </Form>
+              </PostForm>
             )}
           </Card>
         </li>

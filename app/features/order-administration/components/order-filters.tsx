@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useTranslation } from "react-i18next";
+import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
 import { orderStatuses, paymentMethods } from "~/db/values";
 import { attentions, type OrderListFilter } from "../schema";
@@ -16,11 +17,8 @@ export function OrderFilters({ filter }: { filter: OrderListFilter }) {
       key={`${filter.q} ${filter.state} ${filter.method} ${filter.needs}`}
       className="grid gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_10rem_auto] lg:items-end"
     >
-      <label className="block sm:max-lg:col-span-3">
-        <span className="mb-1.5 block text-sm text-ink-soft">{t("list.searchHint")}</span>
-        <input type="search" name="q" defaultValue={filter.q} maxLength={100} className="control" />
-      </label>
-      <Choice
+      <FilterSearch className="sm:max-lg:col-span-3" label={t("list.searchHint")} value={filter.q} />
+      <FilterChoice
         name="state"
         label={t("list.state")}
         value={filter.state}
@@ -29,13 +27,13 @@ export function OrderFilters({ filter }: { filter: OrderListFilter }) {
           ...orderStatuses.map((value) => ({ value, label: stateLabel(t(`orders:states.${value}`), value) })),
         ]}
       />
-      <Choice
+      <FilterChoice
         name="method"
         label={t("list.method")}
         value={filter.method}
         options={[all, ...paymentMethods.map((value) => ({ value, label: t(`catalog:methods.${value}`) }))]}
       />
-      <Choice
+      <FilterChoice
         name="needs"
         label={t("list.needs")}
         value={filter.needs}
@@ -51,25 +49,3 @@ export function OrderFilters({ filter }: { filter: OrderListFilter }) {
 
 /** `created` and `awaiting_payment` read alike to buyers; the latter has an ATM number. */
 const stateLabel = (text: string, value: string) => (value === "awaiting_payment" ? `${text} (ATM)` : text);
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  options: Array<{ value: string; label: string }>;
-}
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <label className="block min-w-0">
-      <span className="mb-1.5 block text-sm text-ink-soft">{label}</span>
-      <select name={name} defaultValue={value} className="control">
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

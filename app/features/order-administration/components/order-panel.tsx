@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form as PlainForm } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -32,7 +32,7 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
       </ActionCard>
       {isService && (
         <ActionCard title={t("actions.deliverTitle")}>
-          <PlainForm method="post">
+          <PostForm>
             <SubmitButton
               name="intent"
               value={order.order.deliveredAt === null ? "deliver" : "undeliver"}
@@ -40,12 +40,12 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
             >
               {t(order.order.deliveredAt === null ? "actions.deliver" : "actions.undeliver")}
             </SubmitButton>
-          </PlainForm>
+          </PostForm>
         </ActionCard>
       )}
       {isRenewed && (
         <ActionCard title={t("actions.cancelTitle")} text={t("actions.cancelText")}>
-          <PlainForm method="post">
+          <PostForm>
             <ConfirmDialog
               title={t("actions.cancelConfirm")}
               description={t("actions.cancelText")}
@@ -56,16 +56,16 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
                 {t("actions.cancel")}
               </SubmitButton>
             </ConfirmDialog>
-          </PlainForm>
+          </PostForm>
         </ActionCard>
       )}
       {order.payments.length > 0 && (
         <ActionCard title={t("actions.query")} text={t("actions.queryText")}>
-          <PlainForm method="post">
+          <PostForm>
             <SubmitButton name="intent" value="query" variant="secondary">
               {t("actions.query")}
             </SubmitButton>
-          </PlainForm>
+          </PostForm>
         </ActionCard>
       )}
       <ActionCard title={t("actions.note")}>

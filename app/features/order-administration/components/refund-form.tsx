@@ -9,38 +9,50 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField, TextField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
-import { defaultDays } from "~/features/payments/refund-rules";
+import { defaultAmount, defaultDays } from "~/features/payments/refund-rules";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { StaffOrder } from "../read-order.server";
 import { refundSchema } from "../schema";
 
 interface RefundFormProps {
-  order: Pick<StaffOrder, "charges" | "sums" | "subscriptions">;
+  order: Pick<StaffOrder, "charges" | "credited" | "subscriptions">;
   /** Makes the request unique: new for every page load. */
   requestKey: string;
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** Refunds a charge or a part of it. Suggests the days to take back while the amount is typed. */
+type Charge = StaffOrder["charges"][number];
+
+/** Refunds a charge or a part of it. Shows the days that are taken back by default while the amount is typed. */
 export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
   const { t } = useTranslation("orderAdministration");
   const locale = useLocale();
   const charges = order.charges.filter(({ left }) => left > 0);
   const [first] = charges;
   const [source, setSource] = useState(first?.source);
-  const [amount, setAmount] = useState(first?.left ?? 0);
+  const [amount, setAmount] = useState(first ? defaultAmount(first) : 0);
   const charge = charges.find((one) => one.source === source) ?? first;
-  const [form, fields] = useForm<Record<"source" | "amount" | "days" | "reason" | "cancel", string>, unknown>({
-    id: "refund",
-    lastResult,
-    defaultValue: { source: first?.source, amount: String(first?.left ?? ""), days: String(first?.unused ?? "") },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: refundSchema }),
-  });
-  if (!charge) return <p className="text-ink-soft">{t("refund.none")}</p>;
-  const { left, unused } = charge;
+  const [form, fields] = useForm<Record<"source" | "amount" | "days" | "reason" | "twice" | "cancel", string>, unknown>(
+    {
+      id: "refund",
+      lastResult,
+      defaultValue: { source: first?.source, amount: first && String(defaultAmount(first)) },
+      onValidate: ({ formData }) => parseWithZod(formData, { schema: refundSchema }),
+    },
+  );
+  if (!charge) {
+    return (
+      <div className="space-y-4">
+        <CreditNotice credited={order.credited} />
+        <p className="text-ink-soft">{t("refund.none")}</p>
+      </div>
+    );
+  }
+  const { left, once, unused } = charge;
   return (
     <Form
       form={form}
@@ -70,6 +82,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
       ) : (
         <input type="hidden" name={fields.source.name} value={charge.source} />
       )}
+      <CreditNotice credited={order.credited} charge={charge} />
       <TextField
         field={fields.amount}
         label={t("refund.amount")}
@@ -81,7 +94,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
         <TextField
           field={fields.days}
           label={t("refund.days")}
-          hint={t("refund.daysHint", { unused, days: defaultDays({ amount, left, unused }) })}
+          hint={t("refund.daysHint", { unused, days: defaultDays({ amount, left: defaultAmount(charge), unused }) })}
           inputMode="numeric"
         />
       )}
@@ -89,8 +102,13 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
       {order.subscriptions.some(({ status }) => status === "active") && (
         <CheckboxField field={fields.cancel} label={t("refund.alsoCancel")} />
       )}
-      {order.sums.credit < 0 && (
-        <Notice tone="warning">{t("refund.credited", { amount: exactTwd(-order.sums.credit) })}</Notice>
+      {once < left && (
+        <CheckboxField
+          field={fields.twice}
+          label={t("refund.twice")}
+          hint={amount > once ? t("refund.twiceAmount", { amount: exactTwd(amount - once) }) : undefined}
+          required={amount > once}
+        />
       )}
       {charge.method === "atm" && <Notice>{t("refund.manual")}</Notice>}
       <ConfirmDialog
@@ -104,5 +122,29 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
         </SubmitButton>
       </ConfirmDialog>
     </Form>
+  );
+}
+
+/** Which orders this one's unused days paid a part of, and what can be refunded of a charge all the same. */
+function CreditNotice({ credited, charge }: Pick<StaffOrder, "credited"> & { charge?: Charge }) {
+  const { t } = useTranslation(["orderAdministration", "orders"]);
+  if (credited.length === 0) return null;
+  const { left, once } = charge ?? { left: 0, once: 0 };
+  return (
+    <Notice tone={once < left ? "warning" : "info"} title={t("refund.creditedTitle")}>
+      <ul>
+        {credited.map(({ id, number, amount, status }) => (
+          <li key={id}>
+            {t("refund.creditedTo", { amount: exactTwd(amount) })}{" "}
+            <Link to={`/staff/orders/${id}`} className="text-brand-700 underline underline-offset-4">
+              {number}
+            </Link>
+            {" · "}
+            {t(`orders:states.${status}`)}
+          </li>
+        ))}
+      </ul>
+      {once < left && <p>{once > 0 ? t("refund.once", { amount: exactTwd(once) }) : t("refund.onceNone")}</p>}
+    </Notice>
   );
 }

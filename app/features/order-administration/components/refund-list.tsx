@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge, type BadgeProps } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -69,7 +69,7 @@ function RefundActions({ refund }: { refund: Refund }) {
   return (
     <div className="flex flex-wrap gap-2 pt-1">
       {actions.map((action) => (
-        <Form key={action} method="post">
+        <PostForm key={action}>
           <input type="hidden" name="refund" value={refund.id} />
           <ConfirmDialog
             title={t(`actions.${action}Title`)}
@@ -81,7 +81,7 @@ function RefundActions({ refund }: { refund: Refund }) {
               {t(`actions.${action}`)}
             </SubmitButton>
           </ConfirmDialog>
-        </Form>
+        </PostForm>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button, buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
@@ -43,7 +43,7 @@ export function OrderActions({ order, actions, hasTransfer }: OrderActionsProps)
       )}
       {hasReceipt && <ReceiptMenu id={order.id} />}
       {canCancel && (
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name="intent" value="cancel" />
           <ConfirmDialog
             title={t("actions.cancelTitle")}
@@ -55,7 +55,7 @@ export function OrderActions({ order, actions, hasTransfer }: OrderActionsProps)
               {t("actions.cancel")}
             </SubmitButton>
           </ConfirmDialog>
-        </Form>
+        </PostForm>
       )}
     </div>
   );

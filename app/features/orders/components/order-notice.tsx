@@ -11,7 +11,7 @@ interface OrderNoticeProps {
   isWaiting: boolean;
 }
 
-/** Where an order stands and what to do, above everything else; nothing for a paid one without refunds under way. */
+/** An order's status and next step, at the top of its page; empty for a paid order without open refunds. */
 export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
   const { t } = useTranslation("orders");
   const { status, expiresAt, openRefunds, payments } = order;

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -59,7 +59,7 @@ export function SubscriptionBox({ subscription, item, movements }: SubscriptionB
         </details>
       )}
       {isActive && (
-        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        <PostForm preventScrollReset className="flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="stop" />
           <input type="hidden" name="subscription" value={id} />
           <ConfirmDialog
@@ -70,7 +70,7 @@ export function SubscriptionBox({ subscription, item, movements }: SubscriptionB
           >
             <SubmitButton variant="danger">{t("subscription.cancel")}</SubmitButton>
           </ConfirmDialog>
-        </Form>
+        </PostForm>
       )}
       {item !== null && (isActive || status === "ended") && (
         <div className="border-t border-line pt-4">

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form as RemixForm } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
@@ -60,11 +60,11 @@ export function PendingErasure({ eraseAt }: { eraseAt: number }) {
       tone="warning"
       title={t("data.pendingTitle", { date: day(eraseAt) })}
       action={
-        <RemixForm method="post">
+        <PostForm>
           <SubmitButton name="intent" value="cancel">
             {t("data.cancel")}
           </SubmitButton>
-        </RemixForm>
+        </PostForm>
       }
     >
       {t("data.pendingText")}

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FieldProps } from "~/components/form/field";
 import { PasswordField } from "~/components/form/password-field";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -78,12 +78,12 @@ export function SendProof({ proof, to }: { proof: ProofState; to?: string }) {
       <p className="text-ink-soft [overflow-wrap:anywhere]">
         {names ? t("proof.noPassword", { providers: names, email }) : t("proof.noPasswordPlain", { email })}
       </p>
-      <Form method="post">
+      <PostForm>
         {to && <input type="hidden" name="to" value={to} />}
         <SubmitButton name="intent" value="prove" variant="secondary">
           {t("proof.send")}
         </SubmitButton>
-      </Form>
+      </PostForm>
     </div>
   );
 }

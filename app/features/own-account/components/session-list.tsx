@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
 import Terminal from "lucide-react/icons/terminal";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -22,7 +22,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Form method="post" className="mt-5 border-t border-line pt-5">
+        <PostForm className="mt-5 border-t border-line pt-5">
           <ConfirmDialog
             title={t("sessions.endAllTitle")}
             description={t("sessions.endAllDescription")}
@@ -31,7 +31,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
           >
             <SubmitButton variant="danger">{t("sessions.endAll")}</SubmitButton>
           </ConfirmDialog>
-        </Form>
+        </PostForm>
       ) : (
         <p className="mt-4 text-ink-faint">{t("sessions.alone")}</p>
       )}
@@ -66,7 +66,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Form method="post">
+        <PostForm>
           <SubmitButton
             name="session"
             value={session.id}
@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           >
             {t("sessions.end")}
           </SubmitButton>
-        </Form>
+        </PostForm>
       )}
     </li>
   );

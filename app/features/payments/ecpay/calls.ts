@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { taipeiClock } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import {
   type ProviderCharge,
@@ -46,20 +47,32 @@ async function post(
   }
 }
 
-/** An answer in form encoding. Throws `ProviderUnreachable` if it is none, or is signed wrongly. */
+/**
+ * An answer in form encoding; ECPay also sends some whose values are not encoded, such as item names with `+` or `%`, and the
+ * signature tells the two apart. Throws `ProviderUnreachable` if it is neither, or is signed wrongly.
+ */
 async function postForm(
   app: Caller,
   merchant: Merchant,
   request: { path: string; fields: Record<string, string>; isAnswerSigned: boolean },
 ): Promise<Record<string, string>> {
-  const text = await post(app, merchant, request);
-  const answer = Object.fromEntries(new URLSearchParams(text.trim()));
+  const text = (await post(app, merchant, request)).trim();
+  const answer = Object.fromEntries(new URLSearchParams(text));
   // Some answers are signed although the documentation does not say so.
-  const isChecked = request.isAnswerSigned || signatureField in answer;
-  if (isChecked && !(await isSigned(answer, merchant))) {
-    throw new ProviderUnreachable(`${request.path} gave an answer that is not signed.`);
+  if (!request.isAnswerSigned && !(signatureField in answer)) return answer;
+  for (const reading of [answer, readUnencoded(text)]) {
+    if (await isSigned(reading, merchant)) return reading;
   }
-  return answer;
+  throw new ProviderUnreachable(`${request.path} gave an answer that is not signed.`);
+}
+
+function readUnencoded(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split("&").map((pair) => {
+      const at = pair.indexOf("=");
+      return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
 }
 
 /** QueryTradeInfo V5. */
@@ -140,7 +153,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** CreditCardPeriodAction. A refusal because nothing runs any more is success. */
+/** CreditCardPeriodAction. A refusal because the subscription has already stopped counts as success. */
 export async function cancelSubscription(app: Caller, merchant: Merchant, tradeNo: string): Promise<void> {
   const answer = await postForm(app, merchant, {
     path: "/Cashier/CreditCardPeriodAction",
@@ -176,6 +189,13 @@ export async function refund(
   if (amount === total && (await act("N")).RtnCode === "1") return;
   const refunded = await act("R");
   if (refunded.RtnCode !== "1") throw refusalOf(refunded);
+}
+
+/** Whether ECPay refunds at this time: it refuses to from 20:15 to 20:30 in Taipei, while it closes its day. */
+export function takesRefunds(at: number): boolean {
+  const clock = taipeiClock(at);
+  // A minute more on both sides, because clocks differ.
+  return clock < "20:14" || clock >= "20:31";
 }
 
 /** ECPay's TradeNo of a charge: for renewals only the subscription's log has it. */

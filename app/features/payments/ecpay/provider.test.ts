@@ -12,7 +12,7 @@ const merchant = {
 const now = Date.parse("2026-11-22T04:05:06Z");
 
 /** The provider with answers by path, or by path and action; `sent` is what was posted. */
-function provider(answers: Record<string, string | (() => Promise<Response>)>) {
+function provider(answers: Record<string, string | (() => Promise<Response>)>, at = now) {
   const sent: Array<Record<string, string>> = [];
   const fetch = async (url: string, init?: RequestInit) => {
     const fields = Object.fromEntries(new URLSearchParams(String(init?.body)));
@@ -22,7 +22,7 @@ function provider(answers: Record<string, string | (() => Promise<Response>)>) {
     if (answer === undefined) throw new TypeError("connection refused");
     return typeof answer === "string" ? new Response(answer) : answer();
   };
-  return { sent, ecpay: ecpayProvider({ fetch, now: () => now }, merchant) };
+  return { sent, ecpay: ecpayProvider({ fetch, now: () => at }, merchant) };
 }
 const formOf = async (fields: Record<string, string>) => new URLSearchParams(await signed(fields, merchant)).toString();
 
@@ -267,6 +267,19 @@ describe("a trade is looked up", () => {
     expect(await find(await formOf({ TradeStatus: "10200047", MerchantTradeNo: "" }))).toEqual({ state: "unknown" });
   });
 
+  it.each(["A+B 100% 新創會員", "50%20off", "100%", "a%2Bb+c"])(
+    "of the item %s, whether the answer is encoded or not",
+    async (ItemName) => {
+      const fields = await signed({ ...trade, ItemName, CustomField1: "" }, merchant);
+      const unencoded = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
+      for (const answer of [new URLSearchParams(fields).toString(), unencoded.join("&")]) {
+        expect(await find(answer)).toMatchObject({ state: "paid", charge: { amount: 1200 } });
+        const altered = answer.replace("TradeAmt=1200", "TradeAmt=1");
+        await expect(find(altered)).rejects.toBeInstanceOf(ProviderUnreachable);
+      }
+    },
+  );
+
   it.each<[string, () => Promise<string | (() => Promise<Response>)>]>([
     ["HTML", async () => "<html><body>Maintenance</body></html>"],
     ["nothing", async () => ""],
@@ -401,6 +414,18 @@ describe("cancelling a subscription", () => {
 });
 
 describe("a refund", () => {
+  it.each([
+    ["20:13:59", true],
+    ["20:15:00", false],
+    ["20:22:00", false],
+    ["20:30:00", false],
+    ["20:31:00", true],
+    ["08:20:00", true],
+  ])("at %s in Taipei is possible: %s", (clock, isPossible) => {
+    const { ecpay } = provider({}, Date.parse(`2026-11-22T${clock}+08:00`));
+    expect(ecpay.takesRefunds()).toBe(isPossible);
+  });
+
   const path = "/CreditDetail/DoAction";
   const ok = "RtnCode=1&RtnMsg=OK";
   const refused = "RtnCode=10100058&RtnMsg=refused";

@@ -1,6 +1,6 @@
 import type { App } from "~/server/app.server";
 import type { PaymentProvider } from "../provider";
-import { cancelSubscription, findSubscription, findTrade, refund } from "./calls";
+import { cancelSubscription, findSubscription, findTrade, refund, takesRefunds } from "./calls";
 import { checkoutForm } from "./checkout-form";
 import type { Merchant } from "./merchant";
 import { readNotification } from "./read-notification";
@@ -14,6 +14,7 @@ export function ecpayProvider(app: Pick<App, "fetch" | "now">, merchant: Merchan
     findTrade: (tradeNo) => findTrade(app, merchant, tradeNo),
     findSubscription: (tradeNo) => findSubscription(app, merchant, tradeNo),
     cancelSubscription: (tradeNo) => cancelSubscription(app, merchant, tradeNo),
+    takesRefunds: () => takesRefunds(app.now()),
     refund: (charge) => refund(app, merchant, charge),
   };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { useMoneyRange } from "~/components/ui/use-money";
 import type { InvestedCompany } from "~/db/schema/investors";
 import { LockedBlock } from "~/features/access/components/locked-block";
@@ -14,12 +15,15 @@ import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { optionLabel } from "~/features/startups/options";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import type { LocalText } from "~/features/text/local-text";
 import type { InvestorPageData } from "../investor-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
 import {
   EntryList,
+  entryIn,
   FactList,
   ForeignNote,
+  InItsLanguage,
   knownFacts,
   LongText,
   type PageSection,
@@ -166,19 +170,21 @@ function useInvestorSections(investor: InvestorPageData): PageSection[] {
   return sections.filter((section) => section !== false);
 }
 
+function CompanyLink({ id, name }: { id: string; name: LocalText | null }) {
+  return (
+    <Link to={`/startups/${id}`} className="text-brand-700 underline underline-offset-4">
+      <InItsLanguage text={name} />
+    </Link>
+  );
+}
+
 /** Portfolio companies, linked to their profile if they have one. */
 function Investments({ companies }: { companies: InvestedCompany[] }) {
-  const entries = companies.map(({ name, description, year, startup_id }) => ({
-    description,
-    year,
-    name: startup_id ? (
-      <Link to={`/startups/${startup_id}`} className="text-brand-700 underline underline-offset-4">
-        {name}
-      </Link>
-    ) : (
-      name
-    ),
-  }));
+  const locale = useLocale();
+  const entries = companies.map((company) => {
+    const entry = entryIn(locale, company);
+    return company.startup_id ? { ...entry, title: <CompanyLink id={company.startup_id} name={entry.name} /> } : entry;
+  });
   return <EntryList entries={entries} />;
 }
 

@@ -7,8 +7,8 @@ import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
 import { RichText } from "~/features/text/components/rich-text";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
-import type { LocalText } from "~/features/text/local-text";
-import { textLocaleOf } from "~/locales/locale";
+import { type LocalText, rowTextIn } from "~/features/text/local-text";
+import { type Locale, textLocaleOf } from "~/locales/locale";
 
 export interface PageSection {
   id: string;
@@ -152,19 +152,52 @@ export function FactList({ facts }: { facts: Fact[] }) {
   );
 }
 
+interface Entry {
+  name: LocalText | null;
+  /** In place of the name, a link for example. */
+  title?: ReactNode;
+  description: LocalText | null;
+  year: string;
+}
+
+/** The texts of an entry in the reader's language, or else in the other one. */
+export function entryIn(
+  locale: Locale,
+  entry: { name: string; description: string; year: string; name_en_us?: string; description_en_us?: string },
+): Entry {
+  return {
+    name: rowTextIn(locale, entry.name, entry.name_en_us),
+    description: rowTextIn(locale, entry.description, entry.description_en_us),
+    year: entry.year,
+  };
+}
+
+/** A text, marked with its language if that is not the page's. */
+export function InItsLanguage({ text }: { text: LocalText | null }) {
+  const lang = useForeignLang(text?.locale);
+  return lang ? <span lang={lang}>{text?.text}</span> : text?.text;
+}
+
 /** Entries with the year in a separate column. */
-export function EntryList({ entries }: { entries: Array<{ name: ReactNode; description: string; year: string }> }) {
+export function EntryList({ entries }: { entries: Entry[] }) {
   return (
-    <ul className="-my-3 divide-y divide-line">
-      {entries.map(({ name, description, year }, at) => (
-        <li key={placeKey(at)} className="flex gap-4 py-3">
-          <span className="w-12 shrink-0 text-ink-faint tabular-nums">{year}</span>
-          <div className="min-w-0">
-            <p className="font-medium">{name}</p>
-            {description && <p className="mt-0.5 whitespace-pre-line text-ink-soft">{description}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ForeignNote texts={entries.flatMap(({ name, description }) => [name, description])} />
+      <ul className="-my-3 divide-y divide-line">
+        {entries.map(({ name, title, description, year }, at) => (
+          <li key={placeKey(at)} className="flex gap-4 py-3">
+            <span className="w-12 shrink-0 text-ink-faint tabular-nums">{year}</span>
+            <div className="min-w-0">
+              <p className="font-medium">{title ?? <InItsLanguage text={name} />}</p>
+              {description && (
+                <p className="mt-0.5 whitespace-pre-line text-ink-soft">
+                  <InItsLanguage text={description} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -3,16 +3,20 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
+import { UnclaimedBox } from "~/features/claims/components/unclaimed-box";
+import { UnclaimedNotice } from "~/features/claims/components/unclaimed-notice";
 import { MatchPanel } from "~/features/discovery/components/match-panel";
 import type { DescribedMatch } from "~/features/discovery/describe-match";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import { ReplyLine } from "~/features/messaging/components/reply-line";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
+import { rowTextIn } from "~/features/text/local-text";
 import type { StartupPageData } from "../startup-view";
 import { ConversationBox, hasConversationBox } from "./conversation-box";
-import { type PageSection, ProfileColumns } from "./profile-parts";
+import { ForeignNote, InItsLanguage, type PageSection, ProfileColumns } from "./profile-parts";
 import { useStartupSections } from "./startup-sections";
 import { ContactCard, FactsCard, FundraisingCard, LinksCard } from "./startup-side";
 import { NothingYet, StateNotice } from "./state-notice";
@@ -26,10 +30,12 @@ interface StartupPageProps {
   reply: ReplyRecord | null;
   /** Null for readers who have no matches. */
   match: DescribedMatch | null;
+  /** The reader of an unclaimed listing; null for a profile with an owner. */
+  unclaimed: { isWaiting: boolean | null; isVisitor: boolean } | null;
 }
 
 /** A startup's public page: cover and name, report sections, and side cards with facts, fundraising and contact. */
-export function StartupPage({ startup, isFavorite, posts, reply, match }: StartupPageProps) {
+export function StartupPage({ startup, isFavorite, posts, reply, match, unclaimed }: StartupPageProps) {
   const { t } = useTranslation("profilePages");
   const sections = [...useStartupSections(startup), ...posts];
   const talk = {
@@ -37,16 +43,29 @@ export function StartupPage({ startup, isFavorite, posts, reply, match }: Startu
     mayWrite: startup.granted.includes("message"),
     step: startup.next_steps.message,
   };
-  const conversation = hasConversationBox(talk)
+  const box = unclaimed ? (
+    startup.relation === "other" && <UnclaimedBox startupId={startup.id} {...unclaimed} />
+  ) : hasConversationBox(talk) ? (
+    <ConversationBox target={startup} side="investor" {...talk} />
+  ) : null;
+  const conversation = box
     ? {
         id: "conversation",
         title: t("startup.conversation"),
-        content: <ConversationBox target={startup} side="investor" {...talk} />,
+        content: box,
       }
     : null;
   return (
     <article className="shell py-6 md:py-8">
       <StateNotice kind="startup" relation={startup.relation} state={stateOf(startup)} />
+      {startup.unclaimed && (
+        <UnclaimedNotice
+          startupId={startup.id}
+          unclaimed={startup.unclaimed}
+          canClaim={startup.published && startup.relation === "other"}
+          canDelist={startup.published && startup.relation === "staff"}
+        />
+      )}
       <Header startup={startup} canTalk={talk.inConversation || talk.mayWrite} isFavorite={isFavorite} />
       <ProfileColumns
         sections={sections}
@@ -83,9 +102,10 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
   const { t } = useTranslation("profilePages");
   const { slogan } = startup.texts;
   const sloganLang = useForeignLang(slogan?.locale);
+  const name = rowTextIn(useLocale(), startup.name);
   return (
     <header className="mb-6">
-      <div className="aspect-[16/7] overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50 md:aspect-[4/1]">
+      <div className="aspect-cover overflow-hidden rounded-2xl border border-line bg-linear-to-br from-brand-100 via-brand-50 to-accent-50">
         {startup.cover && (
           <img
             {...imageSource(startup.cover, 1152)}
@@ -105,9 +125,11 @@ function Header({ startup, canTalk, isFavorite }: HeaderProps) {
         />
         <div className="min-w-0 flex-1 md:pt-4">
           <h1 className="text-2xl font-semibold tracking-tight break-words md:text-4xl">
-            {startup.name || t("startup.unnamed")}
+            {name ? <InItsLanguage text={name} /> : t("startup.unnamed")}
             {startup.verified_badge && <VerifiedBadge className="ms-2 text-[0.8em]" />}
           </h1>
+          {/* A name that also has Latin letters is bilingual. */}
+          <ForeignNote texts={[/\p{Script=Latin}/u.test(startup.name) ? null : name, slogan]} />
           {slogan && (
             <p className="mt-2 text-lg text-ink-soft" lang={sloganLang}>
               {slogan.text}

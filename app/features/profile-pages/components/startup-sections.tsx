@@ -7,10 +7,10 @@ import type { NamedEntry, TeamMember } from "~/db/schema/startups";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import { DocumentCards } from "~/features/files/components/document-cards";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
-import { inLanguage, type LocalText } from "~/features/text/local-text";
+import { inLanguage, type LocalText, rowTextIn } from "~/features/text/local-text";
 import { textLocaleOf } from "~/locales/locale";
 import type { StartupPageData } from "../startup-view";
-import { EntryList, ForeignNote, LongText, type PageSection } from "./profile-parts";
+import { EntryList, entryIn, ForeignNote, InItsLanguage, LongText, type PageSection } from "./profile-parts";
 import { VideoPlayer } from "./video-player";
 
 const reportOrder = [
@@ -66,10 +66,10 @@ export function useStartupSections(startup: StartupPageData): PageSection[] {
       title: t("startup.financials"),
       content: <LockedBlock content="financials" step={steps.financials} quiet={steps.financials === steps.report} />,
     },
-    Boolean(startup.more) && {
+    Boolean(startup.more || startup.more_en_us) && {
       id: "more",
       title: t("startup.more"),
-      content: <p className="leading-[1.8] whitespace-pre-line">{startup.more}</p>,
+      content: <More startup={startup} />,
     },
   ];
   return sections.filter((section) => section !== false);
@@ -91,6 +91,16 @@ function About({ startup }: { startup: StartupPageData }) {
         </div>
       )}
     </div>
+  );
+}
+
+function More({ startup }: { startup: StartupPageData }) {
+  const more = rowTextIn(useLocale(), startup.more ?? "", startup.more_en_us);
+  return (
+    <>
+      <ForeignNote texts={[more]} />
+      {more && <LongText text={more} rich={false} />}
+    </>
   );
 }
 
@@ -118,28 +128,47 @@ function Texts({ texts, order }: { texts: StartupPageData["texts"]; order: reado
 }
 
 function Team({ members }: { members: TeamMember[] }) {
+  const locale = useLocale();
+  const shown = members.map((member) => ({
+    photo: member.photo,
+    name: rowTextIn(locale, member.name, member.name_en_us),
+    title: rowTextIn(locale, member.title, member.title_en_us),
+    introduction: rowTextIn(locale, member.introduction, member.introduction_en_us),
+  }));
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {members.map(({ name, title, introduction, photo }, at) => (
-        <li key={placeKey(at)}>
-          <Card className="flex h-full gap-4">
-            <Avatar src={photo} name={name} size={56} />
-            <div className="min-w-0">
-              <h3 className="font-semibold">{name}</h3>
-              {title && <p className="text-sm text-brand-700">{title}</p>}
-              {introduction && (
-                <p className="mt-2 text-[0.9375rem] whitespace-pre-line text-ink-soft">{introduction}</p>
-              )}
-            </div>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ForeignNote texts={shown.flatMap(({ title, introduction }) => [title, introduction])} />
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {shown.map(({ name, title, introduction, photo }, at) => (
+          <li key={placeKey(at)}>
+            <Card className="flex h-full gap-4">
+              <Avatar src={photo} name={name?.text ?? ""} size={56} />
+              <div className="min-w-0">
+                <h3 className="font-semibold">
+                  <InItsLanguage text={name} />
+                </h3>
+                {title && (
+                  <p className="text-sm text-brand-700">
+                    <InItsLanguage text={title} />
+                  </p>
+                )}
+                {introduction && (
+                  <p className="mt-2 text-[0.9375rem] whitespace-pre-line text-ink-soft">
+                    <InItsLanguage text={introduction} />
+                  </p>
+                )}
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function Honours({ awards, patents }: { awards: NamedEntry[]; patents: NamedEntry[] }) {
   const { t } = useTranslation("profilePages");
+  const locale = useLocale();
   const lists = [
     { title: t("startup.awards"), entries: awards },
     { title: t("startup.patents"), entries: patents },
@@ -151,7 +180,7 @@ function Honours({ awards, patents }: { awards: NamedEntry[]; patents: NamedEntr
         .map(({ title, entries }) => (
           <div key={title}>
             <h3 className="mb-3 text-lg font-semibold text-brand-800">{title}</h3>
-            <EntryList entries={entries} />
+            <EntryList entries={entries.map((entry) => entryIn(locale, entry))} />
           </div>
         ))}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { imageSource } from "~/components/ui/image-widths";
+import { UnclaimedMark } from "~/features/claims/components/unclaimed-mark";
 import { IndustryBar } from "~/features/content/components/industry-bar";
 import { useForeignLang } from "~/features/text/components/use-foreign-lang";
 import type { StartupPageData } from "../startup-view";
@@ -23,7 +24,7 @@ export function StartupSheet({ startup }: { startup: StartupPageData }) {
           {...imageSource(startup.cover, 960)}
           sizes="960px"
           alt=""
-          className="aspect-[4/1] w-full rounded-xl border border-line object-cover"
+          className="aspect-cover w-full rounded-xl border border-line object-cover"
         />
       )}
       <header className="flex items-center gap-5">
@@ -38,6 +39,7 @@ export function StartupSheet({ startup }: { startup: StartupPageData }) {
             </p>
           )}
           <IndustryBar industries={startup.industries} className="mt-1.5" />
+          {startup.unclaimed && <UnclaimedMark unclaimed={startup.unclaimed} />}
         </div>
       </header>
       <div className="grid items-start gap-4 sm:grid-cols-2 print:grid-cols-2">

@@ -4,13 +4,15 @@ import UserRound from "lucide-react/icons/user-round";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { useMoney } from "~/components/ui/use-money";
 import { LockedBlock } from "~/features/access/components/locked-block";
 import { optionLabel } from "~/features/startups/options";
+import { rowTextIn } from "~/features/text/local-text";
 import { safeHref } from "~/features/text/rich-text";
 import { phoneAddress } from "../phone-address";
 import type { StartupPageData } from "../startup-view";
-import { FactList, knownFacts, SideCard } from "./profile-parts";
+import { FactList, ForeignNote, InItsLanguage, knownFacts, SideCard } from "./profile-parts";
 
 interface PartProps {
   startup: StartupPageData;
@@ -34,7 +36,7 @@ export function FactsCard({ startup }: PartProps) {
     },
     {
       label: t("startup.established"),
-      value: year && month ? t("startup.establishedAt", { year, month: Number(month) }) : "",
+      value: year && month ? t("startup.establishedAt", { date: new Date(`${year}-${month}-01`) }) : "",
     },
     { label: t("startups:fields.company_info.sn"), value: info.sn },
   ]);
@@ -102,21 +104,25 @@ export function FundraisingCard({ startup }: PartProps) {
 /** Contact details, unlocked once the startup has answered (design §7). */
 export function ContactCard({ startup }: PartProps) {
   const { t } = useTranslation("profilePages");
+  const locale = useLocale();
   const step = startup.next_steps.contact;
   if (startup.phone === undefined) {
-    // One lock is enough: if fundraising is locked too, its block shows the same step.
-    if (!step || startup.next_steps.fundraising) return null;
+    // One lock is enough where fundraising's shows the same step.
+    if (!step || step === startup.next_steps.fundraising) return null;
     const conversation = startup.in_conversation ? `/messages/${startup.id}` : "#conversation";
     return <LockedBlock content="contact" step={step} conversationPath={conversation} compact />;
   }
   if (!startup.contacts && !startup.phone && !startup.company_info.address) return null;
+  const contacts = rowTextIn(locale, startup.contacts ?? "");
+  const address = rowTextIn(locale, startup.company_info.address ?? "");
   return (
     <SideCard title={t("startup.contact")}>
+      <ForeignNote texts={[contacts, address]} />
       <ul className="space-y-2">
         {startup.contacts && (
           <li className="flex items-center gap-2.5">
             <UserRound aria-hidden className="size-4 shrink-0 text-ink-faint" />
-            {startup.contacts}
+            <InItsLanguage text={contacts} />
           </li>
         )}
         {startup.phone && (
@@ -131,7 +137,7 @@ export function ContactCard({ startup }: PartProps) {
       {startup.company_info.address && (
         <p className="mt-3 text-sm text-ink-soft">
           <span className="block text-ink-faint">{t("startup.address")}</span>
-          {startup.company_info.address}
+          <InItsLanguage text={address} />
         </p>
       )}
     </SideCard>

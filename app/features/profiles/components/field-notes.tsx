@@ -9,7 +9,7 @@ interface Notes {
   side: Side;
   /** Paths that must be filled before submission; a draft can be saved without them. */
   required: ReadonlySet<string>;
-  /** Paths that are required and empty in the saved profile. */
+  /** Paths that are required and empty: in the saved profile, or in its form as typed. */
   missing: ReadonlySet<string>;
   /** The reviewer's comments on the returned profile, by field. */
   comments: Readonly<Record<string, string>>;
@@ -23,6 +23,9 @@ const NotesContext = createContext<Notes>({
 });
 
 export const FieldNotes = NotesContext.Provider;
+
+/** The paths that are required and empty in the form. */
+export const useMissingPaths = () => useContext(NotesContext).missing;
 
 /** Looks up a field's label and status by path, for forms and views. */
 export function useFieldStatus() {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
+import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useConflicts } from "~/features/editing/components/conflicts";
 import { isEmptyRichText } from "~/features/text/rich-text";
@@ -37,6 +38,8 @@ interface LanguagePanelsProps {
   fields: readonly string[];
   /** How many required fields are still empty, by language. */
   missing: Partial<Record<Locale, number>>;
+  /** Shown above the English texts where only the Chinese ones are required for submission (spec §5). */
+  englishNote?: string;
   children: (language: PanelLanguage) => ReactNode;
 }
 
@@ -44,7 +47,7 @@ interface LanguagePanelsProps {
  * The texts of both languages in one form, one language visible at a time. The other is hidden rather than unmounted, so
  * that switching never loses input and one save stores both. Without JavaScript both are visible.
  */
-export function LanguagePanels({ form, errors, name, fields, missing, children }: LanguagePanelsProps) {
+export function LanguagePanels({ form, errors, name, fields, missing, englishNote, children }: LanguagePanelsProps) {
   const { t } = useTranslation("profiles");
   const hydrated = useHydrated();
   const markUnsaved = useMarkUnsaved();
@@ -141,7 +144,11 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
             {t("form.copyFrom", { language: t(`languages.${other}`) })}
           </Button>
           <p role="status" className="text-sm text-ink-faint">
-            {copied === null ? t("form.copyHint") : copied === 0 ? t("form.copiedNone") : t("form.copied", { copied })}
+            {copied === null
+              ? t("form.copyHint")
+              : copied === 0
+                ? t("form.copiedNone")
+                : t("form.copied", { count: copied })}
           </p>
         </div>
       )}
@@ -150,6 +157,7 @@ export function LanguagePanels({ form, errors, name, fields, missing, children }
           <legend className="sr-only noscript:not-sr-only noscript:text-lg noscript:font-semibold">
             {t(`languages.${locale}`)}
           </legend>
+          {locale === "en-US" && englishNote && <Notice>{englishNote}</Notice>}
           {children({
             locale,
             key: textLocaleOf(locale),

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Form, type FormProps } from "~/components/form/form";
@@ -54,20 +54,28 @@ interface ProfileFormProps {
 /** The frame of a section's edit form: errors, fields and a sticky bar of save buttons. */
 export function ProfileForm({ form, version, viewPath, hasNext, children }: ProfileFormProps) {
   const { t } = useTranslation("profiles");
+  const [isContinuing, setContinuing] = useState(false);
   return (
     <UnsavedChanges version={version}>
-      <Form form={form} encType="multipart/form-data" className="space-y-6">
+      <Form
+        form={form}
+        preventScrollReset={!isContinuing}
+        isEdit
+        draft={`${viewPath}/edit`}
+        encType="multipart/form-data"
+        className="space-y-6"
+      >
         {/* Enter in a field triggers the form's first submit button, which must not be one that removes a row. */}
         <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
         <EditBaseField form={form} />
         <SubmissionMarkLegend />
         {children}
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95">
-          <SubmitButton name="then" value="stay">
+          <SubmitButton name="then" value="stay" onClick={() => setContinuing(false)}>
             {t("form.save")}
           </SubmitButton>
           {hasNext && (
-            <SubmitButton name="then" value={saveAndContinue} variant="secondary">
+            <SubmitButton name="then" value={saveAndContinue} variant="secondary" onClick={() => setContinuing(true)}>
               {t("form.saveAndContinue")}
             </SubmitButton>
           )}

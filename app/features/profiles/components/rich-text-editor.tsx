@@ -34,7 +34,6 @@ const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: "https",
-      protocols: ["mailto"],
       isAllowedUri: (address) => safeHref(address) !== null,
       HTMLAttributes: { rel: "nofollow noopener", target: "_blank" },
     },

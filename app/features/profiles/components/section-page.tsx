@@ -12,11 +12,13 @@ interface SectionPageProps {
   publication: Publication;
   /** The bare path of the section's edit form. */
   editPath: string;
+  /** What is known of pending changes. */
+  pending: ReactNode;
   children: ReactNode;
 }
 
 /** The owner's view of a section, with an edit button or the reason why it cannot be edited. */
-export function SectionPage({ title, publication, editPath, children }: SectionPageProps) {
+export function SectionPage({ title, publication, editPath, pending, children }: SectionPageProps) {
   const { t } = useTranslation("profiles");
   return (
     <div className="space-y-6">
@@ -33,9 +35,8 @@ export function SectionPage({ title, publication, editPath, children }: SectionP
           )
         }
       />
-      {publication !== "draft" && (
-        <Notice>{t(publication === "review" ? "view.lockedReview" : "view.lockedPublished")}</Notice>
-      )}
+      {publication === "review" && <Notice>{t("view.lockedReview")}</Notice>}
+      {pending}
       {children}
     </div>
   );

@@ -1,8 +1,10 @@
-import { useBeforeUnload, useBlocker } from "@remix-run/react";
-import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { type Location, useBeforeUnload, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { onStored } from "~/components/form/unanswered-posts";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
+import { useKeptPlace } from "./use-kept-place";
 
 const MarkContext = createContext<() => void>(() => undefined);
 
@@ -19,8 +21,11 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
   const { t } = useTranslation("profiles");
   const [changedVersion, setChangedVersion] = useState<number | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   const changed = changedVersion === version;
   const mark = useCallback(() => setChangedVersion(version), [version]);
+  const keepPlace = useKeptPlace(content, version);
+  const leaveOnceSaved = useLeaveOnceSaved(() => setChangedVersion(null));
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
@@ -34,23 +39,78 @@ export function UnsavedChanges({ version, children }: UnsavedChangesProps) {
     ),
   );
 
+  /** Submits the form as its own first button does: that is the one that saves. */
+  function saveAndLeave() {
+    const form = content.current?.querySelector("form");
+    const target = blocker.location;
+    blocker.reset?.();
+    if (!form || !target) return;
+    leaveOnceSaved(target);
+    form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
+  }
+
   return (
     <MarkContext.Provider value={mark}>
-      <div onInput={mark}>{children}</div>
+      <div ref={content} onInput={mark} onSubmit={keepPlace}>
+        {children}
+      </div>
       <Dialog open={blocker.state === "blocked"} onOpenChange={(open) => !open && blocker.reset?.()}>
         <DialogContent
           title={t("unsaved.title")}
           description={t("unsaved.description")}
           footer={
             <>
-              <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+              <Button variant="ghost" onClick={() => blocker.proceed?.()}>
                 {t("unsaved.leave")}
               </Button>
-              <Button onClick={() => blocker.reset?.()}>{t("unsaved.stay")}</Button>
+              <Button variant="secondary" onClick={() => blocker.reset?.()}>
+                {t("unsaved.stay")}
+              </Button>
+              <Button onClick={saveAndLeave}>{t("unsaved.save")}</Button>
             </>
           }
         />
       </Dialog>
     </MarkContext.Provider>
   );
+}
+
+/**
+ * Leaves for a place as soon as the post that follows is stored. A refused or lost post stays, and the wish is forgotten.
+ * The saved form may redirect elsewhere and unmount first.
+ */
+function useLeaveOnceSaved(onLeave: () => void): (target: Location) => void {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  const wish = useRef<{ target: Location; isSent: boolean; isStored: boolean } | null>(null);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+
+  useEffect(() => {
+    const current = wish.current;
+    if (!current) return;
+    if (!isIdle) current.isSent = true;
+    else if (current.isSent) {
+      wish.current = null;
+      if (!current.isStored) return;
+      leave.current();
+      // Once the unsaved state is cleared.
+      setTimeout(() => navigate(current.target));
+    }
+  }, [isIdle, navigate]);
+
+  useEffect(() => {
+    const end = onStored(() => {
+      if (wish.current) wish.current.isStored = true;
+    });
+    return () => {
+      end();
+      const target = wish.current?.isStored && wish.current.target;
+      if (target) setTimeout(() => window.__remixRouter.navigate(target));
+    };
+  }, []);
+
+  return (target) => {
+    wish.current = { target, isSent: false, isStored: false };
+  };
 }

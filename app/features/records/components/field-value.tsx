@@ -78,7 +78,7 @@ function ImageValue({ id, wide, label }: { id: string | null; wide: boolean; lab
       rel="noopener"
       className={cn(
         "block overflow-hidden rounded-2xl border border-line bg-sunken",
-        wide ? "aspect-[3/1] max-w-xl" : "size-28",
+        wide ? "aspect-cover max-w-xl" : "size-28",
       )}
     >
       <img

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import Hand from "lucide-react/icons/hand";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
@@ -75,8 +75,7 @@ function Bar({
   children: ReactNode;
 }) {
   return (
-    <Form
-      method="post"
+    <PostForm
       preventScrollReset
       className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border px-4 py-2.5 ${tones[tone]}`}
     >
@@ -88,6 +87,6 @@ function Bar({
         </span>
       </p>
       {children}
-    </Form>
+    </PostForm>
   );
 }

@@ -4,56 +4,90 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import type { OpenedReview } from "../open-review.server";
+import { DraftMark } from "./draft-mark";
+import { InsertPhraseButton } from "./phrase-picker";
+import type { DraftState } from "./use-review-draft";
 
 interface DecisionPanelProps {
-  name: string;
+  profile: Pick<OpenedReview, "name" | "subject" | "submittedAt" | "revision" | "claim">;
   note: FieldMetadata<string>;
-  /** The submission shown; the decision applies to this one only. */
-  submittedAt: number | null;
-  /** Another reviewer who has claimed the profile. */
-  claimedBy: string | null;
+  draft: DraftState;
 }
 
-/** Approves a profile, or returns it with a note. Rendered inside the form that also contains the comments. */
-export function DecisionPanel({ name, note, submittedAt, claimedBy }: DecisionPanelProps) {
-  const { t } = useTranslation("review");
+/** Approves a profile or its changes, or returns them with a note. Rendered inside the form that also contains the comments. */
+export function DecisionPanel({ profile, note, draft }: DecisionPanelProps) {
+  const { t } = useTranslation(["review", "reviewDesk"]);
+  const { name, subject, submittedAt, revision, claim } = profile;
+  const isChanges = subject === "changes";
   return (
     <Card asChild>
       <section id="decision" aria-labelledby="decision-title" className="scroll-mt-24 space-y-4">
         <h2 id="decision-title" className="text-lg font-semibold">
           {t("decision.title")}
         </h2>
+        {/* The decision applies to what is shown only. */}
         <input type="hidden" name="submitted_at" value={submittedAt ?? ""} />
-        <TextAreaField
-          field={note}
-          label={t("decision.note")}
-          hint={t("decision.noteHint")}
-          required={false}
-          rows={4}
-        />
-        {claimedBy !== null && <p className="text-sm text-warning">{t("claim.other", { who: claimedBy })}</p>}
-        <div className="flex flex-wrap gap-3 lg:flex-col">
-          <ConfirmDialog
-            title={t("decision.approveTitle", { name })}
-            description={t("decision.approveDescription")}
-            confirmLabel={t("decision.approve")}
-          >
-            <SubmitButton name="intent" value="approve">
-              {t("decision.approve")}
-            </SubmitButton>
-          </ConfirmDialog>
-          <ConfirmDialog
-            title={t("decision.returnTitle", { name })}
-            description={t("decision.returnDescription")}
-            confirmLabel={t("decision.return")}
-            tone="danger"
-          >
-            <SubmitButton name="intent" value="return" variant="danger">
-              {t("decision.return")}
-            </SubmitButton>
-          </ConfirmDialog>
+        <input type="hidden" name="subject" value={subject} />
+        <input type="hidden" name="revision" value={revision} />
+        <div>
+          <TextAreaField
+            field={note}
+            label={t("decision.note")}
+            hint={t("decision.noteHint")}
+            required={false}
+            rows={4}
+          />
+          <InsertPhraseButton field={note.id} />
+          <DraftMark state={draft} />
         </div>
+        {claim && !claim.isMine ? (
+          <TakeOver who={claim.by} from={claim.reviewerId} />
+        ) : (
+          <div className="flex flex-wrap gap-3 lg:flex-col">
+            <ConfirmDialog
+              title={t(isChanges ? "reviewDesk:decision.approveTitle" : "decision.approveTitle", { name })}
+              description={t(isChanges ? "reviewDesk:decision.approveDescription" : "decision.approveDescription")}
+              confirmLabel={t(isChanges ? "reviewDesk:decision.approve" : "decision.approve")}
+            >
+              <SubmitButton name="intent" value="approve">
+                {t(isChanges ? "reviewDesk:decision.approve" : "decision.approve")}
+              </SubmitButton>
+            </ConfirmDialog>
+            <ConfirmDialog
+              title={t("decision.returnTitle", { name })}
+              description={t(isChanges ? "reviewDesk:decision.returnDescription" : "decision.returnDescription")}
+              confirmLabel={t("decision.return")}
+              tone="danger"
+            >
+              <SubmitButton name="intent" value="return" variant="danger">
+                {t("decision.return")}
+              </SubmitButton>
+            </ConfirmDialog>
+          </div>
+        )}
       </section>
     </Card>
+  );
+}
+
+/** Who has not claimed the review takes it over on purpose before deciding. */
+function TakeOver({ who, from }: { who: string; from: string }) {
+  const { t } = useTranslation(["review", "reviewDesk"]);
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-warning [overflow-wrap:anywhere]">{t("claim.other", { who })}</p>
+      <p className="text-sm text-ink-soft">{t("reviewDesk:takeOver")}</p>
+      <input type="hidden" name="from" value={from} />
+      <ConfirmDialog
+        title={t("claim.takeOverTitle", { who })}
+        description={t("claim.takeOverDescription")}
+        confirmLabel={t("claim.takeOver")}
+      >
+        <SubmitButton name="intent" value="take_over" variant="secondary">
+          {t("claim.takeOver")}
+        </SubmitButton>
+      </ConfirmDialog>
+    </div>
   );
 }

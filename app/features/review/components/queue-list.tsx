@@ -16,7 +16,7 @@ import { useShortcuts } from "./use-shortcuts";
 
 /** The profiles under review, linked to their review. `search` is the queue's filter, passed on to the review. */
 export function QueueList({ entries, search }: { entries: QueueListEntry[]; search: string }) {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation(["review", "pending"]);
   const list = useRef<HTMLUListElement>(null);
   const move = (by: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>("a[data-queue-entry]") ?? [])];
@@ -52,6 +52,7 @@ export function QueueList({ entries, search }: { entries: QueueListEntry[]; sear
                   {entry.waited !== null && <span>{t("queue.waiting", { time: entry.waited })}</span>}
                 </p>
                 <p className="mt-2 flex flex-wrap gap-1.5">
+                  {entry.subject === "changes" && <Badge tone="brand">{t("pending:title")}</Badge>}
                   <LanguageBadge label="chinese" filled={entry.chinese} total={entry.texts} />
                   <LanguageBadge label="english" filled={entry.english} total={entry.texts} />
                   {entry.returnedBefore && <Badge tone="info">{t("queue.returnedBefore")}</Badge>}

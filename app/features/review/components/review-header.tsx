@@ -2,15 +2,19 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
 import { PublicationBadge } from "~/features/profiles/components/publication-badge";
 import type { OpenedReview } from "../open-review.server";
 
-type HeadData = Pick<OpenedReview, "kind" | "name" | "photo" | "publication" | "email" | "submittedAt" | "publishedAt">;
+type HeadData = Pick<
+  OpenedReview,
+  "kind" | "isDue" | "subject" | "name" | "photo" | "publication" | "email" | "submittedAt" | "publishedAt"
+>;
 
 /** The profile's name, state and key dates. */
 export function ReviewHeader({ profile }: { profile: HeadData }) {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation(["review", "pending"]);
   return (
     <header className="flex flex-wrap items-start gap-4">
       <Avatar
@@ -26,6 +30,7 @@ export function ReviewHeader({ profile }: { profile: HeadData }) {
         <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft">
           {t(`kinds.${profile.kind}`)}
           <PublicationBadge publication={profile.publication} />
+          {profile.subject === "changes" && <Badge tone="info">{t("pending:title")}</Badge>}
         </p>
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
           <Fact label={t("profile.login")}>{profile.email}</Fact>
@@ -40,7 +45,7 @@ export function ReviewHeader({ profile }: { profile: HeadData }) {
             </Fact>
           )}
         </dl>
-        {profile.publication === "review" && (
+        {profile.isDue && (
           <a
             href="#decision"
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-brand-700 underline underline-offset-4 lg:hidden"

@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Undo2 from "lucide-react/icons/undo-2";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
@@ -13,16 +14,21 @@ interface ReviewNavProps {
   next: string | null;
   /** The queue's filter as a query string. */
   search: string;
+  /** What was typed is not kept yet, so that the keys do nothing. */
+  isUnsaved: boolean;
+  /** The profile that was decided on before; null if none. */
+  last: string | null;
 }
 
 /** Navigation between profiles under review, by links and by the keys j and k. */
-export function ReviewNav({ previous, next, search }: ReviewNavProps) {
-  const { t } = useTranslation("review");
+export function ReviewNav({ previous, next, search, isUnsaved, last }: ReviewNavProps) {
+  const { t } = useTranslation(["review", "reviewDesk"]);
   const [previousLink, nextLink] = [useRef<HTMLAnchorElement>(null), useRef<HTMLAnchorElement>(null)];
-  useShortcuts({
+  const keys = {
     j: next === null ? undefined : () => nextLink.current?.click(),
     k: previous === null ? undefined : () => previousLink.current?.click(),
-  });
+  };
+  useShortcuts(keys, isUnsaved);
   const style = "inline-flex min-h-11 items-center justify-center gap-1.5 max-sm:min-w-11 text-ink-soft hover:text-ink";
   return (
     <nav aria-label={t("profile.nav")} className="space-y-1">
@@ -31,6 +37,12 @@ export function ReviewNav({ previous, next, search }: ReviewNavProps) {
           <ArrowLeft aria-hidden className="size-4" />
           {t("profile.back")}
         </Link>
+        {last !== null && (
+          <Link to={`/staff/review/${last}${search}`} className={style}>
+            <Undo2 aria-hidden className="size-4" />
+            {t("reviewDesk:last")}
+          </Link>
+        )}
         {previous !== null && (
           <Link ref={previousLink} to={`/staff/review/${previous}${search}`} rel="prev" className={style}>
             <ChevronLeft aria-hidden className="size-5" />

@@ -1,7 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import { useTranslation } from "react-i18next";
-import { TextAreaField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -12,6 +10,7 @@ import { FieldValueView } from "~/features/records/components/field-value";
 import type { DescribedField, DescribedSection } from "~/features/records/describe";
 import type { FieldValue } from "~/features/records/field";
 import { commentKey } from "../schema";
+import { CommentBefore, CommentBox } from "./comment-box";
 
 interface SectionCardProps {
   kind: Side;
@@ -64,7 +63,6 @@ interface FieldRowProps {
 
 function FieldRow({ described, label, comment, before, changedFrom }: FieldRowProps) {
   const { t } = useTranslation("review");
-  const isOpen = comment !== undefined && (Boolean(comment.initialValue) || comment.errors !== undefined);
   return (
     <div
       id={`field-${commentKey(described.field)}`}
@@ -83,22 +81,7 @@ function FieldRow({ described, label, comment, before, changedFrom }: FieldRowPr
       >
         <FieldValueView value={described.value} label={label} />
       </div>
-      {comment && (
-        <details open={isOpen} className="ms-auto open:order-3 open:ms-0 open:basis-full">
-          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-lg text-sm text-brand-700 hover:underline [&::-webkit-details-marker]:hidden">
-            <MessageSquarePlus aria-hidden className="size-4" />
-            {t("profile.comment")}
-            <span className="sr-only">: {label}</span>
-          </summary>
-          <TextAreaField
-            field={comment}
-            label={t("profile.commentOn", { field: label })}
-            rows={2}
-            required={false}
-            className="mt-1 mb-2"
-          />
-        </details>
-      )}
+      {comment && <CommentBox comment={comment} label={label} />}
       {changedFrom && (
         <details className="order-4 basis-full rounded-lg border border-line bg-sunken px-3 text-sm">
           <summary className="flex min-h-9 cursor-pointer items-center text-ink-soft">
@@ -110,12 +93,7 @@ function FieldRow({ described, label, comment, before, changedFrom }: FieldRowPr
           </div>
         </details>
       )}
-      {before !== undefined && (
-        <div className="order-4 basis-full rounded-lg border border-info-line bg-info-soft px-3 py-2 text-sm">
-          <p className="text-info">{t("profile.before")}</p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{before}</p>
-        </div>
-      )}
+      {before !== undefined && <CommentBefore text={before} />}
     </div>
   );
 }

@@ -17,6 +17,23 @@ export function ChangedNotice({ profile: { timeline } }: { profile: State }) {
   );
 }
 
+/** Says that only the differences are shown, with a link to the live page. */
+export function ChangesNotice({ kind, id }: Pick<State, "kind" | "id">) {
+  const { t } = useTranslation(["reviewDesk", "review"]);
+  return (
+    <Notice
+      title={t("changes.title")}
+      action={
+        <Link to={`/${kind}s/${id}`} className="font-medium text-brand-700 underline underline-offset-4">
+          {t("review:profile.publicPage")}
+        </Link>
+      }
+    >
+      {t("changes.text")}
+    </Notice>
+  );
+}
+
 /** Explains that a profile which is not under review is read-only. */
 export function ReadOnlyNotice({ profile: { kind, id, publication } }: { profile: State }) {
   const { t } = useTranslation("review");

@@ -12,6 +12,14 @@ const dots: Record<TimelineStep, string> = {
   approved: "bg-success",
   returned: "bg-danger",
   unpublished: "bg-ink-faint",
+  changes_prepared: "bg-ink-faint",
+  changes_submitted: "bg-info",
+  changes_cancelled: "bg-ink-faint",
+  changes_approved: "bg-success",
+  changes_returned: "bg-danger",
+  changes_discarded: "bg-ink-faint",
+  changes_restored: "bg-ink-faint",
+  changes_applied: "bg-ink-faint",
   levelled_up: "bg-success",
 };
 

@@ -22,19 +22,24 @@ export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   ];
 }
 
-/** Handles single-key shortcuts, except while typing, while a dialog is open, or when shortcuts are off. */
-export function useShortcuts(keys: Record<string, (() => void) | undefined>): void {
-  const current = useRef(keys);
+const fields =
+  "input,textarea,select,summary,[contenteditable],[role=textbox],[role=combobox],[role=listbox],[role=option],[role=menuitem]";
+
+/**
+ * Handles single-key shortcuts, except while a field, dialog or menu has the focus, while something is unsaved
+ * (`isBlocked`), or when shortcuts are off.
+ */
+export function useShortcuts(keys: Record<string, (() => void) | undefined>, isBlocked = false): void {
+  const current = useRef({ keys, isBlocked });
   useEffect(() => {
-    current.current = keys;
+    current.current = { keys, isBlocked };
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areOn()) return;
-      const target = event.target as HTMLElement;
-      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      if (current.current.isBlocked || (event.target instanceof Element && event.target.closest(fields))) return;
       if (document.querySelector("[role=dialog],[role=alertdialog],[role=menu]")) return;
-      const run = current.current[event.key.toLowerCase()];
+      const run = current.current.keys[event.key.toLowerCase()];
       if (!run) return;
       event.preventDefault();
       run();

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form as PlainForm } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import BellOff from "lucide-react/icons/bell-off";
 import Pencil from "lucide-react/icons/pencil";
@@ -8,6 +7,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
@@ -65,7 +65,7 @@ export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
         )}
         {isNarrowed && <p className="mt-2 text-sm text-ink-faint">{t(results ? "narrowed" : "unusable")}</p>}
         <div className="mt-3 flex flex-wrap items-start gap-1 border-t border-line pt-3">
-          <PlainForm method="post" preventScrollReset>
+          <PostForm preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="is_mailed" value={isMailed ? "0" : "1"} />
             <Button
@@ -80,7 +80,7 @@ export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
               {isMailed ? <Bell aria-hidden className="text-brand-700" /> : <BellOff aria-hidden />}
               {t(isMailed ? "mail.on" : "mail.off")}
             </Button>
-          </PlainForm>
+          </PostForm>
           <details open={lastResult !== undefined} className="open:order-last open:basis-full">
             <summary
               aria-label={t("rename.of", { name })}
@@ -91,7 +91,7 @@ export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
             </summary>
             <RenameForm search={search} lastResult={lastResult} />
           </details>
-          <PlainForm method="post" preventScrollReset>
+          <PostForm preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <Button
               type="submit"
@@ -104,7 +104,7 @@ export function SavedSearchCard({ search, lastResult }: SavedSearchCardProps) {
               <Trash2 aria-hidden />
               {t("delete.button")}
             </Button>
-          </PlainForm>
+          </PostForm>
         </div>
       </article>
     </Card>

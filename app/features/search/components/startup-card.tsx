@@ -6,6 +6,7 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
+import { UnclaimedMark } from "~/features/claims/components/unclaimed-mark";
 import { IndustryBar } from "~/features/content/components/industry-bar";
 import { FavoriteButton } from "~/features/favorites/components/favorite-button";
 import { optionLabel } from "~/features/startups/options";
@@ -56,6 +57,7 @@ export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false
           </h3>
         </div>
         {isNew && <NewBadge />}
+        {startup.unclaimed && <UnclaimedMark unclaimed={startup.unclaimed} />}
         <FavoriteButton target={startup} isFavorite={isFavorite} className="absolute end-0.5 top-0.5 z-1" />
         <IndustryBar industries={startup.industries} className="mt-3" />
         <div className="mt-2 flex-1">

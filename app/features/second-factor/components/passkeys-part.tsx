@@ -1,10 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { Form as RemixForm, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldErrors } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -63,7 +64,7 @@ function PasskeyRow({ passkey }: { passkey: SecondFactor["passkeys"][number] }) 
           )}
         </p>
       </div>
-      <RemixForm method="post">
+      <PostForm>
         <input type="hidden" name="passkey" value={id} />
         <ConfirmDialog
           title={t("passkey.removeTitle", { name })}
@@ -81,7 +82,7 @@ function PasskeyRow({ passkey }: { passkey: SecondFactor["passkeys"][number] }) 
             {t("passkey.remove")}
           </SubmitButton>
         </ConfirmDialog>
-      </RemixForm>
+      </PostForm>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Notice } from "~/components/ui/notice";
@@ -10,9 +10,9 @@ const few = 3;
 export function RecoveryPart({ left }: { left: number }) {
   const { t } = useTranslation("secondFactor");
   return (
-    <Form method="post" className="space-y-4">
+    <PostForm className="space-y-4">
       {left <= few && <Notice tone="warning">{t("recovery.low")}</Notice>}
-      <p className="text-ink-soft">{t("recovery.left", { number: left })}</p>
+      <p className="text-ink-soft">{t("recovery.left", { count: left })}</p>
       <ConfirmDialog
         title={t("recovery.renewTitle")}
         description={t("recovery.renewText")}
@@ -22,6 +22,6 @@ export function RecoveryPart({ left }: { left: number }) {
           {t("recovery.renew")}
         </SubmitButton>
       </ConfirmDialog>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form as RemixForm } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -29,7 +29,7 @@ export function TotpPart({ since, offer, lastResult }: TotpPartProps) {
   const { t } = useTranslation("secondFactor");
   if (offer) return <TotpSetup offer={offer} lastResult={lastResult} />;
   return (
-    <RemixForm method="post" className="space-y-4">
+    <PostForm className="space-y-4">
       <p className="text-ink-soft">
         {since === null ? (
           t("totp.none")
@@ -56,7 +56,7 @@ export function TotpPart({ since, offer, lastResult }: TotpPartProps) {
           </ConfirmDialog>
         )}
       </div>
-    </RemixForm>
+    </PostForm>
   );
 }
 

@@ -1,20 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLocale } from "~/components/ui/use-locale";
 import { taipeiDayText } from "~/locales/taipei-time";
-import type { ShareLink } from "../queries.server";
 import { shareIntents } from "./intents";
+import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";
+import type { SharedLink } from "./shared-link";
 
 const disclosure = "inline-flex min-h-11 cursor-pointer items-center text-brand-700 underline-offset-4 hover:underline";
 
 /** A link with what it includes, its figures, and its actions. */
-export function ShareLinkRow({ link, lastResult }: { link: ShareLink; lastResult?: SubmissionResult<string[]> }) {
+export function ShareLinkRow({ link, lastResult }: { link: SharedLink; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("sharing");
   const name = useLinkTitle(link);
   return (
@@ -26,7 +27,7 @@ export function ShareLinkRow({ link, lastResult }: { link: ShareLink; lastResult
           </h3>
           <Facts link={link} />
         </div>
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name="link" value={link.id} />
           <ConfirmDialog
             title={t("revokeTitle", { name })}
@@ -44,7 +45,7 @@ export function ShareLinkRow({ link, lastResult }: { link: ShareLink; lastResult
               {t("revoke")}
             </SubmitButton>
           </ConfirmDialog>
-        </Form>
+        </PostForm>
       </div>
       <div className="mt-1 flex flex-wrap gap-x-5 text-sm">
         {/* Saving closes the form. */}
@@ -60,6 +61,18 @@ export function ShareLinkRow({ link, lastResult }: { link: ShareLink; lastResult
             <ShareLinkForm link={link} lastResult={lastResult} />
           </div>
         </details>
+        <details className="open:order-last open:basis-full">
+          <summary className={disclosure} aria-label={t("address.showOf", { name })}>
+            {t("address.show")}
+          </summary>
+          <div className="mt-2 mb-2">
+            {link.addresses ? (
+              <ShareAddresses addresses={link.addresses} />
+            ) : (
+              <p className="text-ink-soft">{t("address.notKept")}</p>
+            )}
+          </div>
+        </details>
         <Readers link={link} />
       </div>
     </li>
@@ -67,7 +80,7 @@ export function ShareLinkRow({ link, lastResult }: { link: ShareLink; lastResult
 }
 
 /** A link that no longer works, for its figures. */
-export function TurnedOffLink({ link }: { link: ShareLink }) {
+export function TurnedOffLink({ link }: { link: SharedLink }) {
   const name = useLinkTitle(link);
   return (
     <li className="py-3">
@@ -80,12 +93,12 @@ export function TurnedOffLink({ link }: { link: ShareLink }) {
   );
 }
 
-function useLinkTitle({ name, number }: ShareLink) {
+function useLinkTitle({ name, number }: SharedLink) {
   const { t } = useTranslation("sharing");
   return name || t("numbered", { number });
 }
 
-function Facts({ link }: { link: ShareLink }) {
+function Facts({ link }: { link: SharedLink }) {
   const { t } = useTranslation("sharing");
   return (
     <>
@@ -111,7 +124,7 @@ function Facts({ link }: { link: ShareLink }) {
   );
 }
 
-function Expiry({ link: { state, expiresAt } }: { link: ShareLink }) {
+function Expiry({ link: { state, expiresAt } }: { link: SharedLink }) {
   const { t } = useTranslation("sharing");
   const locale = useLocale();
   if (state === "off") return <Badge>{t("row.off")}</Badge>;
@@ -125,7 +138,7 @@ function Expiry({ link: { state, expiresAt } }: { link: ShareLink }) {
 }
 
 /** The addresses left at the link's email gate. */
-function Readers({ link: { readers, readerCount } }: { link: ShareLink }) {
+function Readers({ link: { readers, readerCount } }: { link: SharedLink }) {
   const { t } = useTranslation("sharing");
   if (readerCount === 0) return null;
   return (

@@ -3,21 +3,21 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { CopyField } from "~/features/profiles/components/copy-field";
-import type { ShareLink } from "../queries.server";
 import { maxShareLinks } from "../rules";
+import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";
 import { ShareLinkRow, TurnedOffLink } from "./share-link-row";
+import type { SharedLink } from "./shared-link";
 
-/** The link just created. It is shown only once, because only its hash is stored. */
+/** The link just created. */
 export interface NewLink {
-  url: string;
+  id: string;
   /** Its QR code, a data URL. */
   qr: string;
 }
 
 interface ShareLinksPanelProps {
-  links: ShareLink[];
+  links: SharedLink[];
   newLink: NewLink | null;
   /** A rejected form: the id of its link, or `new`. */
   rejected: { form: string; lastResult: SubmissionResult<string[]> } | null;
@@ -46,7 +46,7 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
             <p className="mt-2 text-sm text-ink-faint">{t("viewsHint")}</p>
           </>
         )}
-        {newLink && <NewLinkBox {...newLink} />}
+        {newLink && <NewLinkBox qr={newLink.qr} link={links.find(({ id }) => id === newLink.id)} />}
         {usable.length < maxShareLinks ? (
           // A new link closes the form and empties it.
           <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
@@ -78,15 +78,15 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
   );
 }
 
-function NewLinkBox({ url, qr }: NewLink) {
+function NewLinkBox({ link, qr }: { link: SharedLink | undefined; qr: string }) {
   const { t } = useTranslation("sharing");
   return (
     <div role="status" className="mt-4 rounded-xl border border-success-line bg-success-soft p-4">
       <p className="font-medium">{t("new.title")}</p>
       <div className="mt-3 flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1 basis-64">
-          <CopyField value={url} label={t("new.link")} copy={t("new.copy")} />
-          <p className="mt-2 text-sm text-ink-soft">{t("new.once")}</p>
+          {link?.addresses && <ShareAddresses addresses={link.addresses} />}
+          <p className="mt-2 text-sm text-ink-soft">{t("new.again")}</p>
         </div>
         <img src={qr} alt={t("new.qr")} width={112} height={112} className="rounded-lg bg-surface" />
       </div>

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import Gift from "lucide-react/icons/gift";
 import Newspaper from "lucide-react/icons/newspaper";
 import Pencil from "lucide-react/icons/pencil";
@@ -7,6 +6,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -101,7 +101,7 @@ export function OwnEntry({ id, heading, editPath, actions, children }: OwnEntryP
             {t("own.edit")}
           </Link>
         </Button>
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="delete" />
           <ConfirmDialog
@@ -115,7 +115,7 @@ export function OwnEntry({ id, heading, editPath, actions, children }: OwnEntryP
               {t("own.delete")}
             </Button>
           </ConfirmDialog>
-        </Form>
+        </PostForm>
       </div>
     </Card>
   );
@@ -134,13 +134,13 @@ function DeletedNotice({ title, content }: DeletedNoticeProps) {
     <Notice
       tone="success"
       action={
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name="content" value={content} />
           <SubmitButton name="intent" value="restore" variant="secondary" size="sm">
             <Undo2 aria-hidden />
             {t("deleted.undo")}
           </SubmitButton>
-        </Form>
+        </PostForm>
       }
     >
       <span role="status">{t("deleted.text", { title })}</span>

@@ -11,6 +11,7 @@ import { Link } from "~/components/ui/link";
 import { EditBaseField, EditedForm } from "~/features/editing/components/conflicts";
 import type { EditResult } from "~/features/editing/conflict";
 import { ImageField } from "~/features/files/components/image-field";
+import { AmountField } from "~/features/profiles/components/amount-field";
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { FormSection } from "~/features/profiles/components/profile-form";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
@@ -37,7 +38,13 @@ export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>)
   const { form, fields } = usePostForm({ id: `news-${post?.id ?? "new"}`, schema: newsForm, value, lastResult });
   const langs = fields.langs.getFieldset();
   return (
-    <PostFrame form={form} {...{ base, lastResult }} listPath="/startup/more/news" version={post?.revision ?? 0}>
+    <PostFrame
+      form={form}
+      {...{ base, lastResult }}
+      id={post?.id}
+      listPath="/startup/more/news"
+      version={post?.revision ?? 0}
+    >
       <FormSection title={t("form.texts")} description={t("form.textsHint")}>
         <LanguagePanels form={form} errors={form.allErrors} name="langs" fields={["title", "content"]} missing={{}}>
           {({ key, locale, opened }) => {
@@ -65,7 +72,7 @@ export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>)
         <div className="grid gap-6 md:grid-cols-2">
           <TextField
             field={fields.link}
-            type="url"
+            inputMode="url"
             placeholder="https://"
             label={t("fields.link")}
             hint={t("form.linkHint")}
@@ -83,7 +90,12 @@ export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>)
 }
 
 /** The form for a reward in both languages, one visible at a time. */
-export function RewardForm({ post, base, lastResult }: PostFormProps<StartupReward>) {
+export function RewardForm({
+  post,
+  base,
+  currency,
+  lastResult,
+}: PostFormProps<StartupReward> & { /** Of the company profile. */ currency: string }) {
   const { t } = useTranslation("news");
   const { form, fields } = usePostForm({
     id: `reward-${post?.id ?? "new"}`,
@@ -93,7 +105,13 @@ export function RewardForm({ post, base, lastResult }: PostFormProps<StartupRewa
   });
   const langs = fields.langs.getFieldset();
   return (
-    <PostFrame form={form} {...{ base, lastResult }} listPath="/startup/more/rewards" version={post?.revision ?? 0}>
+    <PostFrame
+      form={form}
+      {...{ base, lastResult }}
+      id={post?.id}
+      listPath="/startup/more/rewards"
+      version={post?.revision ?? 0}
+    >
       <FormSection title={t("form.texts")} description={t("form.textsHint")}>
         <LanguagePanels form={form} errors={form.allErrors} name="langs" fields={["name", "description"]} missing={{}}>
           {({ key, locale }) => {
@@ -108,9 +126,10 @@ export function RewardForm({ post, base, lastResult }: PostFormProps<StartupRewa
         </LanguagePanels>
       </FormSection>
       <FormSection title={t("form.details")}>
-        <TextField
+        <AmountField
           field={fields.minimum_amount}
-          inputMode="numeric"
+          currency={currency}
+          prefix={currency || undefined}
           className="max-w-sm"
           label={t("fields.minimum_amount")}
           hint={t("form.minimumAmountHint")}
@@ -139,6 +158,8 @@ function usePostForm<Schema extends z.ZodObject>(options: {
 
 interface PostFrameProps {
   form: Parameters<typeof Form>[0]["form"];
+  /** Undefined for a new one. */
+  id: string | undefined;
   listPath: string;
   version: number;
   base: string;
@@ -146,11 +167,17 @@ interface PostFrameProps {
   children: ReactNode;
 }
 
-function PostFrame({ form, listPath, version, base, lastResult, children }: PostFrameProps) {
+function PostFrame({ form, id, listPath, version, base, lastResult, children }: PostFrameProps) {
   const { t } = useTranslation("news");
   return (
     <UnsavedChanges version={version}>
-      <Form form={form} encType="multipart/form-data" className="space-y-6">
+      <Form
+        form={form}
+        isEdit={id !== undefined}
+        draft={`${listPath}/${id ?? "new"}`}
+        encType="multipart/form-data"
+        className="space-y-6"
+      >
         <EditedForm base={base} version={version} result={lastResult}>
           <EditBaseField form={form} />
           {children}

@@ -28,13 +28,7 @@ export function DetailForm({ profile, lastResult }: SectionFormProps) {
   return (
     <ProfileForm form={form} version={version} viewPath="/startup/detail" hasNext>
       <FormSection title={t("groups.case")} description={t("groups.caseHint")}>
-        <ReportFields
-          form={form}
-          errors={errors}
-          profile={profile}
-          fields={texts}
-          report={fields.report.getFieldset()}
-        />
+        <ReportFields form={form} errors={errors} fields={texts} report={fields.report.getFieldset()} />
       </FormSection>
     </ProfileForm>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { AmountField } from "~/features/profiles/components/amount-field";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { optionsOf } from "../options";
@@ -27,9 +28,9 @@ export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
             {...note("funding_info.status")}
           />
           <SelectField field={funding.round} options={optionsOf(t, "rounds")} {...note("funding_info.round")} />
-          <TextField
+          <AmountField
             field={funding.fundraising}
-            inputMode="numeric"
+            currency={profile.currency}
             prefix={profile.currency || undefined}
             {...note("funding_info.fundraising", { hint: t("hints.amount") })}
           />
@@ -42,13 +43,7 @@ export function FundraisingForm({ profile, lastResult }: SectionFormProps) {
         </div>
       </FormSection>
       <FormSection title={t("groups.operations")} description={t("groups.operationsHint")}>
-        <ReportFields
-          form={form}
-          errors={errors}
-          profile={profile}
-          fields={texts}
-          report={fields.report.getFieldset()}
-        />
+        <ReportFields form={form} errors={errors} fields={texts} report={fields.report.getFieldset()} />
       </FormSection>
     </ProfileForm>
   );

@@ -6,6 +6,7 @@ import { TextField } from "~/components/form/text-field";
 import { cn } from "~/components/ui/class-names";
 import { useConflicts } from "~/features/editing/components/conflicts";
 import { ImageField } from "~/features/files/components/image-field";
+import { AmountField } from "~/features/profiles/components/amount-field";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { maxKeys } from "~/features/records/values";
@@ -52,13 +53,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
       </FormSection>
 
       <FormSection title={t("groups.introduction")} description={t("groups.introductionHint")}>
-        <ReportFields
-          form={form}
-          errors={errors}
-          profile={profile}
-          fields={texts}
-          report={fields.report.getFieldset()}
-        />
+        <ReportFields form={form} errors={errors} fields={texts} report={fields.report.getFieldset()} />
       </FormSection>
 
       <FormSection title={t("groups.field")}>
@@ -122,9 +117,9 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
               hint: t(isAbroad ? "hints.foreignNumber" : "hints.sn"),
             })}
           />
-          <TextField
+          <AmountField
             field={company.capital}
-            inputMode="numeric"
+            currency={fields.currency.value ?? ""}
             className={only(!isPlanned, company.capital)}
             {...note("company_info.capital", { hint: t("hints.amount") })}
           />

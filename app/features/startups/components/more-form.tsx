@@ -3,6 +3,7 @@ import { TextAreaField, TextField } from "~/components/form/text-field";
 import { DocumentField } from "~/features/files/components/document-field";
 import { DocumentListField } from "~/features/files/components/document-list-field";
 import { ImageField } from "~/features/files/components/image-field";
+import { EnglishOfRow } from "~/features/profiles/components/english-of-row";
 import { useFieldNotes } from "~/features/profiles/components/field-notes";
 import { FormSection, ProfileForm, useProfileForm } from "~/features/profiles/components/profile-form";
 import { RowList } from "~/features/profiles/components/row-list";
@@ -43,6 +44,18 @@ export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormPro
                   <TextField field={member.title} label={t("rows.teams.title")} />
                 </div>
                 <TextAreaField field={member.introduction} rows={2} label={t("rows.teams.introduction")} />
+                <EnglishOfRow isFilled={[member.name_en_us, member.title_en_us, member.introduction_en_us]}>
+                  <div className="grid gap-4 md:grid-cols-2">
+                    <TextField field={member.name_en_us} lang="en-US" label={t("rows.teams.name")} />
+                    <TextField field={member.title_en_us} lang="en-US" label={t("rows.teams.title")} />
+                  </div>
+                  <TextAreaField
+                    field={member.introduction_en_us}
+                    lang="en-US"
+                    rows={2}
+                    label={t("rows.teams.introduction")}
+                  />
+                </EnglishOfRow>
               </div>
             );
           }}
@@ -69,6 +82,15 @@ export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormPro
                     <TextField field={entry.year} inputMode="numeric" placeholder="2024" label={t("rows.year")} />
                   </div>
                   <TextAreaField field={entry.description} rows={2} label={t("rows.description")} />
+                  <EnglishOfRow isFilled={[entry.name_en_us, entry.description_en_us]}>
+                    <TextField field={entry.name_en_us} lang="en-US" label={t("rows.name")} />
+                    <TextAreaField
+                      field={entry.description_en_us}
+                      lang="en-US"
+                      rows={2}
+                      label={t("rows.description")}
+                    />
+                  </EnglishOfRow>
                 </div>
               );
             }}
@@ -106,12 +128,12 @@ export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormPro
       <FormSection title={t("groups.links")} description={t("groups.linksHint")}>
         <div className="grid gap-6 md:grid-cols-2">
           {(["website", "linkedin", "facebook", "instagram"] as const).map((name) => (
-            <TextField key={name} field={fields[name]} type="url" placeholder="https://" {...note(name)} />
+            <TextField key={name} field={fields[name]} inputMode="url" placeholder="https://" {...note(name)} />
           ))}
         </div>
         <TextField
           field={fields.video}
-          type="url"
+          inputMode="url"
           placeholder="https://"
           {...note("video", { hint: t("hints.video") })}
         />
@@ -119,6 +141,7 @@ export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormPro
 
       <FormSection title={t("fields.more")}>
         <TextAreaField field={fields.more} rows={4} {...note("more", { hint: t("hints.more") })} />
+        <TextAreaField field={fields.more_en_us} lang="en-US" rows={4} {...note("more_en_us")} />
       </FormSection>
     </ProfileForm>
   );

@@ -2,13 +2,11 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentProps, Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "~/components/form/text-field";
-import { useFieldNotes } from "~/features/profiles/components/field-notes";
+import { useFieldNotes, useMissingPaths } from "~/features/profiles/components/field-notes";
 import { LanguagePanels } from "~/features/profiles/components/language-panels";
 import { RichTextField } from "~/features/profiles/components/rich-text-field";
 import { maxRichText } from "~/features/records/values";
 import type { TextLocale } from "~/locales/locale";
-import { startupCompleteness } from "../completeness";
-import type { StartupProfile } from "../profile";
 import { type ReportField, startupRecord } from "../record";
 
 type ReportFieldset = Record<string, FieldMetadata<string>>;
@@ -16,19 +14,25 @@ type ReportFieldset = Record<string, FieldMetadata<string>>;
 interface ReportFieldsProps {
   form: ComponentProps<typeof LanguagePanels>["form"];
   errors: Record<string, unknown>;
-  profile: StartupProfile;
   fields: readonly ReportField[];
   /** The form's `report`, by language. */
   report: Record<TextLocale, { getFieldset: () => ReportFieldset }>;
 }
 
 /** The per-language texts of a section, one language at a time. */
-export function ReportFields({ form, errors, profile, fields, report }: ReportFieldsProps) {
-  const missing = startupCompleteness(profile).missing.filter((path) =>
-    fields.some((field) => path === `report.zh_tw.${field}`),
-  );
+export function ReportFields({ form, errors, fields, report }: ReportFieldsProps) {
+  const { t } = useTranslation("startups");
+  const missingPaths = useMissingPaths();
+  const missing = fields.filter((field) => missingPaths.has(`report.zh_tw.${field}`));
   return (
-    <LanguagePanels form={form} errors={errors} name="report" fields={fields} missing={{ "zh-TW": missing.length }}>
+    <LanguagePanels
+      form={form}
+      errors={errors}
+      name="report"
+      fields={fields}
+      missing={{ "zh-TW": missing.length }}
+      englishNote={t("groups.englishNote")}
+    >
       {({ key, locale, opened, copyButton }) => {
         const texts = report[key].getFieldset();
         return fields.map((name) => {

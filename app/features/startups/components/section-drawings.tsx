@@ -40,7 +40,7 @@ export const drawings: Partial<Record<keyof typeof startupRecord.fields, Compone
           {...imageSource(fileUrl(profile.cover), 800)}
           sizes="(min-width: 992px) 800px, 100vw"
           alt=""
-          className="mt-1 aspect-[3/1] w-full rounded-xl border border-line object-cover"
+          className="mt-1 aspect-cover w-full rounded-xl border border-line object-cover"
         />
       )}
     </Fact>
@@ -93,10 +93,23 @@ function Team({ profile }: SectionViewProps) {
             <p className="font-medium">{member.name}</p>
             <p className="text-sm text-ink-soft">{member.title}</p>
             <p className="mt-1 text-sm break-words whitespace-pre-line">{member.introduction}</p>
+            <English title={[member.name_en_us, member.title_en_us]} text={member.introduction_en_us} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A row's English texts, if it has any. */
+function English({ title, text }: { title: Array<string | undefined>; text: string | undefined }) {
+  const line = title.filter(Boolean).join(", ");
+  if (!line && !text) return null;
+  return (
+    <div lang="en-US" className="mt-2 border-s-2 border-line ps-3 text-sm text-ink-soft">
+      {line && <p>{line}</p>}
+      {text && <p className="break-words whitespace-pre-line">{text}</p>}
+    </div>
   );
 }
 
@@ -112,6 +125,7 @@ function NamedEntries({ list, profile }: SectionViewProps & { list: "patents" | 
             {entry.year && <span className="ms-2 text-sm font-normal text-ink-faint">{entry.year}</span>}
           </p>
           <p className="break-words whitespace-pre-line text-ink-soft">{entry.description}</p>
+          <English title={[entry.name_en_us]} text={entry.description_en_us} />
         </li>
       ))}
     </ul>

@@ -70,8 +70,8 @@ const groups = {
     },
     {
       title: "groups.links",
-      fields: ["website", "linkedin", "facebook", "instagram", "video", "more"],
-      wide: ["more"],
+      fields: ["website", "linkedin", "facebook", "instagram", "video", "more", "more_en_us"],
+      wide: ["more", "more_en_us"],
     },
   ],
 } as const satisfies {

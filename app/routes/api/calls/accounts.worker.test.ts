@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, investors, startups } from "~/db/schema";
 import { userSchema } from "~/features/accounts/describe-user.server";
-import { hashPassword } from "~/features/accounts/password.server";
 import { listMails } from "~/features/mail/queries.server";
 import { linksOf } from "~/features/mail/render-mail";
 import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { askApi } from "../../../../tests/support/ask-call";
+import { hashCheaply } from "../../../../tests/support/hash-cheaply";
 import { limitOf } from "../../../../tests/support/limits";
 
 const origin = "http://localhost";
 const password = "blue-kite-2026";
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashCheaply(password);
 });
 
 interface Sent {

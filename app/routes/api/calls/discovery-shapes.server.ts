@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { investorStatuses, investorTypes } from "~/db/values";
+import { investorLevels, investorStatuses, investorTypes, startupLevels } from "~/db/values";
 import { investorCapabilities, startupCapabilities } from "~/features/access/rules";
 import type { KeyLabel } from "~/features/content/key-label";
 import { investorRecord } from "~/features/investors/record";
@@ -8,6 +8,7 @@ import { answerShapeOf } from "~/features/records/shown";
 import type { InvestorCardData, StartupCardData } from "~/features/search/cards";
 import type { ListedPage, ResultCount } from "~/features/search/found";
 import { startupRecord } from "~/features/startups/record";
+import { versionShape } from "./version-query.server";
 
 /** The response schemas of startups and investors, named as in spec §3. */
 
@@ -15,6 +16,11 @@ const labelled = z.array(z.object({ key: z.string(), label: z.string() }));
 const keys = z.array(z.string());
 const address = z.string().nullable().describe("A path under this origin.");
 const range = z.object({ min: z.number().nullable(), max: z.number().nullable() });
+
+const unclaimed = z
+  .object({ source: z.string(), at: z.int().describe("When it was imported, in milliseconds.") })
+  .nullable()
+  .describe("The source of a listing that nobody has claimed yet; null for a profile with an owner.");
 
 export const startupCardShape = z.object({
   id: z.string(),
@@ -26,6 +32,7 @@ export const startupCardShape = z.object({
   region: z.string(),
   register_country: z.string().describe("ISO 3166-1 alpha-2."),
   verified_badge: z.boolean(),
+  unclaimed,
   round: z.string().optional().describe("Only for those who may read fundraising data."),
 });
 
@@ -82,7 +89,9 @@ export const countShape = z.object({ data: z.object(countFields) });
 
 const nextSteps = z
   .record(z.string(), z.string())
-  .describe("The step that would grant each missing capability: log_in, complete_profile, upgrade, get_answer …");
+  .describe(
+    "The step that would grant each missing capability: log_in, complete_profile, upgrade, upgrade_and_answer, get_answer …",
+  );
 
 const relation = z.enum(["owner", "staff", "other"]).describe("Your relation to the profile.");
 
@@ -90,18 +99,31 @@ const revisionShape = z
   .int()
   .describe("Your own profile's revision: incremented with every change, and used as the ETag.");
 
+/** The code and link by which a profile's owner refers others. */
+const ownShape = {
+  reference: z.string().optional().describe("Your own profile's referral code."),
+  reference_url: z.string().optional().describe("Its link, in the requested language."),
+  change_password: z.int().optional().describe("1 if you have to choose a password first."),
+};
+
 export const startupShape = z
   .object({
     ...answerShapeOf(startupRecord, openCapabilities),
     id: z.string(),
     verified_badge: z.boolean(),
+    unclaimed,
     industry_keys: keys,
     domain_keys: keys,
     industries: labelled,
     domains: labelled,
     register_country_name: z.string(),
     is_publish: z.int().optional(),
+    level: z.enum(startupLevels).optional().describe("Your own profile's, as the next two."),
+    plan: z.record(z.string(), z.string()).optional(),
+    service: z.record(z.string(), z.string()).optional(),
+    ...ownShape,
     revision: revisionShape.optional(),
+    version: versionShape,
     published: z.boolean(),
     relation,
     granted: z.array(z.enum(startupCapabilities)).describe("Your capabilities; fields that require others are absent."),
@@ -113,6 +135,11 @@ export const startupShape = z
 
 const { langs: _, ...investorFields } = answerShapeOf(investorRecord, ["card"]);
 const investorTexts = investorRecord.fields;
+const ownTexts = z.object({
+  title: investorTexts["langs.title"].answer,
+  experience: investorTexts["langs.experience"].answer,
+  description: investorTexts["langs.description"].answer,
+});
 
 export const investorShape = z
   .object({
@@ -126,7 +153,15 @@ export const investorShape = z
     industries: labelled,
     domains: labelled,
     status: z.enum(investorStatuses).optional(),
+    email: investorTexts.email.answer.optional().describe("Your own profile's, as the next ones."),
+    phone: investorTexts.phone.answer.optional(),
+    capital: investorTexts.capital.answer.optional(),
+    langs: z.object({ zh_tw: ownTexts, en_us: ownTexts }).optional().describe("The texts in both languages."),
+    level: z.enum(investorLevels).optional(),
+    term_version: z.int().optional().describe("The version of the terms you have accepted."),
+    ...ownShape,
     revision: revisionShape.optional(),
+    version: versionShape,
     listed: z.boolean(),
     relation,
     granted: z
@@ -151,6 +186,7 @@ export function showStartupCard(card: StartupCardData): z.output<typeof startupC
     region: card.region,
     register_country: card.country,
     verified_badge: card.verifiedBadge,
+    unclaimed: card.unclaimed,
     ...(card.round === null ? {} : { round: card.round }),
   };
 }

@@ -1,5 +1,7 @@
 import type { AnyCall } from "../call.server";
 import { accountCalls } from "./accounts.server";
+import { changesCalls } from "./changes.server";
+import { claimCalls } from "./claims.server";
 import { faqCalls } from "./faq.server";
 import { fileCalls } from "./files.server";
 import { hotKeywordCalls } from "./hot-keywords.server";
@@ -34,7 +36,9 @@ export const apiCalls: AnyCall[] = [
   ...shareLinkCalls,
   ...onePagerCalls,
   ...matchCalls,
+  ...claimCalls,
   ...reviewCalls,
+  ...changesCalls,
   ...messageCalls,
   ...hotKeywordCalls,
   ...savedSearchCalls,

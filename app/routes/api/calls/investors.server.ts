@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { investorStatuses } from "~/db/values";
 import type { InvestorViewer, Viewer } from "~/features/access/viewer";
 import { acceptTerms } from "~/features/accounts/accept-terms.server";
 import { requireOnboarded } from "~/features/accounts/require-onboarded.server";
 import { newPasswordSchema } from "~/features/accounts/schema";
 import { bestMatches } from "~/features/discovery/best-matches.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
+import type { InvestorTexts } from "~/features/investors/record";
 import { saveInvestor } from "~/features/investors/save-investor.server";
 import { investorChanges, investorTextChanges } from "~/features/investors/schema";
+import type { ProfileVersion } from "~/features/pending/pending-version.server";
 import { getInvestorForViewer } from "~/features/profile-pages/get-investor.server";
+import { readOwnInvestorFields } from "~/features/profile-pages/read-own-fields.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { investorQuery } from "~/features/search/schema";
@@ -31,7 +35,10 @@ import {
   showInvestorCard,
   showSearch,
 } from "./discovery-shapes.server";
-import { mutuallyExclusive } from "./mutually-exclusive";
+import { moveOf, mutuallyExclusive } from "./mutually-exclusive";
+import { referenceUrl } from "./profiles.server";
+import { changesIn, readOnlyFieldsOf, requireReadOnly } from "./put-back";
+import { existingVersion, ownVersionOf, versionQuery } from "./version-query.server";
 
 const tag = "Investors";
 
@@ -81,9 +88,18 @@ export const listInvestorHighlights = defineCall({
 const investorAnswer = z.object({ data: investorShape });
 
 /** An investor as `viewer` may see it, in the API's shape. */
-async function showInvestor(app: App, options: { viewer: Viewer; id: string; locale: Locale }) {
-  const { langs, ...investor } = await getInvestorForViewer(app, options);
-  const texts = textsIn(options.locale, langs);
+async function showInvestor(
+  app: App,
+  request: Request,
+  { version, ...options }: { viewer: Viewer; id: string; locale: Locale; version?: ProfileVersion },
+) {
+  const { viewer, id, locale } = options;
+  const live = await getInvestorForViewer(app, options);
+  const { changes, ...versions } = await ownVersionOf(app, { ...options, version });
+  const { langs, ...investor } = changes ? await getInvestorForViewer(app, { ...options, changes }) : live;
+  const texts = textsIn(locale, langs);
+  const isOwn = viewer.kind === "investor" && viewer.id === id;
+  const own = isOwn ? await readOwnInvestorFields(app, { actor: viewer }) : null;
   return {
     data: {
       ...investor,
@@ -92,9 +108,14 @@ async function showInvestor(app: App, options: { viewer: Viewer; id: string; loc
       ...(investor.granted.includes("investments") && { description: texts.description?.text ?? "" }),
       industry_keys: keysOf(investor.industries),
       domain_keys: keysOf(investor.domains),
+      ...(own && { ...own, reference_url: referenceUrl(clientOf(app, request).origin, locale, own.reference) }),
+      ...versions,
     },
   };
 }
+
+/** The read-only fields that are refused with another value; the others have no effect. */
+const readOnly = ["id", "title", "experience", "description", "level", "reference", "change_password"];
 
 export const readInvestor = defineCall({
   method: "GET",
@@ -103,10 +124,11 @@ export const readInvestor = defineCall({
   tag,
   caller: "everyone",
   params: z.object({ investorid: z.string() }),
-  query: investorQuery.pick({ lang: true }),
+  query: investorQuery.pick({ lang: true }).extend(versionQuery),
   response: investorAnswer,
   revision: ({ data }) => data.revision,
-  run: async ({ app, viewer, locale, params }) => showInvestor(app, { viewer, id: params.investorid, locale }),
+  run: async ({ app, request, viewer, locale, params, query: { version } }) =>
+    showInvestor(app, request, { viewer, id: params.investorid, locale, version }),
 });
 
 /** An empty id, or a stringified undefined or null, counts as missing (spec §8). */
@@ -134,7 +156,7 @@ export const readInvestorTexts = defineCall({
   tag,
   caller: "everyone",
   params: z.object({ investorid: z.string().optional(), lang: languageParam }),
-  query: investorQuery.pick({ lang: true }),
+  query: investorQuery.pick({ lang: true }).extend(versionQuery),
   response: z.object({
     data: z.object({
       title: z.string(),
@@ -142,8 +164,11 @@ export const readInvestorTexts = defineCall({
       description: z.string().optional().describe("HTML; only for those who may read it."),
     }),
   }),
-  run: async ({ app, viewer, locale, params }) => {
-    const { langs } = await getInvestorForViewer(app, { viewer, id: requireInvestorId(params.investorid), locale });
+  run: async ({ app, viewer, locale, params, query: { version } }) => {
+    const id = requireInvestorId(params.investorid);
+    const live = await getInvestorForViewer(app, { viewer, id, locale });
+    const { changes } = await ownVersionOf(app, { viewer, id, version });
+    const { langs } = changes ? await getInvestorForViewer(app, { viewer, id, locale, changes }) : live;
     const texts = langs[params.lang];
     return { data: { ...texts, title: texts.title ?? "", experience: texts.experience ?? "" } };
   },
@@ -153,56 +178,87 @@ export const saveInvestorTexts = defineCall({
   method: "PUT",
   path: "/api/v1/investors/{investorid}/langs",
   alsoAt: "/api/v1/investors/langs",
-  summary: "Change your texts in either language while your profile is a draft; omitted fields are unchanged",
+  summary:
+    "Change your texts in either language while your profile is a draft, or with `version=pending` those of your pending changes; omitted fields are unchanged",
   tag,
   caller: "investors",
   params: z.object({ investorid: z.string().optional() }),
+  query: z.object(versionQuery),
   body: investorTextChanges.extend({ base_revision: baseRevision }),
   response: z.object({ data: z.object({ result: z.literal(true) }) }),
   acceptsIfMatch: true,
-  run: async ({ app, request, viewer, locale, params, body: { base_revision, ...langs } }) => {
+  run: async ({ app, request, viewer, locale, params, query, body: { base_revision, ...langs } }) => {
     await requireOwnInvestor(app, { viewer, id: requireInvestorId(params.investorid), locale });
-    await saveInvestor(app, { actor: viewer, changes: { langs }, base: readEditBase(request, base_revision) });
+    const { version = "live" } = query;
+    await saveInvestor(app, { actor: viewer, changes: { langs }, base: readEditBase(request, base_revision), version });
     return { data: { result: true } };
   },
 });
+
+/** The texts of a body that are the profile's in either language: which one is shown depends on the reader. */
+function readTexts(sent: Record<string, unknown>, langs: Partial<InvestorTexts>[] = []) {
+  const isRead = ([name, text]: [string, unknown]) =>
+    langs.some((texts) => texts[name as keyof InvestorTexts] === text);
+  return Object.fromEntries(Object.entries(sent).filter(isRead));
+}
+
+/** A password is chosen with the terms and nothing else; a version of the terms may be part of what was read. */
+const passwordStandsAlone = (body: { password?: string }, context: z.RefinementCtx) => {
+  if (body.password !== undefined) mutuallyExclusive([["term_version", "password"]])(body, context);
+};
 
 export const updateInvestor = defineCall({
   method: "PUT",
   path: "/api/v1/investors/{investorid}",
   summary:
-    "Change your profile while it is a draft; or only its status (check submits it for review, inactive " +
-    "withdraws it); or accept the terms and set a password at the forced first login",
+    "Change your profile while it is a draft, or with `version=pending` your pending changes, with what you read of it " +
+    "or parts of that (its texts in `langs`); or only its status (check submits it for review, inactive withdraws it); " +
+    "or accept the terms and set a password at the forced first login",
   tag,
   caller: "investors",
   allowDuringOnboarding: true,
   params: z.object({ investorid: z.string() }),
+  query: z.object(versionQuery),
   body: z
     .strictObject({
+      ...readOnlyFieldsOf(investorShape, investorChanges),
       ...investorChanges.shape,
-      status: z.enum(["check", "inactive"]).optional(),
-      term_version: z.int().min(0).max(1_000_000).optional(),
+      status: z.enum(investorStatuses).optional().describe("check or inactive by itself, or its present value."),
+      term_version: z.int().min(0).max(1_000_000).optional().describe("The current version, or your present one."),
+      revision: baseRevision,
       password: newPasswordSchema.optional(),
       base_revision: baseRevision,
     })
-    .superRefine(mutuallyExclusive([["status"], ["term_version", "password"]])),
+    .superRefine(passwordStandsAlone),
   response: investorAnswer,
   acceptsIfMatch: true,
   revision: ({ data }) => data.revision,
-  run: async ({ app, request, viewer, locale, params, body }) => {
-    const { status, term_version, password, base_revision, ...changes } = body;
+  run: async ({ app, request, viewer, locale, params, query: { version = "live" }, body }) => {
+    const { status, term_version, password, base_revision, revision, ...sent } = body;
     const id = requireInvestorId(params.investorid);
     await requireOwnInvestor(app, { viewer, id, locale });
-    if (term_version !== undefined || password !== undefined) {
+    const isAlone = Object.keys(body).every((name) => name === "term_version" || name === "password");
+    if (!isAlone && term_version !== undefined && term_version !== viewer.termVersion) {
+      throw new AppError("invalid", { fields: { term_version: ["errors:stands_alone"] } });
+    }
+    if (isAlone && (term_version !== undefined || password !== undefined)) {
       const { origin } = clientOf(app, request);
       await acceptTerms(app, { actor: viewer, termVersion: term_version ?? viewer.termVersion, password, origin });
     } else {
       await requireOnboarded(app, viewer);
-      if (status === "check") await submitProfile(app, { actor: viewer });
-      else if (status === "inactive") await withdrawProfile(app, { actor: viewer });
-      else await saveInvestor(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });
+      const move = moveOf("status", body, viewer.status);
+      if (move === "active") throw new AppError("invalid", { fields: { status: ["validation:invalid"] } });
+      if (move === "check") await submitProfile(app, { actor: viewer });
+      else if (move === "inactive") await withdrawProfile(app, { actor: viewer });
+      else {
+        const base = readEditBase(request, base_revision ?? revision);
+        const known = await existingVersion(app, { id, version });
+        const { data } = await showInvestor(app, request, { viewer, id, locale, version: known });
+        requireReadOnly(sent, { ...data, ...readTexts(sent, Object.values(data.langs ?? {})) }, readOnly);
+        await saveInvestor(app, { actor: viewer, changes: changesIn(investorChanges, sent), base, version });
+      }
     }
-    return showInvestor(app, { viewer, id, locale });
+    return showInvestor(app, request, { viewer, id, locale, version });
   },
 });
 

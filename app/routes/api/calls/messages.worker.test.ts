@@ -137,7 +137,7 @@ describe("permission to write", () => {
     ["a visitor", () => ({ target: startup.id }), 401, "unauthenticated"],
     ["staff", () => ({ token: staff.token, target: startup.id }), 403, "forbidden"],
     ["a basic investor", () => ({ token: basic.token, target: startup.id }), 403, "level_too_low"],
-    ["an unpublished startup", () => ({ token: draft.token, target: investor.id }), 403, "forbidden"],
+    ["an unpublished startup", () => ({ token: draft.token, target: investor.id }), 403, "not_listed"],
     [
       "an investor to an unpublished startup",
       () => ({ token: investor.token, target: draft.id }),

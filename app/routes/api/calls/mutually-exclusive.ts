@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { AppError } from "~/server/errors";
 
 /**
  * Checks that a body with fields of one of `groups` has no other fields. Each group is a separate operation, and two
@@ -15,4 +16,19 @@ export function mutuallyExclusive(groups: readonly string[][]) {
       }
     }
   };
+}
+
+/**
+ * The state that a body moves a profile to, or undefined if it changes other fields: with those, `name` may only have its
+ * present value. Throws `invalid` for another.
+ */
+export function moveOf<Name extends string, State>(
+  name: Name,
+  body: { [Key in Name]?: State },
+  present: NoInfer<State>,
+): State | undefined {
+  const state = body[name];
+  if (state === undefined || Object.keys(body).length === 1) return state;
+  if (state !== present) throw new AppError("invalid", { fields: { [name]: ["errors:stands_alone"] } });
+  return undefined;
 }

@@ -4,10 +4,14 @@ import { getReference } from "~/features/account-area/get-reference.server";
 import { listVisits } from "~/features/profile-views/list-visits.server";
 import { readViewSummary } from "~/features/profile-views/read-summary.server";
 import { visitsQuery } from "~/features/profile-views/schema";
-import { localePath } from "~/locales/locale";
+import { type Locale, localePath } from "~/locales/locale";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 import { investorCardShape, showInvestorCard } from "./discovery-shapes.server";
+
+/** The address of the sign-up that a referral code refers to. */
+export const referenceUrl = (origin: string, locale: Locale, code: string) =>
+  `${origin}${localePath(locale, "/signup")}?reference=${code}`;
 
 export const readReference = defineCall({
   method: "GET",
@@ -25,7 +29,7 @@ export const readReference = defineCall({
   run: async ({ app, request, viewer, locale }) => {
     const { code, visits, ...sign_ups } = await getReference(app, { actor: viewer });
     const { origin } = clientOf(app, request);
-    return { data: { url: `${origin}${localePath(locale, "/signup")}?reference=${code}`, visits, sign_ups } };
+    return { data: { url: referenceUrl(origin, locale, code), visits, sign_ups } };
   },
 });
 

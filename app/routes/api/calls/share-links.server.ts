@@ -5,7 +5,8 @@ import { getShareLink, listShareLinks, type ShareLink } from "~/features/sharing
 import { revokeShareLink } from "~/features/sharing/revoke-share-link.server";
 import { gateForm, shareLinkBody } from "~/features/sharing/schema";
 import { updateShareLink } from "~/features/sharing/update-share-link.server";
-import { localePath } from "~/locales/locale";
+import { type Locale, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
 import { clientOf } from "../../client.server";
 import { defineCall } from "../call.server";
 
@@ -15,6 +16,7 @@ const linkShape = z
   .object({
     id: z.string(),
     name: z.string(),
+    url: z.string().nullable().describe("Null for a link created before addresses were kept."),
     with_fundraising: z.boolean(),
     email_gate: z.boolean(),
     expires_at: z.int().nullable(),
@@ -28,10 +30,20 @@ const linkShape = z
   })
   .describe("Times are milliseconds.");
 
-function showLink(link: ShareLink): z.input<typeof linkShape> {
+interface LinkReader {
+  app: App;
+  request: Request;
+  locale: Locale;
+}
+
+const urlOf = ({ app, request, locale }: LinkReader, token: string) =>
+  clientOf(app, request).origin + localePath(locale, `/startup/profile/${token}`);
+
+function showLink(reader: LinkReader, link: ShareLink): z.input<typeof linkShape> {
   return {
     id: link.id,
     name: link.name,
+    url: link.token === null ? null : urlOf(reader, link.token),
     with_fundraising: link.withFundraising,
     email_gate: link.emailGate,
     expires_at: link.expiresAt,
@@ -50,25 +62,26 @@ const listLinks = defineCall({
   tag,
   caller: "startups",
   response: z.object({ data: z.array(linkShape) }),
-  run: async ({ app, viewer }) => {
-    const links = await listShareLinks(app, { actor: viewer });
-    return { data: links.filter(({ state }) => state !== "off").map(showLink) };
+  run: async (context) => {
+    const links = await listShareLinks(context.app, { actor: context.viewer });
+    return { data: links.filter(({ state }) => state !== "off").map((link) => showLink(context, link)) };
   },
 });
 
 const writeLink = defineCall({
   method: "POST",
   path: "/api/v1/me/share-links",
-  summary: "Create a share link. Its token and URL are returned only here",
+  summary: "Create a share link. Its token is returned only here",
   tag,
   caller: "startups",
   body: shareLinkBody,
   response: z.object({ data: linkShape.extend({ token: z.string(), url: z.string() }) }),
-  run: async ({ app, request, viewer, locale, body }) => {
+  run: async (context) => {
+    const { app, viewer, body } = context;
     const link = { name: "", with_fundraising: false, email_gate: false, expires_at: null, ...body };
     const { id, token } = await createShareLink(app, { actor: viewer, link });
-    const url = clientOf(app, request).origin + localePath(locale, `/startup/profile/${token}`);
-    return { data: { ...showLink(await getShareLink(app, { actor: viewer, id })), token, url } };
+    const created = await getShareLink(app, { actor: viewer, id });
+    return { data: { ...showLink(context, created), token, url: urlOf(context, token) } };
   },
 });
 
@@ -83,9 +96,10 @@ const changeLink = defineCall({
   params: linkParams,
   body: shareLinkBody,
   response: z.object({ data: linkShape }),
-  run: async ({ app, viewer, params: { id }, body }) => {
-    await updateShareLink(app, { actor: viewer, id, changes: body });
-    return { data: showLink(await getShareLink(app, { actor: viewer, id })) };
+  run: async (context) => {
+    const { app, viewer, params, body } = context;
+    await updateShareLink(app, { actor: viewer, id: params.id, changes: body });
+    return { data: showLink(context, await getShareLink(app, { actor: viewer, id: params.id })) };
   },
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { importStartups as importCommand } from "~/features/import/import-startups.server";
 import { maxFileBytes } from "~/features/import/read-csv";
 import { importReasons } from "~/features/import/report";
+import { sourceName } from "~/features/import/schema";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../call.server";
 
@@ -12,9 +13,10 @@ const reportSchema = z.object({
   created: count,
   updated: count,
   unchanged: count,
+  closed: count.describe("Closed according to the file, and therefore not stored."),
   skipped: count,
-  published: count,
-  draft: count,
+  published: count.describe("On the lists, as unclaimed."),
+  draft: count.describe("Stored, and not on the lists."),
   issues: z.array(
     z.object({
       line: count,
@@ -25,20 +27,28 @@ const reportSchema = z.object({
       message: z.string(),
     }),
   ),
+  rejected: z
+    .string()
+    .nullable()
+    .describe("The skipped rows as CSV with a column of reasons, to mend and import again; null if there are none."),
 });
 
 export const importStartups = defineCall({
   method: "POST",
   path: "/api/v1/staff/import",
-  summary: "Import startups from a CSV file (UTF-8, up to 20 MB); returns what could not be mapped, by line",
+  summary:
+    "Import startups from a CSV file (UTF-8, UTF-16 or Big5, up to 20 MB) as unclaimed listings; returns what could not be mapped, by line",
   tag: "Staff",
   caller: "staff",
   csv: { maxBytes: maxFileBytes },
+  query: z.object({
+    source: sourceName.default("CSV").describe("The name of the list the file is from, shown on each listing."),
+  }),
   body: z.instanceof(Uint8Array).describe("The file's content."),
   response: z.object({ data: z.object({ result: reportSchema }) }),
-  run: async ({ app, viewer, body, locale }) => {
+  run: async ({ app, viewer, query, body, locale }) => {
     const t = translate(locale);
-    const report = await importCommand(app, { actor: viewer, csv: body });
+    const report = await importCommand(app, { actor: viewer, csv: body, source: query.source, locale });
     const issues = report.issues.map((issue) => ({ ...issue, message: t(`import:reasons.${issue.reason}`) }));
     return { data: { result: { ...report, issues } } };
   },

@@ -4,7 +4,9 @@ import { resetStartup } from "~/features/accounts/reset-startup.server";
 import { emailSchema, newPasswordSchema } from "~/features/accounts/schema";
 import { bestMatches } from "~/features/discovery/best-matches.server";
 import { listHighlights } from "~/features/highlights/list-highlights.server";
+import type { ProfileVersion } from "~/features/pending/pending-version.server";
 import { getStartupForViewer } from "~/features/profile-pages/get-startup.server";
+import { readOwnStartupFields } from "~/features/profile-pages/read-own-fields.server";
 import { submitProfile } from "~/features/review/submit-profile.server";
 import { withdrawProfile } from "~/features/review/withdraw-profile.server";
 import { startupQuery } from "~/features/search/schema";
@@ -28,8 +30,11 @@ import {
   startupCardShape,
   startupShape,
 } from "./discovery-shapes.server";
-import { mutuallyExclusive } from "./mutually-exclusive";
+import { moveOf, mutuallyExclusive } from "./mutually-exclusive";
+import { referenceUrl } from "./profiles.server";
+import { changesIn, readOnlyFieldsOf, requireReadOnly } from "./put-back";
 import { shareKeyOf, shareQuery } from "./share-query";
+import { existingVersion, ownVersionOf, versionQuery } from "./version-query.server";
 
 const tag = "Startups";
 
@@ -79,10 +84,30 @@ export const listStartupHighlights = defineCall({
 const startupAnswer = z.object({ data: startupShape });
 
 /** A startup as `viewer` may see it, in the API's shape. */
-async function showStartup(app: App, options: Parameters<typeof getStartupForViewer>[1]) {
-  const startup = await getStartupForViewer(app, options);
-  return { data: { ...startup, industry_keys: keysOf(startup.industries), domain_keys: keysOf(startup.domains) } };
+async function showStartup(
+  app: App,
+  request: Request,
+  { version, ...options }: Parameters<typeof getStartupForViewer>[1] & { version?: ProfileVersion },
+) {
+  const { viewer, id, locale } = options;
+  const live = await getStartupForViewer(app, options);
+  const { changes, ...versions } = await ownVersionOf(app, { ...options, version });
+  const startup = changes ? await getStartupForViewer(app, { ...options, changes }) : live;
+  const isOwn = viewer.kind === "startup" && viewer.id === id;
+  const own = isOwn ? await readOwnStartupFields(app, { actor: viewer }) : null;
+  return {
+    data: {
+      ...startup,
+      industry_keys: keysOf(startup.industries),
+      domain_keys: keysOf(startup.domains),
+      ...(own && { ...own, reference_url: referenceUrl(clientOf(app, request).origin, locale, own.reference) }),
+      ...versions,
+    },
+  };
 }
+
+/** The read-only fields that are refused with another value; the others have no effect. */
+const readOnly = ["id", "level", "plan", "service", "reference", "change_password", "verified_badge"];
 
 export const readStartup = defineCall({
   method: "GET",
@@ -91,38 +116,49 @@ export const readStartup = defineCall({
   tag,
   caller: "everyone",
   params: z.object({ startupid: z.string() }),
-  query: startupQuery.pick({ lang: true }).extend(shareQuery),
+  query: startupQuery.pick({ lang: true }).extend({ ...shareQuery, ...versionQuery }),
   response: startupAnswer,
   revision: ({ data }) => data.revision,
-  run: async ({ app, viewer, locale, params, query }) =>
-    showStartup(app, { viewer, id: params.startupid, locale, share: shareKeyOf(query) }),
+  run: async ({ app, request, viewer, locale, params, query }) =>
+    showStartup(app, request, {
+      viewer,
+      id: params.startupid,
+      locale,
+      share: shareKeyOf(query),
+      version: query.version,
+    }),
 });
 
 export const updateStartup = defineCall({
   method: "PUT",
   path: "/api/v1/startups/{startupid}",
   summary:
-    "Change your profile while it is a draft; or only its is_publish (1 submits it for review, 0 withdraws it); " +
-    "or choose your e-mail and password when change_password is 1",
+    "Change your profile while it is a draft, or with `version=pending` your pending changes, with what you read of it " +
+    "or parts of that; or only its is_publish (1 submits it for review, 0 withdraws it); or choose your e-mail and " +
+    "password when change_password is 1",
   tag,
   caller: "startups",
   allowDuringOnboarding: true,
   params: z.object({ startupid: z.string() }),
+  query: z.object(versionQuery),
   body: z
     .strictObject({
+      ...readOnlyFieldsOf(startupShape, startupChanges),
       ...startupChanges.shape,
-      is_publish: z.literal([0, 1]).optional(),
+      is_publish: z.literal([0, 1, 2]).optional().describe("0 or 1 by itself, or its present value."),
+      revision: baseRevision,
       email: emailSchema.optional(),
       password: newPasswordSchema.optional(),
       base_revision: baseRevision,
     })
-    .superRefine(mutuallyExclusive([["is_publish"], ["email", "password"]])),
+    .superRefine(mutuallyExclusive([["email", "password"]])),
   response: startupAnswer,
   acceptsIfMatch: true,
   revision: ({ data }) => data.revision,
-  run: async ({ app, request, viewer, locale, params, body }) => {
-    const { is_publish, email, password, base_revision, ...changes } = body;
+  run: async ({ app, request, viewer, locale, params, query, body }) => {
+    const { is_publish, email, password, base_revision, revision, ...sent } = body;
     const id = params.startupid;
+    const { version = "live" } = query;
     if (id !== viewer.id) {
       // Hidden profiles are not found by others (spec §8).
       await getStartupForViewer(app, { viewer, id, locale });
@@ -135,11 +171,18 @@ export const updateStartup = defineCall({
       await resetStartup(app, { actor: viewer, email, password, origin: clientOf(app, request).origin });
     } else {
       await requireOnboarded(app, viewer);
-      if (is_publish === 1) await submitProfile(app, { actor: viewer });
-      else if (is_publish === 0) await withdrawProfile(app, { actor: viewer });
-      else await saveStartup(app, { actor: viewer, changes, base: readEditBase(request, base_revision) });
+      const move = moveOf("is_publish", body, viewer.isPublish);
+      if (move === 2) throw new AppError("invalid", { fields: { is_publish: ["validation:invalid"] } });
+      if (move === 1) await submitProfile(app, { actor: viewer });
+      else if (move === 0) await withdrawProfile(app, { actor: viewer });
+      else {
+        const base = readEditBase(request, base_revision ?? revision);
+        const known = await existingVersion(app, { id, version });
+        requireReadOnly(sent, (await showStartup(app, request, { viewer, id, locale, version: known })).data, readOnly);
+        await saveStartup(app, { actor: viewer, changes: changesIn(startupChanges, sent), base, version });
+      }
     }
-    return showStartup(app, { viewer, id, locale });
+    return showStartup(app, request, { viewer, id, locale, version });
   },
 });
 

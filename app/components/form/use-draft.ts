@@ -1,0 +1,92 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocale } from "~/components/ui/use-locale";
+import { draftBase, draftEntries, isSameDraft } from "./draft-entries";
+import { type Draft, draftKey, readDraft, removeDraft, removeOldDrafts, writeDraft } from "./stored-drafts";
+
+/** How long after a keystroke the draft is kept, in milliseconds. */
+const pause = 400;
+
+/** Keeps one form's draft up to date. */
+class DraftKeeper {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #form: HTMLFormElement;
+  readonly #key: string;
+  /** What the form was filled with. */
+  readonly #initial: [string, string][];
+
+  constructor(form: HTMLFormElement, key: string) {
+    this.#form = form;
+    this.#key = key;
+    this.#initial = draftEntries(form);
+  }
+
+  /** What was typed at an earlier visit and is neither stored nor in the form. */
+  findEarlier(): Draft | null {
+    const draft = readDraft(this.#key, Date.now());
+    if (draft === null || !isSameDraft(draft.entries, this.#initial)) return draft;
+    removeDraft(this.#key);
+    return null;
+  }
+
+  /** To be called when something in the form may have changed. */
+  touch = () => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.flush, pause);
+  };
+
+  /** Keeps what has been typed so far. */
+  flush = () => {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const entries = draftEntries(this.#form);
+    if (isSameDraft(entries, this.#initial)) removeDraft(this.#key);
+    else writeDraft(this.#key, { at: Date.now(), base: draftBase(this.#form), entries });
+  };
+}
+
+/**
+ * Keeps in this browser what is typed into a form (decision 034), and returns what was kept at an earlier visit if it is
+ * not what the form shows. `version` changes when the form is filled anew; without a name nothing is kept.
+ */
+export function useDraft(element: RefObject<HTMLFormElement>, { name, version }: { name?: string; version: string }) {
+  const locale = useLocale();
+  const account = useRouteLoaderData<{ viewer: { id?: string } }>("root")?.viewer.id ?? null;
+  const key = name === undefined ? null : draftKey({ account, locale, form: name });
+  const filled = useMemo(() => ({ key, version }), [key, version]);
+  const keeper = useRef<DraftKeeper | null>(null);
+  const [earlier, setEarlier] = useState<Draft | null>(null);
+
+  useEffect(() => {
+    if (filled.key === null || !element.current) return;
+    const own = new DraftKeeper(element.current, filled.key);
+    keeper.current = own;
+    removeOldDrafts(Date.now());
+    setEarlier(own.findEarlier());
+    window.addEventListener("pagehide", own.flush);
+    document.addEventListener("visibilitychange", own.flush);
+    return () => {
+      window.removeEventListener("pagehide", own.flush);
+      document.removeEventListener("visibilitychange", own.flush);
+      own.flush();
+    };
+  }, [element, filled]);
+
+  /** Ends the offer. */
+  const close = useCallback(
+    (isDiscarded: boolean) => {
+      setEarlier(null);
+      if (isDiscarded && key !== null) removeDraft(key);
+    },
+    [key],
+  );
+
+  return {
+    key,
+    earlier,
+    close,
+    touch: () => keeper.current?.touch(),
+    flush: () => keeper.current?.flush(),
+  };
+}

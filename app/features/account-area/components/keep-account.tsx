@@ -1,0 +1,32 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Notice } from "~/components/ui/notice";
+import { useLocale } from "~/components/ui/use-locale";
+import { localePath } from "~/locales/locale";
+import { taipeiDayText } from "~/locales/taipei-time";
+
+/** Stands where the profile would be submitted while its account waits for deletion: the date, and the way back. */
+export function KeepAccount({ eraseAt, className }: { eraseAt: number; className?: string }) {
+  const { t } = useTranslation(["settings", "logIn"]);
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      tone="warning"
+      className={className}
+      title={t("data.pendingTitle", { date: taipeiDayText(eraseAt, locale) })}
+      action={
+        <PostForm action={localePath(locale, "/account/data")} preventScrollReset>
+          <input type="hidden" name="back" value={pathname + search} />
+          <SubmitButton name="intent" value="cancel">
+            {t("logIn:erasing.keep")}
+          </SubmitButton>
+        </PostForm>
+      }
+    >
+      {t("data.pendingText")}
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField, TextField } from "~/components/form/text-field";
+import { claimForm } from "../schema";
+
+interface ClaimFormProps {
+  /** The company's domain, where an address proves the claim; null if none does. */
+  domain: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Who claims a company, and how that can be verified. */
+export function ClaimForm({ domain, lastResult }: ClaimFormProps) {
+  const { t } = useTranslation("claims");
+  const [form, fields] = useForm({
+    id: "claim",
+    lastResult,
+    constraint: getZodConstraint(claimForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: claimForm }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form form={form} className="space-y-5">
+      <FormErrors form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field={fields.name} label={t("form.name")} autoComplete="name" required />
+        <TextField field={fields.role} label={t("form.role")} autoComplete="organization-title" required />
+      </div>
+      <TextField
+        field={fields.email}
+        label={t("form.email")}
+        hint={domain ? t("form.emailHintDomain", { domain }) : t("form.emailHintNone")}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextAreaField
+        field={fields.evidence}
+        label={t("form.evidence")}
+        hint={t(domain ? "form.evidenceHint" : "form.evidenceHintAlways")}
+        rows={4}
+        required={domain === null}
+      />
+      <SubmitButton size="lg" className="w-full sm:w-auto">
+        {t("form.submit")}
+      </SubmitButton>
+      <p className="text-sm text-ink-faint">{t("form.privacy")}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,8 @@
+import { useLocale } from "~/components/ui/use-locale";
+import { taipeiTimeZone } from "~/locales/taipei-time";
+
+/** A date in Taipei in the reader's language, for use within a sentence. */
+export function useDateText(at: number): string {
+  const locale = useLocale();
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: taipeiTimeZone }).format(new Date(at));
+}

@@ -1,0 +1,48 @@
+/**
+ * The fields of a startup that a file can fill, in the order of the template. Texts: `import:fields.<field>`. People's own
+ * contact details are not among them: nobody in an imported company has agreed to their storage.
+ */
+export const importFields = [
+  "name",
+  "description",
+  "description_zh",
+  "description_en",
+  "slogan",
+  "website",
+  "categories",
+  "status",
+  "founded",
+  "country",
+  "region",
+  "city",
+  "state",
+  "address",
+  "employees",
+  "founders",
+  "investors",
+  "amounts",
+  "linkedin",
+  "facebook",
+  "instagram",
+  "profile",
+  "other_profile",
+  "program_year",
+  "program_session",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** A file whose columns do not have these cannot be imported. */
+export const requiredFields: readonly ImportField[] = ["name"];
+
+/** The field of each column of a file, in its order; null for a column that is not imported. */
+export type ColumnMatch = Array<ImportField | null>;
+
+export function isImportField(value: unknown): value is ImportField {
+  return importFields.some((field) => field === value);
+}
+
+/** Whether a match has every required field and no field twice. */
+export function isUsable(match: ColumnMatch): boolean {
+  const used = match.filter((field) => field !== null);
+  return requiredFields.every((field) => used.includes(field)) && new Set(used).size === used.length;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LocalDate } from "~/components/ui/local-date";
+import { Notice } from "~/components/ui/notice";
+
+interface EmailChangeNoticeProps {
+  /** The requested address, and until when its link works. */
+  change: { email: string; until: number };
+  /** The address that logs in meanwhile. */
+  current: string;
+}
+
+/** Stays until the requested address is confirmed: what is awaited, the mail again, or the change cancelled. */
+export function EmailChangeNotice({ change, current }: EmailChangeNoticeProps) {
+  const { t } = useTranslation("settings");
+  const actions = (
+    <PostForm preventScrollReset className="flex flex-wrap gap-3">
+      <SubmitButton name="intent" value="resend" variant="secondary" size="sm">
+        {t("email.waiting.resend")}
+      </SubmitButton>
+      <SubmitButton name="intent" value="cancel-email" variant="ghost" size="sm">
+        {t("email.waiting.cancel")}
+      </SubmitButton>
+    </PostForm>
+  );
+  return (
+    <Notice
+      title={<span className="[overflow-wrap:anywhere]">{t("email.waiting.title", { email: change.email })}</span>}
+      action={actions}
+      className="mb-5"
+    >
+      <p className="[overflow-wrap:anywhere]">{t("email.waiting.text", { current })}</p>
+      <p>
+        {t("email.waiting.until")} <LocalDate at={change.until} withTime />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import type { Phrase } from "../phrases.server";
+import { phraseForm } from "../schema";
+
+interface PhraseFormProps {
+  /** Null for a new one. */
+  phrase: Phrase | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Adds a phrase, or changes and removes one. */
+export function PhraseForm({ phrase, lastResult }: PhraseFormProps) {
+  const { t } = useTranslation(["reviewDesk", "profiles"]);
+  const [form, fields] = useForm<{ zhTW: string; enUS: string }>({
+    id: `phrase-${phrase?.id ?? "new"}`,
+    lastResult,
+    defaultValue: phrase ? { zhTW: phrase.zhTW, enUS: phrase.enUS } : undefined,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: phraseForm }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Form form={form} className="space-y-4">
+      <FormErrors form={form} />
+      <input type="hidden" name="id" value={phrase?.id ?? ""} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextAreaField field={fields.zhTW} label={t("phrases.zh")} rows={2} required={false} lang="zh-TW" />
+        <TextAreaField field={fields.enUS} label={t("phrases.en")} rows={2} required={false} lang="en-US" />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          name="intent"
+          value={phrase ? "change" : "add"}
+          variant={phrase ? "secondary" : "primary"}
+          size="sm"
+        >
+          {t(phrase ? "profiles:form.save" : "phrases.add")}
+        </SubmitButton>
+        {phrase && (
+          <ConfirmDialog
+            title={t("phrases.removeTitle")}
+            description={t("phrases.removeText")}
+            confirmLabel={t("phrases.remove")}
+            tone="danger"
+          >
+            <SubmitButton name="intent" value="remove" variant="ghost" size="sm">
+              {t("phrases.remove")}
+            </SubmitButton>
+          </ConfirmDialog>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { InvestorViewer, StartupViewer, Viewer } from "~/features/access/viewer";
+import { changedPaths } from "~/features/pending/overlay";
+import { type ProfileVersion, readPending, withPending } from "~/features/pending/pending-version.server";
+import { readPublishable } from "~/features/review/read-publishable.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+/** Which version of your own profile a call is about (decision 036). */
+export const versionQuery = {
+  version: z
+    .enum(["live", "pending"])
+    .optional()
+    .describe(
+      "Of your own profile: `live` (default) is what is published, or the draft of an unlisted profile; `pending` is the " +
+        "version with the changes that you prepare while it is listed (`POST /api/v1/me/changes`).",
+    ),
+};
+
+/** Which version of your own profile an answer has, in answers about it. */
+export const versionShape = z
+  .enum(["live", "pending"])
+  .optional()
+  .describe("Which version of your profile this is; only in answers about your own.");
+
+interface OwnVersion {
+  /** The changes to lay over the live version. */
+  changes?: object;
+  /** Of the version, for `base_revision` and `If-Match`. */
+  revision?: number;
+  version?: ProfileVersion;
+}
+
+/**
+ * What an answer about a profile needs to know of its versions: nothing for others. Throws `forbidden` for the pending
+ * version of somebody else's profile, and `not_found` if nothing is pending.
+ */
+export async function ownVersionOf(
+  app: App,
+  { viewer, id, version = "live" }: { viewer: Viewer; id: string; version?: ProfileVersion },
+): Promise<OwnVersion> {
+  const isOwner = (viewer.kind === "startup" || viewer.kind === "investor") && viewer.id === id;
+  if (!isOwner) {
+    if (version === "pending") throw new AppError("forbidden");
+    return {};
+  }
+  if (version === "live") return { version };
+  const { pending, revision } = await requirePending(app, viewer);
+  return { version, changes: pending.content, revision };
+}
+
+/** The version to compare a change with: the live one while nothing is pending, which the command then refuses. */
+export async function existingVersion(
+  app: App,
+  { id, version }: { id: string; version: ProfileVersion },
+): Promise<ProfileVersion> {
+  if (version === "live") return version;
+  const pending = await readPending(app, id);
+  return pending && pending.state !== "discarded" ? version : "live";
+}
+
+/** The actor's changes, with the revision of the version they make. Throws `not_found` if nothing is pending. */
+export async function requirePending(app: App, actor: Pick<StartupViewer | InvestorViewer, "kind" | "id">) {
+  const [pending, { profile }] = await Promise.all([readPending(app, actor.id), readPublishable(app, actor)]);
+  if (!pending || pending.state === "discarded") throw new AppError("not_found");
+  const { revision } = withPending(profile, pending);
+  return { pending, revision, changed: changedPaths(profile, pending) };
+}

@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { StartupSheet } from "~/features/profile-pages/components/startup-sheet";
+import { previewAudiences } from "~/features/profile-pages/preview";
+import { previewStartup } from "~/features/profile-pages/preview-startup.server";
+import { OwnChangesPage } from "~/features/review/components/own-changes";
+import { openOwnChanges } from "~/features/review/open-own-changes.server";
+import { textsIn } from "~/features/text/local-text";
+import { useStartupAccount } from "../layouts/startup-account";
+import { page } from "../page.server";
+
+/** The owner's pending changes, or with `?as=` the page as an audience would see it with them. */
+export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
+  const changes = await openOwnChanges(app, { actor: viewer, locale });
+  const as = changes && (previewAudiences.find((known) => known === url.searchParams.get("as")) ?? null);
+  const shown = { title: t("pending:title"), description: t("pending:page.description"), as, changes };
+  if (!as) return { ...shown, startup: null };
+  const { report, ...startup } = await previewStartup(app, { actor: viewer, as, locale, changes: changes.content });
+  return { ...shown, startup: { ...startup, texts: textsIn(locale, report) } };
+});
+
+export default function StartupChanges() {
+  const { as, changes, startup } = useLoaderData<typeof loader>();
+  const { publication } = useStartupAccount();
+  return (
+    <OwnChangesPage
+      kind="startup"
+      publication={publication}
+      changes={changes}
+      as={as}
+      preview={startup && <StartupSheet startup={startup} />}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `startups` ADD `more_en_us` text DEFAULT '' NOT NULL;

@@ -1,0 +1,266 @@
+import type { Page } from "@playwright/test";
+import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, type Model, test } from "./fixtures";
+import { type Locale, localePath, textsOf } from "./texts";
+
+/** What is typed is never lost: drafts, going on after a log-in, posts whose answers are lost, the place after saving. */
+
+interface TypedForm {
+  path: string;
+  field: string;
+  text: string;
+}
+
+const forms = {
+  startupDraft: [
+    { path: "/startup/fundraising/edit", field: "report.zh_tw.financial_status", text: "研發與業務" },
+    { path: "/startup/detail/edit", field: "report.zh_tw.summary", text: "中型製造商" },
+    { path: "/startup/more/news/new", field: "langs.zh_tw.title", text: "得到第一個客戶" },
+    { path: "/startup/more/rewards/new", field: "langs.zh_tw.name", text: "早鳥方案" },
+    { path: "/contact", field: "message", text: "想請教審核的時間。" },
+    { path: "/startup/information/edit", field: "report.zh_tw.slogan", text: "讓工廠看見自己" },
+  ],
+  investorBasic: [
+    { path: "/contact", field: "message", text: "想請教會員等級。" },
+    { path: "/investor/information/edit", field: "langs.zh_tw.title", text: "管理合夥人" },
+  ],
+  editor: [
+    { path: "/staff/content/news/new", field: "langs.zh_tw.title", text: "草擬的新聞" },
+    { path: "/staff/content/faq/new", field: "langs.zh_tw.question", text: "草擬的問題？" },
+  ],
+} satisfies Partial<Record<Model, TypedForm[]>>;
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+async function type(page: Page, locale: Locale, { path, field: name, text }: TypedForm) {
+  await page.goto(localePath(locale, path));
+  await field(page, name).evaluate((control: HTMLInputElement | HTMLTextAreaElement, value) => {
+    control.value = value;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }, text);
+  await expect.poll(() => kept(page)).toContain(text);
+}
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+
+async function logIn(page: Page, locale: Locale, email: string, type: string) {
+  const { accounts } = textsOf(locale);
+  if (!page.url().includes(`type=${type}`)) await page.goto(localePath(locale, `/login?type=${type}`));
+  await page.getByLabel(accounts.fields.email).fill(email);
+  await field(page, "password").fill(demoPassword);
+  await page.locator("main").getByRole("button", { name: accounts.login.submit, exact: true }).click();
+}
+
+for (const [model, loginType, locale] of [
+  ["startupDraft", "startup", "zh-TW"],
+  ["investorBasic", "investor", "en-US"],
+  ["editor", "staff", "zh-TW"],
+] as const) {
+  test(`${model}: what was typed in every form is offered after a new log-in, in ${locale}`, async ({
+    own,
+    request,
+  }) => {
+    test.slow();
+    const { drafts } = textsOf(locale);
+    const { page, email, token } = await own(model, { locale });
+    page.on("dialog", (dialog) => dialog.accept());
+    const typed: readonly TypedForm[] = forms[model];
+    for (const form of typed) await type(page, locale, form);
+    const last = typed.at(-1) as TypedForm;
+
+    await test.step("the session ends elsewhere; saving leads to the log-in and back", async () => {
+      await request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
+      if (last.path !== "/contact") {
+        await page
+          .locator("main form")
+          .getByRole("button")
+          .filter({ hasText: saveName(locale) })
+          .first()
+          .click();
+        await expect(page.getByText(drafts.loggedOut.title)).toBeVisible();
+        await expectAccessible(page);
+      }
+      await logIn(page, locale, email, loginType);
+      if (last.path !== "/contact") {
+        await expect(page).toHaveURL(new RegExp(`${last.path}$`));
+        await expect(page.getByText(drafts.continue)).toBeVisible();
+      } else {
+        await expect(page).not.toHaveURL(/login/);
+      }
+    });
+
+    for (const { path, field: name, text } of [...typed].reverse()) {
+      await test.step(path, async () => {
+        if (!page.url().endsWith(path)) await page.goto(localePath(locale, path));
+        const offer = page.getByRole("region", { name: drafts.title });
+        await expect(offer).toBeVisible();
+        await expect(field(page, name)).not.toHaveValue(text);
+        await expectNoSidewaysScroll(page);
+        await offer.getByRole("button", { name: drafts.restore }).click();
+        await expect(field(page, name)).toHaveValue(text);
+        await expect(offer).toHaveCount(0);
+      });
+    }
+  });
+}
+
+const saveName = (locale: Locale) => textsOf(locale).profiles.form.save;
+
+test("a draft is only its account's, can be discarded, and goes with a log-out on purpose", async ({ own, person }) => {
+  const { drafts, accounts } = textsOf("zh-TW");
+  const form = { path: "/contact", field: "message", text: "不給別人看的內容" };
+  const { page, context } = await own("startupDraft");
+  await type(page, "zh-TW", form);
+  const offer = page.getByRole("region", { name: drafts.title });
+
+  await context.clearCookies();
+  await page.goto("/contact");
+  await expect(field(page, "message")).toHaveValue("");
+  await expect(offer).toHaveCount(0);
+
+  const visitor = await person();
+  await type(visitor.page, "zh-TW", form);
+  await visitor.page.reload();
+  const visitorsOffer = visitor.page.getByRole("region", { name: drafts.title });
+  await visitorsOffer.getByRole("button", { name: drafts.discard }).click();
+  await expect(visitorsOffer).toHaveCount(0);
+  expect(await kept(visitor.page)).not.toContain(form.text);
+
+  const other = await own("startupDraft");
+  await type(other.page, "zh-TW", form);
+  await other.page.goto("/logout");
+  await other.page.locator("main").getByRole("button", { name: accounts.logout.submit }).click();
+  await expect(other.page.getByText(accounts.logout.done)).toBeVisible();
+  expect(await kept(other.page)).not.toContain(form.text);
+});
+
+test("a restored draft is merged with what was changed since", async ({ own }) => {
+  const { drafts, profiles } = textsOf("zh-TW");
+  const { page, context } = await own("startupDraft");
+  page.on("dialog", (dialog) => dialog.accept());
+  await type(page, "zh-TW", { path: "/startup/information/edit", field: "report.zh_tw.slogan", text: "我的一句話" });
+  const draft = await kept(page);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/startup/information/edit");
+  await elsewhere.getByRole("region", { name: drafts.title }).getByRole("button", { name: drafts.discard }).waitFor();
+  await field(elsewhere, "report.zh_tw.slogan").fill("另一個視窗的一句話");
+  await field(elsewhere, "contacts").fill("陳小華");
+  await elsewhere.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(elsewhere.getByText(profiles.toast.saved)).toBeVisible();
+  await elsewhere.close();
+  // As if the save had been made in another browser, which does not share the draft.
+  await page.evaluate((entries) => {
+    for (const [key, value] of JSON.parse(entries)) localStorage.setItem(key, value);
+  }, draft);
+  await page.goto("/startup/information/edit");
+  await page.getByRole("region", { name: drafts.title }).getByRole("button", { name: drafts.restore }).click();
+  await expect(field(page, "report.zh_tw.slogan")).toHaveValue("我的一句話");
+  await page.getByRole("button", { name: profiles.form.save, exact: true }).click();
+  await expect(page.getByText(profiles.conflict.title)).toBeVisible();
+  await expect(page.locator('[id="conflict-report.zh_tw.slogan"]')).toContainText("另一個視窗的一句話");
+});
+
+test("submit, cancel and unpublish survive being offline, and can be pressed again", async ({ own }) => {
+  const { profiles, errors } = textsOf("zh-TW");
+  const { page, context } = await own("startup", { losesConnection: true });
+  await page.goto("/startup/information");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /company-[\w-]+\.js/.test(name)),
+  );
+  const press = async (name: string, confirm?: string) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    if (confirm) await page.getByRole("alertdialog").getByRole("button", { name: confirm }).click();
+  };
+  await context.setOffline(true);
+  await press(profiles.action.unpublish, profiles.action.unpublishConfirm);
+  await expect(page.getByText(errors.unreachable).last()).toBeVisible();
+  await expect(page).toHaveURL(/\/startup\/information$/);
+  await context.setOffline(false);
+  await press(profiles.action.unpublish, profiles.action.unpublishConfirm);
+  await expect(page.getByText(profiles.toast.unpublished)).toBeVisible();
+
+  for (const [action, toast] of [
+    [profiles.action.submit, profiles.toast.submitted],
+    [profiles.action.cancel, profiles.toast.cancelled],
+  ] as const) {
+    await page.goto("/startup/more/news");
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /company-[\w-]+\.js/.test(name)),
+    );
+    await context.setOffline(true);
+    await press(action);
+    await expect(page.getByText(errors.unreachable).last()).toBeVisible();
+    await context.setOffline(false);
+    await press(action);
+    await expect(page.getByText(toast)).toBeVisible();
+  }
+});
+
+test("news whose answer is lost is stored once when pressed again", async ({ own }) => {
+  const { news, errors } = textsOf("zh-TW");
+  const { page } = await own("startupDraft", { losesConnection: true });
+  await page.goto("/startup/more/news/new");
+  await field(page, "langs.zh_tw.title").fill("只有一則");
+  // The server stores it; the answer does not arrive.
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  const save = page.getByRole("button", { name: news.form.save });
+  await save.click();
+  await expect(page.getByText(errors.unreachable)).toBeVisible();
+  await expect(field(page, "langs.zh_tw.title")).toHaveValue("只有一則");
+  await page.unroute("**/*");
+  await save.click();
+  await expect(page.getByText(news.toast.created)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "只有一則" })).toHaveCount(1);
+});
+
+for (const phone of [false, true]) {
+  test(`saving a long section keeps place and focus${phone ? ", on a phone" : ""}`, async ({ own }) => {
+    const { profiles } = textsOf("zh-TW");
+    const { page } = await own("startupDraft", { phone });
+    await page.goto("/startup/information/edit");
+    const name = field(page, "contacts");
+    await name.scrollIntoViewIfNeeded();
+    await name.fill("王小明");
+    const top = async () => (await name.boundingBox())?.y ?? 0;
+    const before = await top();
+    await name.press("Enter");
+    await expect(page.getByText(profiles.toast.saved)).toBeVisible();
+    await expect(name).toBeFocused();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4);
+    await expect(name).toHaveValue("王小明");
+  });
+}
+
+test("what is missing follows what is typed, at once", async ({ own }) => {
+  const { profiles } = textsOf("zh-TW");
+  const { page } = await own("startupDraft");
+  await page.goto("/startup/information/edit");
+  const marks = page.locator("main form").getByText(profiles.form.missing, { exact: true });
+  const left = page.locator("#missing-fields");
+  const before = await marks.count();
+  const text = await left.textContent();
+  await field(page, "contacts").fill("王小明");
+  await expect(marks).toHaveCount(before - 1);
+  await expect(left).not.toHaveText(text ?? "");
+  await field(page, "contacts").fill("");
+  await expect(marks).toHaveCount(before);
+  await expect(left).toHaveText(text ?? "");
+});
+
+test("leaving a form saves first, if asked to", async ({ own }) => {
+  const { profiles } = textsOf("zh-TW");
+  const { page } = await own("startupDraft");
+  await page.goto("/startup/information/edit");
+  await field(page, "contacts").fill("林小姐");
+  await page.getByRole("link", { name: profiles.account.myCompany }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: profiles.unsaved.save }).click();
+  await expect(page).toHaveURL(/\/startup$/);
+  await page.goto("/startup/information/edit");
+  await expect(field(page, "contacts")).toHaveValue("林小姐");
+  await expect(page.getByRole("region", { name: textsOf("zh-TW").drafts.title })).toHaveCount(0);
+});

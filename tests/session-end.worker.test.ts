@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { accounts, sessions } from "~/db/schema";
+import { endSession } from "~/features/accounts/sessions.server";
+import type { App } from "~/server/app.server";
+import { makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+import { askWorker } from "./support/ask-worker";
+
+/** A dead session's cookie goes with the first answer, and the login page says why (spec §4 and §8: 401 resets the session). */
+
+const app = testApp();
+const english = { "Accept-Language": "en-US" };
+
+type Ending = (app: App, of: { id: string; token: string }) => Promise<unknown>;
+const endings: Record<string, { end: Ending; title: [string, string] }> = {
+  ended: { end: (_, { token }) => endSession(app, { token }), title: ["您已登出", "You’ve been logged out"] },
+  expired: {
+    end: (_, { id }) => app.db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.accountId, id)),
+    title: ["登入已逾時", "Your session has expired"],
+  },
+  suspended: {
+    end: (_, { id }) => app.db.update(accounts).set({ suspendedAt: 1 }).where(eq(accounts.id, id)),
+    title: ["這個帳號已停用", "This account is suspended"],
+  },
+};
+
+async function deadSession(kind: string) {
+  const made = await makeStartup(app);
+  await endings[kind]?.end(app, made);
+  return made.token;
+}
+
+/** The cookies that an answer sets, by name. */
+const cookiesOf = (headers: Headers) =>
+  Object.fromEntries(
+    headers.getSetCookie().map((cookie) => {
+      const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
+      return [name, value];
+    }),
+  );
+
+describe.each(Object.keys(endings))("a session that is %s", (kind) => {
+  it.each([
+    ["a call", "/api/auth/user", 401, "GET"],
+    ["a member's page", "/account", 302, "GET"],
+    ["its data", "/account.data", 202, "GET"],
+    ["a post", "/account", 302, "POST"],
+    ["a public page", "/terms", 200, "GET"],
+  ])("is cleared by %s, which remembers why", async (_, path, status, method) => {
+    const answer = await askWorker(path, { cookie: await deadSession(kind), method });
+    expect(answer.status).toBe(status);
+    expect(cookiesOf(answer.headers)).toMatchObject({ fb_session: "", "auth.state": kind });
+  });
+
+  it("is explained on the login page, in the reader's language", async () => {
+    const headers = { Cookie: `auth.state=${kind}` };
+    const [zh, en] = endings[kind]?.title ?? [];
+    expect((await askWorker("/login", { headers })).text).toContain(zh);
+    expect((await askWorker("/en-US/login", { headers: { ...headers, ...english } })).text).toContain(en);
+    expect((await askWorker("/login", { cookie: await deadSession(kind) })).text).toContain(zh);
+  });
+});
+
+describe("a browser", () => {
+  it("gets its cookie renewed with the session it uses", async () => {
+    const { id, token } = await makeStartup(app);
+    await app.db.update(sessions).set({ lastSeenAt: 1 }).where(eq(sessions.accountId, id));
+    const { headers } = await askWorker("/account", { cookie: token });
+    expect(cookiesOf(headers)).toMatchObject({ fb_session: token });
+  });
+
+  it("is told that its session expired when the cookie itself is gone", async () => {
+    const { text } = await askWorker("/login", { headers: { Cookie: "auth.state=live" } });
+    expect(text).toContain("登入已逾時");
+  });
+
+  it("is told nothing without a session, after logging out, or by a forged cookie", async () => {
+    const titles = Object.values(endings).map(({ title }) => title[0]);
+    const { token } = await makeStartup(app);
+    const out = await askWorker("/logout", { cookie: token, method: "POST", body: new URLSearchParams() });
+    expect(cookiesOf(out.headers)).toMatchObject({ fb_session: "", "auth.state": "" });
+    for (const Cookie of ["", "auth.state=", "auth.state=<b>", "auth.state=__proto__"]) {
+      const { text } = await askWorker("/login", { headers: { Cookie } });
+      for (const title of titles) expect(text).not.toContain(title);
+    }
+  });
+
+  it("keeps a session that is alive, whatever is refused", async () => {
+    const { token } = await makeStartup(app);
+    const json = { email: "nobody@example.test", password: "wrong-1", type: "startup" };
+    const refused = await askWorker("/api/auth/login", { cookie: token, method: "POST", json });
+    expect(refused.status).toBe(401);
+    expect(cookiesOf(refused.headers)).not.toHaveProperty("fb_session");
+    expect((await askWorker("/api/auth/user", { cookie: token })).status).toBe(200);
+  });
+
+  it("keeps its cookie when a bearer token is dead", async () => {
+    const { token } = await makeStartup(app);
+    const answer = await askWorker("/api/auth/user", { token: await deadSession("ended"), cookie: token });
+    expect([answer.status, cookiesOf(answer.headers)]).toEqual([401, {}]);
+  });
+});
+
+describe("the contact form", () => {
+  it.each([
+    ["/contact?topic=account", "帳號"],
+    ["/en-US/contact?topic=account", "Account and technical issues"],
+  ])("opens at %s with its topic, without logging in", async (path, label) => {
+    const { status, text } = await askWorker(path);
+    expect(status).toBe(200);
+    expect(text).toMatch(new RegExp(`<option[^>]*value="account"[^>]*selected[^>]*>[^<]*${label}`));
+  });
+});
+
+it("the language is kept under both of the specification's names", async () => {
+  const { headers } = await askWorker("/startups", { headers: english });
+  expect(cookiesOf(headers)).toMatchObject({ i18n_redirected: "en-US", locale: "en-US" });
+  const again = await askWorker("/startups", { headers: { Cookie: "locale=en-US", "Accept-Language": "zh-TW" } });
+  expect(again.headers.get("Location")).toBe("/en-US/startups");
+});
