@@ -97,7 +97,8 @@ export const claims: Texts<typeof zh> = {
     noWebsite: "None given",
     domainYes: "Email is at the company’s domain",
     domainNo: "Email isn’t at the company’s domain",
-    hasAccount: "This email already has a startup account. Approving removes the listing and merges it into that account.",
+    hasAccount:
+      "This email already has a startup account. Approving removes the listing and merges it into that account.",
     account: "View account",
     approve: "Approve",
     refuse: "Refuse",
