@@ -75,7 +75,7 @@ export default function Claim() {
       <PageHeader title={t("form.title", { name: listing.name })} description={t("form.description")} />
       {ownName !== null && <Notice>{t("form.ownAccount", { name: ownName })}</Notice>}
       <Card padding="lg">
-        <ClaimForm domain={domain} lastResult={lastResult} />
+        <ClaimForm startupId={listing.id} domain={domain} lastResult={lastResult} />
       </Card>
       {back}
     </div>

@@ -63,7 +63,7 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
       )}
       {account.hasSecondFactor && !isOwn && (
         <ActionCard title={t("factors.title")} text={t("factors.text")}>
-          <ResetFactorsForm lastResult={resultOf("factors")} />
+          <ResetFactorsForm accountId={account.id} lastResult={resultOf("factors")} />
         </ActionCard>
       )}
       {account.state === "suspended" ? (
@@ -75,7 +75,7 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
           {isOwn ? (
             <p className="text-sm text-ink-faint">{t("actions.ownAccount")}</p>
           ) : (
-            <SuspendForm lastResult={resultOf("suspend")} />
+            <SuspendForm accountId={account.id} lastResult={resultOf("suspend")} />
           )}
         </ActionCard>
       )}

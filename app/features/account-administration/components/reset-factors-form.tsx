@@ -9,7 +9,13 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { resetFactorsSchema } from "../schema";
 
 /** Removes all second factors of an account, with a reason that is sent to its owner. */
-export function ResetFactorsForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+export function ResetFactorsForm({
+  accountId,
+  lastResult,
+}: {
+  accountId: string;
+  lastResult?: SubmissionResult<string[]>;
+}) {
   const { t } = useTranslation("staff");
   const [form, fields] = useForm({
     id: "factors",
@@ -18,7 +24,7 @@ export function ResetFactorsForm({ lastResult }: { lastResult?: SubmissionResult
     onValidate: ({ formData }) => parseWithZod(formData, { schema: resetFactorsSchema }),
   });
   return (
-    <Form form={form} className="space-y-4">
+    <Form form={form} draft={`/staff/accounts/${accountId}/factors`} className="space-y-4">
       <FormErrors form={form} />
       <TextAreaField field={fields.reason} label={t("factors.reason")} hint={t("factors.reasonHint")} rows={3} />
       <ConfirmDialog

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { suspendSchema } from "../schema";
 
 /** Suspends an account, with a reason that is sent to its owner. */
-export function SuspendForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+export function SuspendForm({ accountId, lastResult }: { accountId: string; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("staff");
   const [form, fields] = useForm({
     id: "suspend",
@@ -18,7 +18,7 @@ export function SuspendForm({ lastResult }: { lastResult?: SubmissionResult<stri
     onValidate: ({ formData }) => parseWithZod(formData, { schema: suspendSchema }),
   });
   return (
-    <Form form={form} className="space-y-4">
+    <Form form={form} draft={`/staff/accounts/${accountId}/suspend`} className="space-y-4">
       <FormErrors form={form} />
       <TextAreaField field={fields.reason} label={t("suspend.reason")} hint={t("suspend.reasonHint")} rows={3} />
       <ConfirmDialog

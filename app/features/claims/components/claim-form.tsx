@@ -8,13 +8,14 @@ import { TextAreaField, TextField } from "~/components/form/text-field";
 import { claimForm } from "../schema";
 
 interface ClaimFormProps {
+  startupId: string;
   /** The company's domain, where an address proves the claim; null if none does. */
   domain: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Who claims a company, and how that can be verified. */
-export function ClaimForm({ domain, lastResult }: ClaimFormProps) {
+export function ClaimForm({ startupId, domain, lastResult }: ClaimFormProps) {
   const { t } = useTranslation("claims");
   const [form, fields] = useForm({
     id: "claim",
@@ -24,7 +25,7 @@ export function ClaimForm({ domain, lastResult }: ClaimFormProps) {
     shouldRevalidate: "onInput",
   });
   return (
-    <Form form={form} className="space-y-5">
+    <Form form={form} draft={`/startups/${startupId}/claim`} className="space-y-5">
       <FormErrors form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField field={fields.name} label={t("form.name")} autoComplete="name" required />

@@ -69,13 +69,13 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
         </ActionCard>
       )}
       <ActionCard title={t("actions.note")}>
-        <NoteForm key={order.events.length} lastResult={resultOf("note")} />
+        <NoteForm key={order.events.length} orderId={order.order.id} lastResult={resultOf("note")} />
       </ActionCard>
     </div>
   );
 }
 
-function NoteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+function NoteForm({ orderId, lastResult }: { orderId: string; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("orderAdministration");
   const [form, fields] = useForm({
     id: "note",
@@ -83,7 +83,7 @@ function NoteForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: noteSchema }),
   });
   return (
-    <Form form={form} className="space-y-4">
+    <Form form={form} draft={`/staff/orders/${orderId}/note`} className="space-y-4">
       <FormErrors form={form} />
       <TextAreaField field={fields.note} label={t("actions.noteLabel")} hint={t("actions.noteHint")} rows={2} />
       <SubmitButton name="intent" value="note" variant="secondary">

@@ -26,7 +26,7 @@ export function PhraseForm({ phrase, lastResult }: PhraseFormProps) {
     shouldRevalidate: "onInput",
   });
   return (
-    <Form form={form} className="space-y-4">
+    <Form form={form} draft={`/staff/review/phrases/${phrase?.id ?? "new"}`} className="space-y-4">
       <FormErrors form={form} />
       <input type="hidden" name="id" value={phrase?.id ?? ""} />
       <div className="grid gap-4 md:grid-cols-2">

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const sources = new Map(
+  globSync("app/**/*.tsx").map((path) => [path.replaceAll("\\", "/"), readFileSync(path, "utf8")] as const),
+);
+
+const longField = /<(TextAreaField|RichTextField|RichTextEditor|textarea)\b/;
+
+/** Why what is typed there is not kept (decision 034). */
+const reasons: Record<string, string> = {
+  "app/features/order-administration/components/refund-form.tsx":
+    "Its amount and days are what is left of the charge now: earlier ones must not come back with the reason.",
+  "app/features/claims/components/claim-card.tsx": "One sentence, beside its button.",
+  "app/features/claims/components/delist-form.tsx": "One sentence, above its button.",
+};
+
+/** Conversations keep their own texts. */
+const others = "app/features/messaging/";
+
+/** The controls themselves, and fields of forms that are elsewhere. */
+const controls = ["app/components/form/text-field.tsx", "app/features/profiles/components/rich-text-field.tsx"];
+
+const formTag = /<(Form|PostForm)\b[\s\S]*?<\/\1>/g;
+
+/** Whether every long text in a file is in a form with a draft: its own, `ProfileForm`, or that of whatever shows it. */
+function isKept(path: string, seen: ReadonlySet<string> = new Set()): boolean {
+  const source = sources.get(path) ?? "";
+  const own = (source.match(formTag) ?? []).filter((form) => longField.test(form));
+  if (own.some((form) => !/\bdraft=/.test(form.slice(0, form.search(longField))))) return false;
+  if (own.length > 0 || /\bdraft=|<ProfileForm\b/.test(source)) return true;
+  const users = [...sources].filter(
+    ([user, text]) => !seen.has(user) && text.includes(`/${basename(path, ".tsx")}"`) && user !== path,
+  );
+  return users.length > 0 && users.every(([user]) => isKept(user, new Set([...seen, path])));
+}
+
+const files = [...sources]
+  .filter(([path, source]) => longField.test(source) && !controls.includes(path) && !path.startsWith(others))
+  .map(([path]) => path);
+
+describe("a form with a long text", () => {
+  it.each(files)("keeps a draft, or has a reason not to: %s", (path) => {
+    expect(isKept(path)).toBe(!(path in reasons));
+  });
+
+  it("is found, and each reason is still needed", () => {
+    expect(files.length).toBeGreaterThan(10);
+    expect(Object.keys(reasons).filter((path) => !files.includes(path))).toEqual([]);
+  });
+});
