@@ -28,14 +28,13 @@ export async function orToList<Result>(
 /** Whether the id in a form's URL means a new post. */
 export const isNewPost = (id: string | undefined) => id === "new";
 
-/** Redirects to the list after a post was saved; `merged` if someone else's changes were merged. */
-export function savedPost(
-  request: Request,
-  listPath: string,
-  { created, merged = false }: { created: boolean; merged?: boolean },
-) {
-  return redirectWithToast(request, listPath, {
-    tone: "success",
-    key: created ? "news:toast.created" : merged ? "profiles:toast.savedMerged" : "news:toast.updated",
-  });
+/** Redirects to the list after a post was created. */
+export function createdPost(request: Request, listPath: string) {
+  return redirectWithToast(request, listPath, { tone: "success", key: "news:toast.created" });
+}
+
+/** Stays on the form after a post was changed, as profile sections do; `merged` if someone else's changes were merged. */
+export function savedPost(request: Request, formPath: string, { merged }: { merged: boolean }) {
+  const key = merged ? "profiles:toast.savedMerged" : "news:toast.updated";
+  return redirectWithToast(request, formPath, { tone: "success", key });
 }

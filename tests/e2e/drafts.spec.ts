@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, type Model, test } from "./fixtures";
-import { type Locale, localePath, textsOf } from "./texts";
+import { fill, type Locale, localePath, textsOf } from "./texts";
 
 /** What is typed is never lost: drafts, going on after a log-in, posts whose answers are lost, the place after saving. */
 
@@ -236,6 +236,25 @@ for (const phone of [false, true]) {
     await expect(name).toHaveValue("王小明");
   });
 }
+
+test("saving news again keeps place and focus", async ({ own }) => {
+  const { news } = textsOf("zh-TW");
+  const { page } = await own("startupDraft", { phone: true });
+  await page.goto("/startup/more/news/new");
+  await field(page, "langs.zh_tw.title").fill("得獎");
+  await page.getByRole("button", { name: news.form.save }).click();
+  await page
+    .getByRole("link", { name: fill(news.own.editOf, { title: "得獎" }) })
+    .first()
+    .click();
+  const link = field(page, "link");
+  await link.fill("https://example.com/");
+  await link.press("Enter");
+  await expect(page.getByText(news.toast.updated)).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await expect(link).toHaveValue("https://example.com/");
+});
 
 test("what is missing follows what is typed, at once", async ({ own }) => {
   const { profiles } = textsOf("zh-TW");

@@ -14,7 +14,7 @@ import { updateNews } from "~/features/startup-news/update-news.server";
 import { AppError } from "~/server/errors";
 import { maxPictureFormBytes, readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
-import { isNewPost, savedPost } from "../own-posts.server";
+import { createdPost, isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
@@ -38,12 +38,12 @@ export const action = page("startups", async ({ app, viewer, params, request, lo
     typed = news;
     if (isNew) {
       await createNews(app, { actor: viewer, news });
-      return savedPost(request, "/startup/more/news", { created: true });
+      return createdPost(request, "/startup/more/news");
     }
     const changes = pickFields(news, (path) => !edit.taken.includes(path));
     const base = { prints: edit.prints };
     const { kept } = await updateNews(app, { actor: viewer, id, news: { langs: {}, ...changes }, base });
-    return savedPost(request, "/startup/more/news", { created: false, merged: kept.length > 0 });
+    return savedPost(request, `/startup/more/news/${id}`, { merged: kept.length > 0 });
   }
   return submitForm(formData, newsForm, save, {
     extraData: async (refusal) => ({

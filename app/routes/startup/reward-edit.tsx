@@ -17,7 +17,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
-import { isNewPost, savedPost } from "../own-posts.server";
+import { createdPost, isNewPost, savedPost } from "../own-posts.server";
 import { page } from "../page.server";
 
 export { untilSaved as shouldRevalidate } from "../edit-page";
@@ -48,12 +48,12 @@ export const action = page("startups", async ({ app, viewer, params, request, lo
     typed = reward;
     if (isNew) {
       await createReward(app, { actor: viewer, reward });
-      return savedPost(request, "/startup/more/rewards", { created: true });
+      return createdPost(request, "/startup/more/rewards");
     }
     const changes = pickFields(reward, (path) => !edit.taken.includes(path));
     const base = { prints: edit.prints };
     const { kept } = await updateReward(app, { actor: viewer, id, reward: { langs: {}, ...changes }, base });
-    return savedPost(request, "/startup/more/rewards", { created: false, merged: kept.length > 0 });
+    return savedPost(request, `/startup/more/rewards/${id}`, { merged: kept.length > 0 });
   }
   return submitForm(formData, rewardForm, save, {
     extraData: async (refusal) => ({

@@ -35,7 +35,12 @@ const empty = { zh_tw: {}, en_us: {} };
 export function NewsForm({ post, base, lastResult }: PostFormProps<StartupNews>) {
   const { t } = useTranslation("news");
   const value = post ? { ...post, publish_at: toTaipeiInput(post.publish_at) } : { langs: empty };
-  const { form, fields } = usePostForm({ id: `news-${post?.id ?? "new"}`, schema: newsForm, value, lastResult });
+  const { form, fields } = usePostForm({
+    id: `news-${post?.id ?? "new"}-${post?.revision ?? 0}`,
+    schema: newsForm,
+    value,
+    lastResult,
+  });
   const langs = fields.langs.getFieldset();
   return (
     <PostFrame
@@ -98,7 +103,7 @@ export function RewardForm({
 }: PostFormProps<StartupReward> & { /** Of the company profile. */ currency: string }) {
   const { t } = useTranslation("news");
   const { form, fields } = usePostForm({
-    id: `reward-${post?.id ?? "new"}`,
+    id: `reward-${post?.id ?? "new"}-${post?.revision ?? 0}`,
     schema: rewardForm,
     value: post ? { ...post } : { langs: empty },
     lastResult,
@@ -174,6 +179,7 @@ function PostFrame({ form, id, listPath, version, base, lastResult, children }: 
       <Form
         form={form}
         isEdit={id !== undefined}
+        preventScrollReset={id !== undefined}
         draft={`${listPath}/${id ?? "new"}`}
         encType="multipart/form-data"
         className="space-y-6"
