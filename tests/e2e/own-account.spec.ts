@@ -4,7 +4,8 @@ import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, newestM
 import { fill, textsOf } from "./texts";
 
 const newPassword = "green-kite-2027";
-const { settings, login } = { settings: textsOf("zh-TW").settings, login: textsOf("zh-TW").accounts.login };
+const { settings, checkout, memberships, sharing } = textsOf("zh-TW");
+const { login } = textsOf("zh-TW").accounts;
 
 async function logIn(page: Page, email: string, typed: string) {
   await page.goto("/login?type=startup");
@@ -88,10 +89,27 @@ test("the owner exports their data, deletes the account and cancels the deletion
   await page.goto("/");
   await expect(page.getByText("這個帳號將於")).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const keep = page.locator("main").getByRole("button", { name: textsOf("zh-TW").logIn.erasing.keep });
+  const { action } = memberships.card;
+  for (const [path, begin] of [
+    ["/plans/startup", page.getByRole("link", { name: action.buy, exact: true })],
+    ["/checkout?item=startup_gold.monthly", page.getByRole("checkbox", { name: checkout.buyer.keep })],
+    ["/startup/profile", page.getByText(sharing.form.create, { exact: true })],
+  ] as const) {
+    await test.step(`nothing that would be refused is offered on ${path}`, async () => {
+      await page.goto(path);
+      await expect(keep.first()).toBeVisible();
+      await expect(begin).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+    });
+  }
   await page.getByRole("link", { name: settings.banner.action }).click();
   await expect(page.getByRole("button", { name: settings.data.cancel })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: settings.data.cancel }).click();
+  await page.goto("/startup/profile");
+  await keep.first().click();
+  await expect(page).toHaveURL(/\/startup\/profile$/);
+  await expect(page.getByText(sharing.form.create, { exact: true })).toBeVisible();
   await expect(page.getByText(settings.data.cancelled)).toBeVisible();
   await expect(page.getByText("這個帳號將於")).toHaveCount(0);
 });

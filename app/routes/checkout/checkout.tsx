@@ -4,6 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { catalog, findItem } from "~/features/catalog/catalog";
 import { CheckoutForm } from "~/features/checkout/components/checkout-form";
 import { CouponForm } from "~/features/checkout/components/coupon-form";
@@ -117,15 +118,17 @@ function CheckoutPage({ item, view, method, answer }: FormData & { answer: Answe
           <OrderSummary item={item} view={view} />
           <CouponForm key={view.coupon.applied} item={item.key} coupon={view.coupon} />
         </section>
-        <Card padding="lg">
-          <CheckoutForm
-            view={view}
-            method={method}
-            isService={item.kind === "service"}
-            checkoutKey={keyIn(result) ?? view.checkoutKey}
-            lastResult={result}
-          />
-        </Card>
+        <KeptOnly className="self-start">
+          <Card padding="lg">
+            <CheckoutForm
+              view={view}
+              method={method}
+              isService={item.kind === "service"}
+              checkoutKey={keyIn(result) ?? view.checkoutKey}
+              lastResult={result}
+            />
+          </Card>
+        </KeptOnly>
       </div>
     </div>
   );

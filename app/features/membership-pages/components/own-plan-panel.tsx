@@ -7,6 +7,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Strategy } from "~/db/values";
+import { useEraseAt } from "~/features/account-area/components/kept-only";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
@@ -23,6 +24,7 @@ export function OwnPlanPanel({ strategy, own, className }: OwnPlanPanelProps) {
   const { t } = useTranslation("memberships");
   const locale = useLocale();
   const names = usePlanNames(strategy);
+  const isKept = useEraseAt() === null;
   const { level, isFree, until, following, renewal, orderId, next } = own;
   /** The last day, not the midnight after it. */
   const lastDay = (at: number) => taipeiDayText(at - 1, locale, "medium");
@@ -79,7 +81,7 @@ export function OwnPlanPanel({ strategy, own, className }: OwnPlanPanelProps) {
                 : t("own.chosen", { name: names.item(next) })}
             </p>
             <div className="flex flex-wrap gap-3">
-              {orderId === null && (
+              {orderId === null && isKept && (
                 <Button asChild>
                   <Link to={`/checkout?item=${next.key}`}>{t("own.checkout")}</Link>
                 </Button>

@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
+import { useEraseAt } from "~/features/account-area/components/kept-only";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
@@ -20,8 +21,9 @@ interface PlanActionProps {
 
 /** What the reader can do about a membership: sign up, buy, upgrade, renew, switch to it at the end. */
 export function PlanAction({ column, page, className }: PlanActionProps) {
-  const { t } = useTranslation("memberships");
+  const { t } = useTranslation(["memberships", "errors"]);
   const { item, offer, isCurrent } = column;
+  const isKept = useEraseAt() === null;
   const { strategy, isVisitor, own } = page;
   if (isVisitor) {
     const card = strategy === "cvc" && item ? `&card=${column.level}` : "";
@@ -47,7 +49,11 @@ export function PlanAction({ column, page, className }: PlanActionProps) {
   }
   return (
     <Actions className={className}>
-      <OfferAction column={{ ...column, item }} offer={offer} page={{ ...page, own }} />
+      {isKept ? (
+        <OfferAction column={{ ...column, item }} offer={offer} page={{ ...page, own }} />
+      ) : (
+        <Hint>{t("errors:erasing")}</Hint>
+      )}
     </Actions>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { tabStyle } from "~/components/ui/tabs";
 import { strategies } from "~/db/values";
+import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { usePlanNames } from "~/features/memberships/components/use-plan-names";
 import { planPath } from "~/features/memberships/rules";
 import type { PlanPageData } from "../describe-plan-page.server";
@@ -50,6 +51,7 @@ export function PlanPage(page: PlanPageData) {
       </div>
       <div className="shell py-8 md:py-12">
         {own && <OwnPlanPanel strategy={strategy} own={own} className="mb-8" />}
+        {own && <KeptOnly className="mb-8">{null}</KeptOnly>}
         {needsProfile && (
           <Notice
             className="mb-8"

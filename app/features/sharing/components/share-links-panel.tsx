@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { KeptOnly } from "~/features/account-area/components/kept-only";
 import { maxShareLinks } from "../rules";
 import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";
@@ -48,16 +49,18 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
         )}
         {newLink && <NewLinkBox qr={newLink.qr} link={links.find(({ id }) => id === newLink.id)} />}
         {usable.length < maxShareLinks ? (
-          // A new link closes the form and empties it.
-          <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
-            <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
-              <Plus aria-hidden className="transition-transform group-open:rotate-45" />
-              {t("form.create")}
-            </summary>
-            <div className="mt-4">
-              <ShareLinkForm link={null} lastResult={resultOf("new")} />
-            </div>
-          </details>
+          <KeptOnly className="mt-4">
+            {/* A new link closes the form and empties it. */}
+            <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
+              <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
+                <Plus aria-hidden className="transition-transform group-open:rotate-45" />
+                {t("form.create")}
+              </summary>
+              <div className="mt-4">
+                <ShareLinkForm link={null} lastResult={resultOf("new")} />
+              </div>
+            </details>
+          </KeptOnly>
         ) : (
           <p className="mt-4 text-sm text-ink-soft">{t("limit", { max: maxShareLinks })}</p>
         )}
