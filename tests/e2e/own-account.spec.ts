@@ -103,6 +103,7 @@ test("the owner exports their data, deletes the account and cancels the deletion
       await expectNoSidewaysScroll(page);
     });
   }
+  await page.goto("/");
   await page.getByRole("link", { name: settings.banner.action }).click();
   await expect(page.getByRole("button", { name: settings.data.cancel })).toBeVisible();
   await expectAccessible(page);
