@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { KeepAccount } from "~/features/account-area/components/keep-account";
 import { maxShareLinks } from "../rules";
 import { ShareAddresses } from "./share-addresses";
 import { ShareLinkForm } from "./share-link-form";
@@ -21,10 +22,12 @@ interface ShareLinksPanelProps {
   newLink: NewLink | null;
   /** A rejected form: the id of its link, or `new`. */
   rejected: { form: string; lastResult: SubmissionResult<string[]> } | null;
+  /** When the account is deleted: until it is kept, there are no new links. */
+  eraseAt: number | null;
 }
 
 /** The links that give access to the startup's profile, published or not (design §7). */
-export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelProps) {
+export function ShareLinksPanel({ links, newLink, rejected, eraseAt }: ShareLinksPanelProps) {
   const { t } = useTranslation("sharing");
   const usable = links.filter(({ state }) => state !== "off");
   const turnedOff = links.filter(({ state }) => state === "off").reverse();
@@ -47,7 +50,9 @@ export function ShareLinksPanel({ links, newLink, rejected }: ShareLinksPanelPro
           </>
         )}
         {newLink && <NewLinkBox qr={newLink.qr} link={links.find(({ id }) => id === newLink.id)} />}
-        {usable.length < maxShareLinks ? (
+        {eraseAt !== null ? (
+          <KeepAccount eraseAt={eraseAt} className="mt-4" />
+        ) : usable.length < maxShareLinks ? (
           // A new link closes the form and empties it.
           <details key={links.length} open={resultOf("new") !== undefined} className="group mt-4">
             <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
