@@ -24,6 +24,7 @@ const startups: fc.Arbitrary<MatchStartup> = fc.record({
   stage,
   amount,
   text,
+  isStale: fc.boolean(),
   backers: ids,
 });
 
@@ -38,6 +39,7 @@ const investors: fc.Arbitrary<MatchInvestor> = fc.record({
       .map(([min, more]) => ({ min, max: min + more })),
   ),
   text,
+  isStale: fc.boolean(),
   history: fc.array(fc.record({ region, startedIn: year, stage, text }), { maxLength: 6 }),
   portfolio: fc.constant([]),
   coInvestors: ids.map((all) => new Map(all.map((id, at) => [id, 1 / (10 + at)]))),
@@ -59,6 +61,7 @@ const blank: MatchStartup = {
   stage: null,
   amount: null,
   text: "",
+  isStale: false,
   backers: [],
 };
 const other: MatchStartup = { ...blank, id: "other", startedIn: 2015, text: "an app", amount: 10_000_000 };
