@@ -12,7 +12,7 @@ export async function pressConfirmFacts({ app, viewer, request }: Context, form:
     await confirmFacts(app, { actor: viewer, seen: readSeen(form), by: "page" });
     return redirectWithToast(request, path, { tone: "success", key: "facts:panel.confirmed" });
   } catch (error) {
-    if (!(error instanceof AppError) || !["precondition_failed", "invalid"].includes(error.code)) throw error;
+    if (!(error instanceof AppError) || !["conflict", "invalid"].includes(error.code)) throw error;
     return redirectWithToast(request, path, { tone: "danger", key: "facts:panel.changed" });
   }
 }

@@ -128,6 +128,19 @@ describe("a match", () => {
     );
   });
 
+  it("falls, by the same for every pair, with facts of the candidate that nobody confirmed, and says so", () => {
+    fc.assert(
+      fc.property(investors, startups, (investor, startup) => {
+        const fresh = match({ ...investor, isStale: false }, { ...startup, isStale: false });
+        const stale = match({ ...investor, isStale: false }, { ...startup, isStale: true });
+        expect(stale.points).toBeCloseTo(fresh.points - matchWeights.stale);
+        expect(stale.mismatches).toContainEqual({ kind: "stale", points: -matchWeights.stale });
+        // The viewer's own facts are not the candidate's.
+        expect(match({ ...investor, isStale: true }, { ...startup, isStale: false })).toEqual(fresh);
+      }),
+    );
+  });
+
   it("falls with each dismissal of one of the industries", () => {
     const investor: MatchInvestor = { ...fc.sample(investors, 1)[0], industries: ["ai"] } as MatchInvestor;
     const startup = { ...blank, industries: ["ai"] };

@@ -15,7 +15,7 @@ export type SeenFacts = Partial<Record<FactName, number>>;
 /**
  * The owner says that facts of the live profile still hold (decision 039): nothing but the dates changes, so no review is
  * needed, whatever is pending. The profile's place in lists follows in the same transaction. Throws `invalid` without
- * facts and for facts that the profile does not state, and `precondition_failed` listing those that have changed since
+ * facts and for facts that the profile does not state, and `conflict` listing those that have changed since
  * they were read.
  */
 export async function confirmFacts(
@@ -54,7 +54,7 @@ export async function confirmFacts(
 const sinceOf = (name: FactName) => `$.${name}[0]`;
 
 function changedSince(facts: ReadonlyArray<[FactName, number]>): AppError {
-  return new AppError("precondition_failed", { fields: errorsOf(facts, "profiles:issues.changed") });
+  return new AppError("conflict", { fields: errorsOf(facts, "profiles:issues.changed") });
 }
 
 function errorsOf(facts: ReadonlyArray<[FactName, number]>, key: string) {

@@ -73,13 +73,13 @@ export async function openMailedFacts(
   const owner = await findOwner(app, accountId);
   const { name, facts } = await describeOwnFacts(app, { owner, locale });
   if ((await printOf(facts)) !== print) return { state: "changed", name, area: owner.kind };
-  const isConfirmed = facts.every(({ confirmedAt }) => confirmedAt >= askedAt);
+  const isConfirmed = facts.every(({ confirmedAt }) => confirmedAt > askedAt);
   return { state: isConfirmed ? "confirmed" : "open", name, area: owner.kind, facts };
 }
 
 /**
  * Confirms the facts of a mailed link; nothing happens if they are confirmed already. Throws as `openMailedFacts`,
- * `forbidden` while somebody else is logged in, and `precondition_failed` if a fact has changed since the mail.
+ * `forbidden` while somebody else is logged in, and `conflict` if a fact has changed since the mail.
  */
 export async function confirmMailedFacts(
   app: App,
@@ -87,7 +87,7 @@ export async function confirmMailedFacts(
 ): Promise<void> {
   const opened = await openMailedFacts(app, { token, viewer, locale });
   if (opened.state === "otherAccount") throw new AppError("forbidden");
-  if (opened.state === "changed") throw new AppError("precondition_failed");
+  if (opened.state === "changed") throw new AppError("conflict");
   if (opened.state === "confirmed") return;
   const { accountId: id } = await readToken(app, token);
   const seen = Object.fromEntries(opened.facts.map(({ name, since }) => [name, since]));

@@ -45,8 +45,7 @@ export const action = page(
     try {
       await confirmMailedFacts(app, { token, viewer, locale });
     } catch (error) {
-      if (!(error instanceof AppError) || !["gone", "forbidden", "precondition_failed"].includes(error.code))
-        throw error;
+      if (!(error instanceof AppError) || !["gone", "forbidden", "conflict"].includes(error.code)) throw error;
     }
     return redirectTo(`/facts/confirm/${encodeURIComponent(token)}`);
   },

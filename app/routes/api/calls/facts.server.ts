@@ -33,7 +33,7 @@ export const confirmOwnFacts = defineCall({
       .array(
         z.strictObject({
           name: z.enum(factNames),
-          since_at: z.int().describe("As you read it: 412 if the fact has changed since."),
+          since_at: z.int().describe("As you read it: 409 if the fact has changed since."),
         }),
       )
       .min(1)
