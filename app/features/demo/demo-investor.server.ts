@@ -19,6 +19,8 @@ export type InvestorOptions = Omit<InvestorPlan, "build"> & {
   staffId: string;
   /** The version of the terms it has accepted. */
   termVersion: number;
+  /** When its facts were last confirmed; by default a plausible time. */
+  confirmedAt?: number;
 };
 
 /** Prepares all data of one demo investor; listed ones are indexed after they are written. */
@@ -37,7 +39,12 @@ export function prepareInvestor(app: App, options: InvestorOptions): Prepared {
   });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
-  const { factDates, askedAt } = demoDates("investor", { email, createdAt, now: app.now() });
+  const { factDates, askedAt } = demoDates("investor", {
+    email,
+    createdAt,
+    now: app.now(),
+    confirmedAt: options.confirmedAt,
+  });
   const request = askedAt === null ? [] : [app.db.insert(factRequests).values({ profileId: id, askedAt })];
   if (!built) {
     const content = { ...emptyInvestor, name: options.name ?? "王曉明 Hsiao-Ming Wang", email };

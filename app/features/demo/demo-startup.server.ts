@@ -27,6 +27,8 @@ export type StartupOptions = Omit<StartupPlan, "build"> & {
   staffId: string;
   /** The version of the terms it has accepted. */
   termVersion: number;
+  /** When its facts were last confirmed; by default a plausible time. */
+  confirmedAt?: number;
 };
 
 const publishStates: Record<StartupStanding, PublishState> = { published: 2, review: 1, draft: 0, returned: 0 };
@@ -40,7 +42,12 @@ export async function prepareStartup(app: App, options: StartupOptions): Promise
   const account = demoAccount({ kind: "startup", email, passwordHash, changePassword, termVersion, createdAt, random });
   const { id } = account;
   const insertAccount = app.db.insert(accounts).values(account);
-  const { factDates, askedAt } = demoDates("startup", { email, createdAt, now: app.now() });
+  const { factDates, askedAt } = demoDates("startup", {
+    email,
+    createdAt,
+    now: app.now(),
+    confirmedAt: options.confirmedAt,
+  });
   const request = askedAt === null ? [] : [app.db.insert(factRequests).values({ profileId: id, askedAt })];
   if (!built) {
     const row = { createdAt, updatedAt: createdAt };

@@ -5,6 +5,7 @@ import { askEvery } from "~/features/dated-facts/facts";
 import { foreign } from "~/features/mail/foreign-text";
 import { prepareMail } from "~/features/mail/queue-mail.server";
 import { localePath } from "~/locales/locale";
+import { taipeiMonthText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -99,7 +100,7 @@ async function prepareQuestion(app: App, owner: Owner) {
       facts: facts.map((fact) => ({
         label: t("facts:dated", {
           fact: t(`facts:names.${fact.name}`),
-          since: t("facts:since", { date: new Date(fact.since) }),
+          since: t("facts:since", { month: taipeiMonthText(fact.since, locale) }),
         }),
         text: foreign(fact.text),
       })),

@@ -10,8 +10,8 @@ export const facts: Texts<typeof zh> = {
     check_size: "Check size",
     current_invest: "Current investments",
   },
-  since: "Since {{date, datetime(year: numeric; month: long; timeZone: Asia/Taipei)}}",
-  unconfirmed: "Not confirmed since {{date, datetime(year: numeric; month: long; timeZone: Asia/Taipei)}}",
+  since: "Since {{month}}",
+  unconfirmed: "Not confirmed since {{month}}",
   dated: "{{fact}} ({{since}})",
   panel: {
     title: "Is this still true?",

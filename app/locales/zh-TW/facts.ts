@@ -8,8 +8,8 @@ export const facts = {
     check_size: "單筆投資金額",
     current_invest: "持有中的投資",
   },
-  since: "{{date, datetime(year: numeric; month: long; timeZone: Asia/Taipei)}}起",
-  unconfirmed: "{{date, datetime(year: numeric; month: long; timeZone: Asia/Taipei)}}之後未再確認",
+  since: "{{month}}起",
+  unconfirmed: "{{month}}之後未再確認",
   dated: "{{fact}}（{{since}}）",
   panel: {
     title: "這些資料還正確嗎？",

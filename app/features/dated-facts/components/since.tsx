@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocale } from "~/components/ui/use-locale";
-import { taipeiDayText } from "~/locales/taipei-time";
+import { taipeiDayText, taipeiMonthText } from "~/locales/taipei-time";
 import type { DatedFact } from "../facts";
 
 /** The style of a fact that nobody has confirmed for long. */
@@ -13,14 +13,15 @@ export const factNamed = (facts: readonly DatedFact[], name: DatedFact["name"]):
 /** A line about since when a fact holds, and why it is greyed; nothing for a fact without a date. */
 export function Since({ fact }: { fact: DatedFact | undefined }) {
   const { t } = useTranslation("facts");
+  const locale = useLocale();
   if (!fact) return null;
   const { since, confirmedAt, isStale } = fact;
   return (
     <span className="block text-xs font-normal tracking-normal text-ink-faint">
-      <Moment at={since}>{t("since", { date: new Date(since) })}</Moment>
+      <Moment at={since}>{t("since", { month: taipeiMonthText(since, locale) })}</Moment>
       {isStale && (
         <span className="block">
-          <Moment at={confirmedAt}>{t("unconfirmed", { date: new Date(confirmedAt) })}</Moment>
+          <Moment at={confirmedAt}>{t("unconfirmed", { month: taipeiMonthText(confirmedAt, locale) })}</Moment>
         </span>
       )}
     </span>

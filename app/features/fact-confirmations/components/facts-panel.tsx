@@ -61,7 +61,6 @@ export function StatedFacts({ facts, withButtons = false }: { facts: StatedFact[
               name="fact"
               value={fact.name}
               variant="secondary"
-              size="sm"
               aria-label={t("panel.confirmNamed", { fact: t(`names.${fact.name}`) })}
             >
               {t("panel.confirm")}

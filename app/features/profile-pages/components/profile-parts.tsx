@@ -135,6 +135,8 @@ interface Fact {
   value: string;
   /** Since when it holds, for facts that age. */
   dated?: DatedFact;
+  /** Whether it is greyed without a date of its own, because another one in the list has it. */
+  isStale?: boolean;
 }
 
 /** The facts with a value. */
@@ -146,10 +148,10 @@ export function knownFacts(facts: Array<Omit<Fact, "value"> & { value: string | 
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="divide-y divide-line text-[0.9375rem]">
-      {facts.map(({ label, value, dated }) => (
+      {facts.map(({ label, value, dated, isStale = dated?.isStale }) => (
         <div key={label} className="flex justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <dt className="min-w-0 text-ink-faint">{label}</dt>
-          <dd className={cn("max-w-[60%] shrink-0 text-end break-words", dated?.isStale && staleStyle)}>
+          <dd className={cn("max-w-[60%] shrink-0 text-end break-words", isStale && staleStyle)}>
             {value}
             <Since fact={dated} />
           </dd>

@@ -68,7 +68,7 @@ export function FactsCard({ startup }: PartProps) {
 export function FundraisingCard({ startup }: PartProps) {
   const { t } = useTranslation(["profilePages", "startups"]);
   const { funding_info: funding, dated_facts: dated } = startup;
-  const amount = factNamed(dated, "fundraising");
+  const [amount, round] = [factNamed(dated, "fundraising"), factNamed(dated, "round")];
   const currency = startup.currency ?? "";
   const sought = useMoney(funding?.fundraising ?? null, currency);
   const capital = useMoney(startup.company_info.capital || null, currency);
@@ -82,13 +82,14 @@ export function FundraisingCard({ startup }: PartProps) {
     {
       label: t("startups:fields.funding_info.status"),
       // The round below has the same date.
-      dated: funding.round ? undefined : factNamed(dated, "round"),
+      dated: funding.round ? undefined : round,
+      isStale: round?.isStale,
       value: optionLabel(t, "fundingStatuses", funding.status),
     },
     {
       label: t("startups:fields.funding_info.round"),
       value: optionLabel(t, "rounds", funding.round),
-      dated: funding.round ? factNamed(dated, "round") : undefined,
+      dated: round,
     },
     {
       label: t("startups:fields.funding_info.fund_of_shares"),
