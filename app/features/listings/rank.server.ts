@@ -35,7 +35,8 @@ export function rankOf(app: App, side: Side, facts: SQL): Rank {
 /** The first free document number of the profile's time of publication, among those of its rank. */
 export function freeDoc(app: App, side: Side, { isStale }: Pick<Rank, "isStale">): SQL {
   const number = (value: number) => sql.raw(String(value));
-  const newest = sql`-(coalesce(p.published_at, ${app.now()}) * ${number(docsPerMillisecond)})`;
+  // D1 binds numbers as REAL, which are no row numbers.
+  const newest = sql`-(coalesce(p.published_at, CAST(${app.now()} AS INTEGER)) * ${number(docsPerMillisecond)})`;
   const aside = sql`CASE WHEN ${isStale} THEN ${number(staleOffset)} ELSE 0 END`;
   const unclaimed = sql`CASE WHEN p.unclaimed_source IS NULL THEN 0 ELSE ${number(unclaimedOffset)} END`;
   const first = side === "startup" ? sql`(${newest} + ${aside} + ${unclaimed})` : sql`(${newest} + ${aside})`;

@@ -132,6 +132,17 @@ describe("time", () => {
     await env.DB.prepare("INSERT INTO search_index (search_index) VALUES ('integrity-check')").run();
   });
 
+  it("moves a profile whose time of publication is unknown", async () => {
+    const { id } = await published("不知何時上架", { confirmed: 100, publishedAt: null });
+    await app.db
+      .update(startups)
+      .set({ factDates: { round: [0, clock.now] } })
+      .where(eq(startups.id, id));
+    await rank(id);
+    expect(await listingOf(id)).toMatchObject({ isStale: false });
+    expect(await namesOf({ keyword: "不知何時上架" })).toHaveLength(1);
+  });
+
   it("is harmless to profiles that are not listed", async () => {
     const { id } = await makeStartup(app, { round: "seed", factDates: { round: [0, 0] } });
     await rank(id);
