@@ -134,6 +134,7 @@ describe("time", () => {
 
   it("moves a profile whose time of publication is unknown", async () => {
     const { id } = await published("不知何時上架", { confirmed: 100, publishedAt: null });
+    clock.now += 1;
     await app.db
       .update(startups)
       .set({ factDates: { round: [0, clock.now] } })
