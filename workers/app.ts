@@ -7,11 +7,13 @@ import { removeOldEditors } from "~/features/content-desk/note-editing.server";
 import { publishDue } from "~/features/content-desk/publish-due.server";
 import { pruneRegistrations } from "~/features/events/prune-registrations.server";
 import { tendEvents } from "~/features/events/tend-events.server";
+import { askOwners } from "~/features/fact-confirmations/ask-owners.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { rebuildDueHotKeywords } from "~/features/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/hot-keywords/remove-old-searches.server";
 import { removeUnusedFiles } from "~/features/housekeeping/remove-unused-files.server";
 import { tendInvoices } from "~/features/invoices/tend-invoices.server";
+import { lowerUnconfirmed } from "~/features/listings/rank.server";
 import { reindexOutdated } from "~/features/listings/reindex-outdated.server";
 import { deliverMails } from "~/features/mail/deliver-mails.server";
 import { requeueMails } from "~/features/mail/requeue-mails.server";
@@ -113,6 +115,8 @@ export default {
             notifyJoined(app).finally(() => removeOldClaims(app)),
             // One after the other: together they would exceed the queries that D1 allows at once.
             reindexOutdated(app)
+              .finally(() => lowerUnconfirmed(app))
+              .finally(() => askOwners(app))
               .finally(() => sendWeeklySearches(app))
               .finally(() => sendWeeklyViews(app)),
           ],

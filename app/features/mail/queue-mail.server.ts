@@ -84,6 +84,7 @@ const inserts = {
   review: insertUnlessMuted("review"),
   messages: insertUnlessMuted("messages"),
   discovery: insertUnlessMuted("discovery"),
+  facts: insertUnlessMuted("facts"),
   news: insertUnlessMuted("news"),
 } satisfies Record<MailTopic | "always" | "unlessErased", unknown>;
 

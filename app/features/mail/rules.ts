@@ -18,6 +18,7 @@ export const topicOfTemplate = {
   weeklySearches: "discovery",
   weeklyViews: "discovery",
   companyJoined: "discovery",
+  confirmFacts: "facts",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** The topic that mutes a template; null if it is always sent. */

@@ -356,6 +356,13 @@ export const mail: Texts<typeof zh> = {
       button: "See who viewed you",
       note: "Sent every Monday. You can turn this off in your account settings, under language and notifications.",
     },
+    confirmFacts: {
+      subject: "Is this still true of {{name}}?",
+      heading: "Is this still true?",
+      body: "This is what the page of {{name}} says. If all of it still holds, use the button below and press once more to confirm. You don’t need to log in.\n\nWhat hasn’t been confirmed for 90 days turns gray, and you rank lower.",
+      button: "View and confirm",
+      note: "The link works for 60 days and only confirms these facts. If something has changed, log in and edit your profile. We ask every 60 days. You can turn this off in your account settings, under language and notifications.",
+    },
     contactMessage: {
       subject: "Contact form: {{topic}}, {{name}}",
       heading: "New contact message",
