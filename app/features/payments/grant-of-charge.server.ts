@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { ulid } from "ulidx";
 import { subscriptions } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
 import type { MembershipItem } from "~/features/catalog/catalog";
@@ -10,6 +9,7 @@ import { creditFor, day, nextDay, type Period, passedDays, withoutTaken } from "
 import { daysForValue } from "~/features/orders/quote";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { ulid } from "~/server/ulid";
 import type { Settlement } from "./settlement";
 
 /**
