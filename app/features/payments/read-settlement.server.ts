@@ -5,6 +5,7 @@ import { accounts, investors, ledger, orders, payments, startups, subscriptions 
 import { membershipColumns } from "~/features/memberships/membership.server";
 import { buyerColumns } from "~/features/orders/mails.server";
 import type { App } from "~/server/app.server";
+import { isOpenRefund } from "./credited.server";
 
 /**
  * Everything that settling a charge depends on, in one round trip: the payment with its order, subscription and buyer, the
@@ -48,6 +49,12 @@ const readPayment = compiled((db, { tradeNo, source, now }: Given<{ tradeNo: str
         // The first charge counts credit as of when it was quoted.
         since: sql`CASE WHEN ${orders.paidAt} IS NULL THEN ${orders.createdAt} ELSE ${now} END`,
       }),
+      // Whose unused days no longer pay for anything.
+      refunding: sql<string[]>`CASE WHEN ${orders.credit} > 0 THEN (
+        SELECT json_group_array(charge_source) FROM refunds WHERE ${isOpenRefund} AND charge_source IN (
+          SELECT charge_source FROM membership_periods WHERE account_id = ${orders.accountId})) ELSE '[]' END`
+        .mapWith((sources: string) => JSON.parse(sources) as string[])
+        .as("refunding"),
       isKnown: sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${ledger.source} = ${source})`.mapWith(Boolean).as("is_known"),
     })
     .from(payments)

@@ -115,7 +115,11 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
         subject: { kind: "order", id: order.id },
         from: order.status,
         to: isRenewal ? order.status : "paid",
-        data: { amount: charge.amount, reference: charge.reference },
+        data: {
+          amount: charge.amount,
+          reference: charge.reference,
+          ...(grant?.missingCredit ? { missing_credit: grant.missingCredit } : {}),
+        },
       },
       { orFail: true },
     ),
