@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { ulid } from "ulidx";
 import { compiledInsert } from "~/db/compiled.server";
 import { mails } from "~/db/schema";
 import type { MailTopic } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { ulid } from "~/server/ulid";
 import { type MailTemplate, type MailValues, renderMail } from "./render-mail";
 import { topicOf } from "./rules";
 
