@@ -90,6 +90,9 @@ export const sendLimit: SendLimit = { count: 20, milliseconds: 10_000 };
 /** How long a message may lie unread before its reader gets a mail, in milliseconds. */
 export const digestAfter = 10 * 60 * 1000;
 
+/** How long passing can be undone before the other side hears of it, in milliseconds. */
+export const undoPassFor = 5_000;
+
 /** How many messages a page of a thread's history has. */
 export const historyPage = 100;
 

@@ -72,6 +72,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     until,
     clientId: ulid(),
     passed: passed && { byReader: passed.by === side, reason: passed.reason },
+    passing: thread.passing,
     note: thread.note,
     hasBlocked: thread.hasBlocked,
     standing: thread.standing,
@@ -85,7 +86,8 @@ export const action = page("sides", async ({ app, viewer, params, request, local
   const targetId = params.targetid ?? "";
   const form = await readForm(request, maxDocumentFormBytes);
   const intent = form.get("intent");
-  if (typeof intent === "string") return actOnThread(app, { actor: viewer, targetId, intent, form, request });
+  if (typeof intent === "string")
+    return actOnThread(app, { actor: viewer, targetId, intent, form, request, redirectTo });
   const files = takeFiles(form);
   return submitForm(form, messageForm, async ({ message, client_id: clientId, mismatch_reason, one_pager }) => {
     const onePagerIn = one_pager ? locale : null;
