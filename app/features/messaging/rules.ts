@@ -120,6 +120,16 @@ export function avatarUrl(photo: string | null): string {
   return fileUrl(photo) ?? defaultAvatar;
 }
 
+/** The text of a message that was sent without one: lists, mails and searches name its files. */
+export function textOfFiles(files: ReadonlyArray<{ name: string }>): string {
+  return files.map(({ name }) => name).join("\n");
+}
+
+/** Whether a message says anything besides its files, which are shown anyway. */
+export function hasWords({ text, attachments }: Pick<StoredMessage, "text" | "attachments">): boolean {
+  return attachments.length === 0 || text !== textOfFiles(attachments);
+}
+
 /** The beginning of a message on one line, never ending in half a character. */
 export function preview(text: string): string {
   const line = text.replace(/\s+/g, " ");

@@ -64,7 +64,7 @@ export async function actOnThread(app: App, { actor, targetId, intent, form, req
       );
     case "note":
       return submitForm(form, noteForm, ({ note }) =>
-        act(saveNote(app, { actor, targetId, note }), "messaging:panel.noteSaved"),
+        act(saveNote(app, { actor, targetId, note }), "messaging:note.saved"),
       );
     case "report":
       return submitForm(form, reportForm, ({ reason, note }) =>

@@ -16,7 +16,7 @@ import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
 import { preparePitch } from "~/features/messaging/prepare-pitch.server";
 import { findPitchTarget } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { historyPage, otherSide } from "~/features/messaging/rules";
+import { historyPage, otherSide, textOfFiles } from "~/features/messaging/rules";
 import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { startConversation } from "~/features/messaging/start-conversation.server";
@@ -104,7 +104,7 @@ function takeFiles(form: FormData): File[] {
   form.delete("attachments");
   const words = form.get("message");
   if (files.length > 0 && typeof words === "string" && words.trim() === "") {
-    form.set("message", files.map(({ name }) => name).join("\n"));
+    form.set("message", textOfFiles(files));
   }
   return files;
 }
@@ -117,7 +117,7 @@ export default function Thread() {
   if (loaded.kind === "thread") {
     const { kind: _, title, ...thread } = loaded;
     const key = `${thread.parties[otherSide(thread.side)].id}:${thread.until}`;
-    return <ThreadView key={key} {...thread} refused={refused} />;
+    return <ThreadView key={key} {...thread} refused={refused} lastResult={lastResult} />;
   }
   return (
     <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">
