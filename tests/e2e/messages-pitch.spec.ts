@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, composer, startedConversation, thread, unique } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { type Locale, localePath, textsOf } from "./texts";
+import { localePath, textsOf } from "./texts";
 
 /** Opens the page of an investor whose criteria the startup does not match and whom it has not written to. */
 async function openMisfit(page: Page): Promise<string> {
@@ -37,10 +37,7 @@ test("a startup sees what does not match and how many invitations are left befor
   await expect(thread(page).getByText(pitch)).toBeVisible();
   await expect(thread(page).getByText(reason)).toBeVisible();
   // What does not match is a part of its own, in the language of the page.
-  const part = (locale: Locale) => thread(page).getByText(textsOf(locale).messaging.mismatch.part.startup.title);
-  await expect(part("en-US")).toBeVisible();
-  await page.goto(page.url().replace("/en-US", ""));
-  await expect(part("zh-TW")).toBeVisible();
+  await expect(thread(page).getByText(textsOf("en-US").messaging.mismatch.part.startup.title)).toBeVisible();
   await page.goto("/en-US/messages");
   await expect(page.getByRole("main").getByText("Invitation sent, waiting for a reply").first()).toBeVisible();
 });

@@ -95,7 +95,7 @@ function Items({ label, items }: Pick<MenuProps, "label" | "items">) {
     <ul
       ref={list}
       {...(hydrated ? { role: "menu", "aria-label": label, onKeyDown } : {})}
-      className="absolute end-0 top-full z-20 mt-1 hidden min-w-48 overflow-hidden rounded-xl border border-line bg-surface py-1 shadow-overlay group-open:block"
+      className="absolute end-0 top-full z-20 mt-1 hidden w-max max-w-[calc(100vw-1.5rem)] min-w-48 overflow-hidden rounded-xl border border-line bg-surface py-1 shadow-overlay group-open:block"
     >
       {items.map(({ key, to, label, icon }) => (
         <li key={key} role={hydrated ? "none" : undefined}>

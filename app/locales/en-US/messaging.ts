@@ -198,11 +198,11 @@ export const messaging: Texts<typeof zh> = {
   reply: {
     label: "Response",
     rate: "{{percent}}% response rate",
-    minutes_one: "usually replies within a minute",
+    minutes_one: "usually replies within {{count}} minute",
     minutes_other: "usually replies within {{count}} minutes",
-    hours_one: "usually replies within an hour",
+    hours_one: "usually replies within {{count}} hour",
     hours_other: "usually replies within {{count}} hours",
-    days_one: "usually replies within a day",
+    days_one: "usually replies within {{count}} day",
     days_other: "usually replies within {{count}} days",
   },
   reports: {

@@ -44,7 +44,7 @@ export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
             label={t("note.label")}
             hint={t("note.hint", { name: target.name })}
             required={false}
-            rows={2}
+            rows={1}
           />
           <SubmitButton name="intent" value="note" size="sm" variant="secondary" className="min-h-11">
             {t("note.save")}

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
+import { placeToastsAboveBars } from "~/components/ui/toasts-above-bars";
 import { hasWords } from "../rules";
 import type { Outgoing } from "../thread-state";
 import { AttachmentList } from "./attachment-list";
@@ -18,9 +20,13 @@ interface OutgoingListProps {
 /** Messages on their way, behind those that are stored: under way, waiting for a connection or for having been sent too fast, or refused. */
 export function OutgoingList({ outgoing, isConnected, pausedFor, onRetry, onDiscard }: OutgoingListProps) {
   const { t } = useTranslation("messaging");
+  const hasControls = pausedFor !== null || outgoing.some(({ refusal }) => refusal !== undefined);
+  useEffect(() => {
+    if (hasControls) placeToastsAboveBars();
+  }, [hasControls]);
   if (outgoing.length === 0) return null;
   return (
-    <ul className="flex flex-col items-end gap-2">
+    <ul data-bottom-bar={hasControls || undefined} className="flex flex-col items-end gap-2">
       {outgoing.map(({ clientId, text, attachments, refusal }) => (
         <li key={clientId} className="flex max-w-[85%] flex-col items-end gap-1 md:max-w-[70%]">
           <div className={refusal ? "opacity-70" : "opacity-80"}>

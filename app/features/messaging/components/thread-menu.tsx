@@ -28,7 +28,7 @@ export function ThreadSearch({ words }: { words: string }) {
       summaryClassName={iconButton}
       summary={<Search aria-hidden className="size-5" />}
     >
-      <Form className="absolute end-0 top-full z-20 mt-1 hidden w-80 max-w-[calc(100vw-1.5rem)] space-y-2 rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block">
+      <Form className="absolute end-0 top-full z-20 mt-1 hidden w-80 max-w-[calc(100vw-1.5rem)] max-sm:-end-9 space-y-2 rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block">
         <label htmlFor={id} className="block text-sm font-medium">
           {t("search.field")}
         </label>
@@ -52,7 +52,7 @@ interface ThreadMenuProps {
 /** The ways out of a conversation; each leads to its form on the same page. */
 export function ThreadMenu({ mayPass, hasBlocked }: ThreadMenuProps) {
   const { t } = useTranslation("messaging");
-  const icon = { "aria-hidden": true, className: "size-4.5 text-ink-faint" } as const;
+  const icon = { "aria-hidden": true, className: "size-4.5 shrink-0 text-ink-faint" } as const;
   return (
     <Menu
       label={t("menu.open")}

@@ -168,7 +168,7 @@ export function ThreadView(props: ThreadViewProps) {
         {newest.announcement}
       </p>
       <div data-bottom-bar className="flex shrink-0 flex-col xl:flex-row">
-        <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col *:last:flex-1">
           {passed || hasBlocked || standing !== "active" ? (
             <ClosedNotice name={target.name} passed={passed} hasBlocked={hasBlocked} standing={standing} />
           ) : passing ? (
