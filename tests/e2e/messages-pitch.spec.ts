@@ -58,7 +58,9 @@ test("someone invited by an investor in review sees a card with the true state, 
     const { card } = textsOf(locale).messaging;
     await startup.page.goto(localePath(locale, `/messages/${investor.id}`));
     await startup.page.locator("summary").filter({ hasText: card.states.in_review }).click();
-    await expect(startup.page.getByText(card.hints.in_review)).toBeVisible();
+    const hint = startup.page.getByText(card.hints.in_review);
+    await expect(hint).toBeVisible();
+    expect((await hint.boundingBox())?.x, "not cut off at the edge").toBeGreaterThan(0);
     await expectNoSidewaysScroll(startup.page);
   }
 });

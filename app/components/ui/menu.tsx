@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Disclosure } from "./disclosure";
 import { Link } from "./link";
 import { useHydrated } from "./use-hydrated";
@@ -49,28 +49,31 @@ function Items({ label, items }: Pick<MenuProps, "label" | "items">) {
   const hydrated = useHydrated();
   const list = useRef<HTMLUListElement>(null);
 
-  const links = () => [...(list.current?.querySelectorAll("a") ?? [])];
+  const links = useCallback(() => [...(list.current?.querySelectorAll("a") ?? [])], []);
 
   useEffect(() => {
     const details = list.current?.closest("details");
     const summary = details?.querySelector("summary");
     if (!details || !summary) return;
-    // Items are hidden until the panel is open.
-    const enter = () => {
-      if (details.open) list.current?.querySelector("a")?.focus();
-    };
-    const openByArrow = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "ArrowDown") return;
+    // By keyboard the first item has the focus at once, for the next key may follow before `toggle`.
+    const openByKey = (event: globalThis.KeyboardEvent) => {
+      if (details.open || !["Enter", " ", "ArrowDown", "ArrowUp"].includes(event.key)) return;
       event.preventDefault();
       details.open = true;
+      links()
+        .at(event.key === "ArrowUp" ? -1 : 0)
+        ?.focus();
+    };
+    const enter = () => {
+      if (details.open && !list.current?.contains(document.activeElement)) links()[0]?.focus();
     };
     details.addEventListener("toggle", enter);
-    summary.addEventListener("keydown", openByArrow);
+    summary.addEventListener("keydown", openByKey);
     return () => {
       details.removeEventListener("toggle", enter);
-      summary.removeEventListener("keydown", openByArrow);
+      summary.removeEventListener("keydown", openByKey);
     };
-  }, []);
+  }, [links]);
 
   function onKeyDown(event: KeyboardEvent) {
     const all = links();

@@ -23,12 +23,13 @@ export function ThreadSearch({ words }: { words: string }) {
   const id = useId();
   return (
     <Disclosure
-      className="group relative"
+      // On narrow screens its panel is as wide as the header, not cut off at the edge.
+      className="group sm:relative"
       label={t("search.open")}
       summaryClassName={iconButton}
       summary={<Search aria-hidden className="size-5" />}
     >
-      <Form className="absolute end-0 top-full z-20 mt-1 hidden w-80 max-w-[calc(100vw-1.5rem)] max-sm:-end-9 space-y-2 rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block">
+      <Form className="absolute end-3 top-full z-20 mt-1 hidden w-80 max-w-[calc(100vw-1.5rem)] sm:end-0 space-y-2 rounded-xl border border-line bg-surface p-4 shadow-overlay group-open:block">
         <label htmlFor={id} className="block text-sm font-medium">
           {t("search.field")}
         </label>
