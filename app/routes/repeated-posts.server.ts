@@ -1,8 +1,7 @@
 import { data } from "@remix-run/cloudflare";
-import { eq } from "drizzle-orm";
 import { postKeyPattern } from "~/components/form/post-key-field";
 import { RepeatedPost } from "~/db/commit.server";
-import { usedPosts } from "~/db/schema";
+import { findUsedPost, forgetPost, keepPostAnswer } from "~/db/used-posts.server";
 import type { Viewer } from "~/features/access/viewer";
 import { barePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -63,7 +62,7 @@ export async function openPost(request: Request, { key, body }: { key: unknown; 
   const bodyHash = await hashToken(JSON.stringify(body) ?? "");
   const path = barePath(new URL(request.url).pathname.replace(/\.data$/, ""));
   const id = await hashToken([sender, request.method, path, key].join("\n"));
-  const stored = await findPost(app, id);
+  const stored = await findUsedPost(app.db, id);
   const isChanged = stored !== undefined && stored.bodyHash !== bodyHash;
   app.post = {
     id: isChanged ? await hashToken(`${id}\n${bodyHash}`) : id,
@@ -71,16 +70,8 @@ export async function openPost(request: Request, { key, body }: { key: unknown; 
     createdAt: app.now(),
     isUsed: false,
   };
-  if (isChanged ? await findPost(app, app.post.id) : stored) throw new RepeatedPost();
+  if (isChanged ? await findUsedPost(app.db, app.post.id) : stored) throw new RepeatedPost();
   return isChanged;
-}
-
-function findPost(app: App, id: string) {
-  return app.db
-    .select({ bodyHash: usedPosts.bodyHash, answer: usedPosts.answer })
-    .from(usedPosts)
-    .where(eq(usedPosts.id, id))
-    .get();
 }
 
 interface Handling<Answer> {
@@ -122,14 +113,9 @@ async function keepAnswer(app: App, isUsed: boolean, text: string | null, key: s
   if (!post) return;
   try {
     if (text !== null && text.length <= maxAnswer) {
-      const answer = await encryptText(app, answersOf(key), { text, row: post.id });
-      const { id, bodyHash, createdAt } = post;
-      await app.db
-        .insert(usedPosts)
-        .values({ id, bodyHash, createdAt, answer })
-        .onConflictDoUpdate({ target: usedPosts.id, set: { answer } });
+      await keepPostAnswer(app.db, post, await encryptText(app, answersOf(key), { text, row: post.id }));
     } else if (text === null && isUsed) {
-      await app.db.delete(usedPosts).where(eq(usedPosts.id, post.id));
+      await forgetPost(app.db, post);
     }
   } catch (error) {
     // The post itself is done: a repetition is then answered without its first answer.
@@ -143,7 +129,7 @@ async function repeatAnswer<Answer>(
 ): Promise<Answer> {
   const id = app.post?.id ?? "";
   for (let looks = 0; looks < patience.looks; looks++) {
-    const stored = await findPost(app, id);
+    const stored = await findUsedPost(app.db, id);
     if (stored?.answer) return read(await decryptText(app, answersOf(key), { sealed: stored.answer, row: id }));
     await new Promise((resolve) => setTimeout(resolve, patience.pause));
   }

@@ -162,10 +162,15 @@ test("a restored draft is merged with what was changed since", async ({ own }) =
 test("submit, cancel and unpublish survive being offline, and can be pressed again", async ({ own }) => {
   const { profiles, errors } = textsOf("zh-TW");
   const { page, context } = await own("startup", { losesConnection: true });
+  // With the first key the page that the buttons post to is loaded.
+  const pressAKey = async () => {
+    await page.keyboard.press("Tab");
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /company-[\w-]+\.js/.test(name)),
+    );
+  };
   await page.goto("/startup/information");
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /company-[\w-]+\.js/.test(name)),
-  );
+  await pressAKey();
   const press = async (name: string, confirm?: string) => {
     await page.getByRole("button", { name, exact: true }).click();
     if (confirm) await page.getByRole("alertdialog").getByRole("button", { name: confirm }).click();
@@ -183,9 +188,7 @@ test("submit, cancel and unpublish survive being offline, and can be pressed aga
     [profiles.action.cancel, profiles.toast.cancelled],
   ] as const) {
     await page.goto("/startup/more/news");
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /company-[\w-]+\.js/.test(name)),
-    );
+    await pressAKey();
     await context.setOffline(true);
     await press(action);
     await expect(page.getByText(errors.unreachable).last()).toBeVisible();

@@ -28,6 +28,12 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
   });
 }
 
+/**
+ * A navigation or reload aborts the one before it. Of that one, Remix leaves the rest of the data stream rejected, or logs
+ * that it could not be decoded.
+ */
+const isAbort = (error: string) => error.startsWith("AbortError");
+
 /** Subresources no journey checks, so a missing one would go unnoticed. */
 const parts = ["image", "script", "stylesheet", "font"];
 
@@ -40,9 +46,8 @@ export function gatherErrors(context: BrowserContext, options: { losesConnection
   context.on("page", (page) => {
     const add = (what: string) => errors.push(`${page.url()}: ${what}`);
     page.on("pageerror", ({ message, stack }) => {
-      // A navigation aborts the one before it, and Remix leaves the rest of that one's data stream rejected.
       const error = stack ?? message;
-      if (!error.startsWith("AbortError")) add(error);
+      if (!isAbort(error)) add(error);
     });
     if (options.losesConnection) return;
     page.on("response", (response) => {
@@ -53,7 +58,7 @@ export function gatherErrors(context: BrowserContext, options: { losesConnection
     page.on("console", (message) => {
       // Failed responses are already covered above.
       const isAnswer = message.text().startsWith("Failed to load resource: the server responded");
-      if (message.type() === "error" && !isAnswer) add(message.text());
+      if (message.type() === "error" && !isAnswer && !isAbort(message.text())) add(message.text());
     });
   });
   return errors;

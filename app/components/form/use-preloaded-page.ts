@@ -1,30 +1,29 @@
 import { matchRoutes } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** How long the page's own files go first, in milliseconds. */
-const delay = 1000;
+/** What shows that a page is being used, and not only read. */
+const uses = ["keydown", "pointerdown"] as const;
 
 /**
  * Loads the module of a page that a form posts to, whose `clientAction` answers when there is no connection. Without its
- * module Remix reloads the document, and everything typed on it is gone.
+ * module Remix shows that page by reloading the document, and everything typed is gone. Whoever only reads loads nothing.
  */
 export function usePreloadedPage(path: string | undefined): void {
   useEffect(() => {
     if (path === undefined) return;
+    const stop = () => {
+      for (const use of uses) window.removeEventListener(use, load);
+    };
     const load = () => {
       // A module that failed to load once fails until the page is reloaded.
       if (!navigator.onLine) return;
-      window.removeEventListener("online", load);
+      stop();
       for (const { route } of matchRoutes(window.__remixRouter.routes, path) ?? []) {
         const module = route.id && window.__remixManifest.routes[route.id]?.module;
         if (module) import(/* @vite-ignore */ module).catch(() => undefined);
       }
     };
-    const timer = setTimeout(load, delay);
-    window.addEventListener("online", load);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", load);
-    };
+    for (const use of uses) window.addEventListener(use, load);
+    return stop;
   }, [path]);
 }

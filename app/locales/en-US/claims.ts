@@ -20,7 +20,7 @@ export const claims: Texts<typeof zh> = {
     text: "This company hasn’t joined Fundbridge. We can email you when it joins and is listed.",
     add: "Notify me when it joins",
     remove: "Stop notifying me",
-    added: "Noted. We’ll email you when this company joins and is listed.",
+    added: "We’ll email you when this company joins and is listed.",
     logInAction: "Log in as an investor",
     logIn: "Investors can log in and ask to be notified when it joins.",
     gone: "This company is no longer an unclaimed listing.",
@@ -52,7 +52,7 @@ export const claims: Texts<typeof zh> = {
     privacy: "We use what you enter only to verify this claim, and keep it for up to 60 days.",
     back: "Back to the company page",
     ownAccount:
-      "You’re logged in as {{name}}. An account has one company profile. To join this page to your account, claim it with that account’s email, and the Fundbridge team takes care of it.",
+      "You’re logged in as {{name}}. An account has one company profile. To merge this page into your account, claim it with that account’s email, and the Fundbridge team takes care of it.",
   },
   sent: {
     mailedTitle: "Check your email",
@@ -72,9 +72,9 @@ export const claims: Texts<typeof zh> = {
     done: "{{name}} is yours. Check the imported information, complete it and submit it for review.",
     accountTitle: "This email already has an account",
     accountText:
-      "{{email}} already belongs to a startup account, and an email can have only one. The Fundbridge team can join the listing of {{name}} to that account: the listing is removed and your account’s profile takes its place. If your profile is still empty, it’s filled with the imported information.",
+      "{{email}} already belongs to a startup account, and an email can have only one. The Fundbridge team can merge the listing of {{name}} into that account: the listing is removed and your account’s profile takes its place. If your profile is still empty, it’s filled with the imported information.",
     accountOther: "You can also claim the company with another work email.",
-    askMerge: "Ask the team to join them",
+    askMerge: "Ask the team to merge them",
     askedTitle: "Request sent",
     asked: "The Fundbridge team will email {{email}} once it has checked your request.",
     claimAgain: "Use another email",
@@ -97,7 +97,8 @@ export const claims: Texts<typeof zh> = {
     noWebsite: "None given",
     domainYes: "Email is at the company’s domain",
     domainNo: "Email isn’t at the company’s domain",
-    hasAccount: "This email already has a startup account. Approving removes the listing and joins it to that account.",
+    hasAccount:
+      "This email already has a startup account. Approving removes the listing and merges it into that account.",
     account: "View account",
     approve: "Approve",
     refuse: "Refuse",
@@ -108,7 +109,7 @@ export const claims: Texts<typeof zh> = {
       mailed: "Link not used yet",
       waiting: "Waiting",
       approved: "Claimed",
-      merged: "Joined",
+      merged: "Merged",
       refused: "Refused",
       superseded: "Ended",
     },

@@ -165,7 +165,7 @@ export const orders = {
     charge: "Charge {{count}}",
     cancel: "Cancel renewal",
     cancelTitle: "Cancel automatic renewal?",
-    cancelText: "You won’t be charged again. You keep the days you’ve paid for, then go back to the basic level.",
+    cancelText: "You won’t be charged again. You keep the days you’ve paid for, and your membership ends after them.",
     cancelledToast: "Renewal cancelled.",
     changeCard: "Change card",
     changeCardText:

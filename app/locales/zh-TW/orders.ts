@@ -154,7 +154,7 @@ export const orders = {
     charge: "第 {{count}} 次",
     cancel: "取消自動續訂",
     cancelTitle: "要取消自動續訂嗎？",
-    cancelText: "之後不會再扣款，已付款的天數可用到期滿，到期後恢復為基本會員等級。",
+    cancelText: "之後不會再扣款。已付款的天數可用到期滿，之後會員方案即結束。",
     cancelledToast: "已取消自動續訂。",
     changeCard: "更換信用卡",
     changeCardText: "以新卡重新訂閱相同方案：第一筆扣款的天數接在已付款的天數之後，扣款成功後，原本的自動續訂會停止。",

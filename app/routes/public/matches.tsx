@@ -1,9 +1,10 @@
 import { data } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { DismissalForm } from "~/features/discovery/components/dismissal-form";
+import { type Dismissed, showDismissed } from "~/features/discovery/components/dismissed-toast";
 import { PickGrid } from "~/features/discovery/components/for-you";
 import { dismissProfile } from "~/features/discovery/dismiss-profile.server";
 import { dismissalIntents, dismissalReturnPath } from "~/features/discovery/dismissal";
@@ -12,10 +13,9 @@ import { listDismissed } from "~/features/discovery/list-dismissed.server";
 import { restoreProfile } from "~/features/discovery/restore-profile.server";
 import { AppError } from "~/server/errors";
 import { readForm } from "../form.server";
+import { keepFormOnNetworkError } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { toastCookie } from "../toast.server";
-
-export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 /** How many suggestions the page shows. */
 const shown = 24;
@@ -58,6 +58,13 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
       throw new AppError("bad_request");
   }
 });
+
+/** The toast comes from here because the reloaded list no longer has the form that was pressed. */
+export async function clientAction(post: ClientActionFunctionArgs) {
+  const answer = (await keepFormOnNetworkError(post)) as Dismissed | Response;
+  if (!(answer instanceof Response)) showDismissed(answer);
+  return answer;
+}
 
 export default function Matches() {
   const { t } = useTranslation("match");

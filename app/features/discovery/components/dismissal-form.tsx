@@ -1,11 +1,10 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PostForm } from "~/components/form/post-form";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { barePath, localePath } from "~/locales/locale";
 import type { dismissalIntents } from "../dismissal";
-import { type Dismissed, useDismissalToast } from "./use-dismissal-toast";
 
 interface DismissalFormProps {
   targetId: string;
@@ -15,15 +14,13 @@ interface DismissalFormProps {
 }
 
 /**
- * Dismisses a profile, with a toast to undo it, or takes that back. Each profile has its own fetcher, so that quick
- * dismissals do not abort each other. Without scripts it redirects back to the page.
+ * Dismisses a profile, or takes that back. Each profile has its own fetcher, so that quick dismissals do not abort each
+ * other. Without scripts it redirects back to the page.
  */
 export function DismissalForm({ targetId, intent, children }: DismissalFormProps) {
   const hydrated = useHydrated();
   const locale = useLocale();
   const { pathname } = useLocation();
-  const fetcher = useFetcher<Dismissed>({ key: `${intent}-${targetId}` });
-  useDismissalToast(fetcher);
   return (
     <PostForm action={localePath(locale, "/matches")} navigate={false} fetcherKey={`${intent}-${targetId}`}>
       <input type="hidden" name="target_id" value={targetId} />

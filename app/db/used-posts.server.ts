@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "./client.server";
+import type { OpenPost } from "./commit.server";
+import { usedPosts } from "./schema";
+
+/** What is kept of a post that was handled: a hash of its body, and its encrypted answer if that may be given again. */
+export function findUsedPost(db: Database, id: string) {
+  return db
+    .select({ bodyHash: usedPosts.bodyHash, answer: usedPosts.answer })
+    .from(usedPosts)
+    .where(eq(usedPosts.id, id))
+    .get();
+}
+
+/** Stores a post's encrypted answer, and marks it as used if no transaction of its command has. */
+export async function keepPostAnswer(db: Database, post: OpenPost, answer: string): Promise<void> {
+  const { id, bodyHash, createdAt } = post;
+  await db
+    .insert(usedPosts)
+    .values({ id, bodyHash, createdAt, answer })
+    .onConflictDoUpdate({ target: usedPosts.id, set: { answer } });
+}
+
+/** Lets a post be handled again. */
+export async function forgetPost(db: Database, { id }: OpenPost): Promise<void> {
+  await db.delete(usedPosts).where(eq(usedPosts.id, id));
+}
