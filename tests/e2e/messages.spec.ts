@@ -124,6 +124,7 @@ test("without JavaScript, a conversation works with form posts", async ({ own, p
   await reader.page.getByRole("button", { name: "送出" }).click();
   await expect(reader.page.getByRole("region").getByRole("link", { name })).toBeVisible();
   await expect(startup.page.getByRole("region").getByRole("link", { name })).toBeVisible();
+  await expect(thread(startup.page).getByText(name, { exact: true }), "not in a bubble as well").toHaveCount(1);
   await expectNoSidewaysScroll(reader.page);
   await chooser.setInputFiles({ name: "執行檔.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ") });
   await composer(reader.page).fill("請看附件");
