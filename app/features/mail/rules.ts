@@ -40,6 +40,8 @@ const deletedOnceDone: readonly string[] = [
   "claimReceived",
   "claimApproved",
   "claimRefused",
+  "claimOvertaken",
+  "claimDelisted",
   "newsletterConfirm",
   "newsletterWelcome",
   "newsletterIssue",
