@@ -62,9 +62,9 @@ describe("comparing texts", () => {
     ],
     [
       "a rewritten Chinese phrase as one change",
-      "我們為農場製造小型幫浦。",
-      "我們替醫院設計靜音閥門。",
-      ["same:我們", "removed:為農場製造小型幫浦", "added:替醫院設計靜音閥門", "same:。"],
+      "我們為農場製造小型的幫浦。",
+      "我們替醫院設計靜音的閥門。",
+      ["same:我們", "removed:為農場製造小型的幫浦", "added:替醫院設計靜音的閥門", "same:。"],
     ],
     [
       "changes far from each other apart",
