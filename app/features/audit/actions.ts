@@ -65,6 +65,7 @@ export const eventActions = {
   "startup.claim_refused": { subject: "startup" },
   "startup.claimed": { subject: "startup" },
   "startup.delisted": { subject: "startup" },
+  "startup.relisted": { subject: "startup" },
   "startup.number_overridden": { subject: "startup" },
   "startup.submitted": { subject: "startup" },
   "startup.review_cancelled": { subject: "startup" },

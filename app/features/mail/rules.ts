@@ -41,6 +41,8 @@ const deletedOnceDone: readonly string[] = [
   "claimReceived",
   "claimApproved",
   "claimRefused",
+  "claimOvertaken",
+  "claimDelisted",
   "newsletterConfirm",
   "newsletterWelcome",
   "newsletterIssue",

@@ -46,6 +46,7 @@ export const events: Texts<typeof zh> = {
     claim_refused: "Claim refused",
     claimed: "Claimed by the company",
     delisted: "Unclaimed listing taken down",
+    relisted: "Unclaimed listing listed again",
     submitted: "Submitted for review",
     review_cancelled: "Review cancelled",
     approved: "Approved and listed",

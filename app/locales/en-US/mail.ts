@@ -69,6 +69,20 @@ export const mail: Texts<typeof zh> = {
       button: "Contact us",
       note: "You can claim again with an address at the company’s domain, or contact us.",
     },
+    claimOvertaken: {
+      subject: "{{name}} has been claimed by someone else",
+      heading: "Someone else has claimed this company",
+      body: "Your claim of {{name}} was waiting for our team. Another claimant has taken the listing over first, so your claim has ended.",
+      button: "Contact us",
+      note: "If you work for this company, it may have been a colleague. If you think this is a mistake, contact us.",
+    },
+    claimDelisted: {
+      subject: "The page of {{name}} has been taken down",
+      heading: "The page you claimed has been taken down",
+      body: "Your claim of {{name}} was waiting for our team. The page of this company has been taken down from Fundbridge, so your claim has ended.",
+      button: "Contact us",
+      note: "You can still sign up as a startup and fill in your company’s profile. If you think this is a mistake, contact us.",
+    },
     companyJoined: {
       subject: "{{name}} has joined Fundbridge",
       heading: "A company you’re waiting for is listed",

@@ -43,6 +43,7 @@ export const events = {
     claim_refused: "退回認領申請",
     claimed: "由公司認領",
     delisted: "移除未認領的頁面",
+    relisted: "重新列出未認領的頁面",
     number_overridden: "人工核可統一編號",
     submitted: "送出審核",
     review_cancelled: "取消審核",

@@ -72,6 +72,20 @@ export const mail = {
       button: "聯絡我們",
       note: "您可以用公司網域的信箱重新申請，或與我們聯絡。",
     },
+    claimOvertaken: {
+      subject: "{{name}}已由別人認領",
+      heading: "這家公司已由別人認領",
+      body: "您申請認領{{name}}，正在等候查證。另一位申請人已先完成認領，您的申請因此結束。",
+      button: "聯絡我們",
+      note: "若您是這家公司的人，可以先問問同事；若認為有誤，請與我們聯絡。",
+    },
+    claimDelisted: {
+      subject: "{{name}}的頁面已經移除",
+      heading: "您申請認領的頁面已經移除",
+      body: "您申請認領{{name}}，正在等候查證。這家公司的頁面已經從募橋移除，您的申請因此結束。",
+      button: "聯絡我們",
+      note: "您仍可以註冊新創帳號，自己填寫公司資料。若認為有誤，請與我們聯絡。",
+    },
     companyJoined: {
       subject: "{{name}}加入募橋了",
       heading: "您等待的公司已經上架",
